@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { email, optionalText, phone, requiredText, withoutSeparators } from './fields.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const CODE_LENGTH = 6
+/** Letters and digits without those people confuse: no 0 O 1 I L. */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const CODE_LIFETIME_MINUTES = 30
+export const RESEND_COOLDOWN_SECONDS = 60
+export const RESET_LINK_LIFETIME_MINUTES = 30
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_MAX_PIXELS = 40_000_000
+export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+
+const password = v.pipe(
+  v.string(`Password must be at least ${PASSWORD_MIN} characters.`),
+  v.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters.`),
+  v.check(
+    (typed) => [...typed].length <= PASSWORD_MAX,
+    `Password can have at most ${PASSWORD_MAX} characters.`,
+  ),
+)
+
+export const RegistrationInput = v.pipe(
+  v.object({
+    username: requiredText('Username', 80),
+    fullName: requiredText('Full name', 120),
+    phoneNumber: phone('Phone number must be 10 digits.'),
+    email,
+    password,
+    confirmPassword: v.string(`${PASSWORDS_DIFFER}.`),
+    referralCode: optionalText('Referral code', 40),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      `${PASSWORDS_DIFFER}.`,
+    ),
+    ['confirmPassword'],
+  ),
+)
+
+export const User = v.object({
+  username: v.string(),
+  email: v.string(),
+  /** Address of the picture; null where the person has none. */
+  profilePicture: v.nullable(v.string()),
+})
+export type User = v.InferOutput<typeof User>
+
+const nothing = v.object({})
+const noInput = v.optional(v.object({}))
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/register',
+  summary: 'Asks for an account. The answer never tells whether the address has one already; the mail does.',
+  access: 'open',
+  body: 'multipart',
+  files: ['profilePicture'],
+  input: RegistrationInput,
+  output: nothing,
+  status: 201,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/verify-email',
+  summary:
+    'Uses up the six-character code from the mail. The registration it belongs to becomes the account.',
+  access: 'open',
+  body: 'json',
+  input: v.object({
+    code: v.pipe(
+      v.string('Enter all six characters of the code.'),
+      v.transform((typed) => withoutSeparators(typed).toUpperCase()),
+      v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
+    ),
+  }),
+  output: nothing,
+  status: 200,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/resend-verification',
+  summary: 'Mails another code for the registration made in this browser, at most one a minute.',
+  access: 'open',
+  body: 'none',
+  input: noInput,
+  output: v.object({ retryAfterSeconds: v.number() }),
+  status: 200,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: 'Opens a session: an access token in the answer, a refresh token in a cookie.',
+  access: 'open',
+  body: 'json',
+  input: v.object({
+    email: v.pipe(v.string('Email is required.'), v.trim(), v.nonEmpty('Email is required.')),
+    password: v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.')),
+  }),
+  output: v.object({ accessToken: v.string(), user: User }),
+  status: 200,
+})
+
+export const refreshAccessToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/refresh-atoken',
+  summary: 'Trades the refresh cookie for a new access token and a new refresh cookie.',
+  access: 'open',
+  body: 'none',
+  input: noInput,
+  output: v.object({ accessToken: v.string() }),
+  status: 200,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'Ends the session of this browser. Answers the same when it has ended already.',
+  access: 'open',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  status: 200,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  summary: 'Mails a reset link if the address has an account; answers the same if not.',
+  access: 'open',
+  body: 'json',
+  input: v.object({ email }),
+  output: nothing,
+  status: 200,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password/:token',
+  summary: 'Sets a new password with the token of a reset link and ends every session of the account.',
+  access: 'open',
+  body: 'json',
+  input: v.object({ password }),
+  output: nothing,
+  status: 200,
+})
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/profile',
+  summary: 'Who is signed in.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: v.object({ user: User }),
+  status: 200,
+})
+
+const SessionLine = v.object({
+  id: v.string(),
+  device: v.string(),
+  startedAt: v.string(),
+  lastUsedAt: v.string(),
+  current: v.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/sessions',
+  summary: 'Where this person is signed in.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: v.object({ sessions: v.array(SessionLine) }),
+  status: 200,
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/:id',
+  summary: 'Ends one session of this person, or with the id `others` all but this one.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  status: 200,
+})

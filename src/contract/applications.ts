@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { optionalChoice, optionalText, requiredText, withoutSeparators } from './fields.ts'
+
+export const FEE_RUPEES = 5001
+export const EDUCATION_LEVELS = ['10th', '12th', 'Graduation'] as const
+export const FAMILY_INCOMES = ['Below 2 Lakh', '2 Lakh to 3 Lakh', 'Above 3 Lakh'] as const
+export const COURSE_PREFERENCES = [
+  'Health Insurance Claims Desk Management',
+  'Life Style Disease Management',
+  'Marketing, Networking & Relationship Management',
+] as const
+export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return day >= '1900-01-01' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** Shape YYYY-MM-DD, a day that exists, not before 1900; that it is not in the future is checked where the clock is. */
+const dateOfBirth = v.pipe(
+  v.string('Date of birth is required.'),
+  v.nonEmpty('Date of birth is required.'),
+  v.isoDate('Date of birth must be a date.'),
+  v.check(isRealDay, 'Date of birth must be a real date.'),
+)
+
+export const ApplicationInput = v.object({
+  dateOfBirth,
+  education: optionalChoice(EDUCATION_LEVELS, 'Choose an education from the list.'),
+  familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose an income from the list.'),
+  /** One of COURSE_PREFERENCES, a title of the catalogue, or the course that came with the link. */
+  coursePreference: optionalText('Course preference', 120),
+  addharNumber: v.pipe(
+    v.string(AADHAAR_MESSAGE),
+    v.transform(withoutSeparators),
+    v.regex(/^\d{12}$/, AADHAAR_MESSAGE),
+  ),
+  voterIdnumber: optionalText('Voter ID number', 40),
+  transactionNumber: requiredText('Transaction number', 80),
+  consentVersion: optionalText('Consent version', 40),
+})
+
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/registerinfo',
+  summary: 'Applies for a course. With an Idempotency-Key a repeated call is answered once.',
+  access: 'member',
+  body: 'json',
+  input: ApplicationInput,
+  output: v.object({ reference: v.string() }),
+  status: 201,
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/applications',
+  summary: 'The applications of whoever is signed in, newest first.',
+  access: 'member',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    applications: v.array(
+      v.object({
+        reference: v.string(),
+        course: v.nullable(v.string()),
+        submittedAt: v.string(),
+        status: v.string(),
+      }),
+    ),
+  }),
+  status: 200,
+})

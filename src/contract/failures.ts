@@ -1,0 +1,51 @@
+/**
+ * Every failure a person can meet, with the status that carries it and the sentence they read.
+ *
+ * 403 has one meaning, "the access token that came along is no longer good": the pages answer it by refreshing the
+ * session and repeating the call, so nothing else may use it.
+ */
+export const failures = {
+  invalid_input: { status: 400, message: 'Please check the fields that are marked.' },
+  malformed: {
+    status: 400,
+    message: 'This request could not be read. Please reload the page and try again.',
+  },
+  cross_site: { status: 400, message: 'This request came from another website and was refused.' },
+  code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
+  link_invalid: { status: 400, message: 'This link is wrong or has expired. Please ask for a new one.' },
+  picture_invalid: { status: 400, message: 'The picture must be a JPG or PNG file.' },
+  picture_too_many_pixels: {
+    status: 400,
+    message: 'The picture has too many pixels. Please choose a smaller one.',
+  },
+  login_failed: { status: 401, message: 'Invalid email or password.' },
+  email_unverified: { status: 401, message: 'Please verify your email before logging in.' },
+  not_signed_in: { status: 401, message: 'Please log in to continue.' },
+  session_ended: { status: 401, message: 'Your session has expired. Please log in again.' },
+  token_refused: { status: 403, message: 'Your session has expired.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take this kind of request.' },
+  in_flight: { status: 409, message: 'This is being saved already. Please wait a moment.' },
+  too_large: { status: 413, message: 'This is too large to be sent.' },
+  picture_too_large: { status: 413, message: 'The picture can have at most 5 MB.' },
+  unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
+  key_reused: {
+    status: 422,
+    message: 'This form was sent before with other content. Please reload the page.',
+  },
+  too_many: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  busy: { status: 503, message: 'Many people are here just now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'This cannot be saved just now. Please try again in a few minutes.' },
+} as const
+
+export type FailureCode = keyof typeof failures
+
+/** The body of every answer that is not a success. `message` and `error` are the same: screens read either. */
+export interface FailureBody {
+  code: FailureCode
+  message: string
+  error: string
+  fields?: Record<string, string>
+  requestId: string
+}

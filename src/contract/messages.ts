@@ -1,0 +1,21 @@
+/** What people read after a call. Source: specification, section 8. */
+export const messages = {
+  registered: 'Registration successful! Please verify your email.',
+  registrationFailed: 'Error during registration: ',
+  verified: 'Email verified successfully!',
+  verifyFailed: 'Failed to verify email!',
+  codeSent: 'If a code is due, it is on its way to your email.',
+  loggedIn: 'Logged in successfully!',
+  loginFailed: 'Login failed. Please try again.',
+  loggedOut: 'Logged out successfully!',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  resetLinkSent: 'Reset link sent to your email!',
+  resetLinkFailed: 'Failed to send reset link!',
+  passwordReset: 'Password reset successfully, redirecting to login page...',
+  passwordResetFailed: 'Failed to reset password. Please try again.',
+  enquirySent: 'Query submitted successfully!',
+  enquiryFailed: 'An error occurred. Please try again.',
+  applicationSent: 'Form submitted successfully!',
+  applicationFailed: 'An error occurred. Please try again.',
+  applicationFailedToast: 'Submission failed!',
+} as const
