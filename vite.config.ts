@@ -4,4 +4,11 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Cheap Android phones whose WebView stopped at 109 still get colours, layout and scripts they understand.
+    target: ['chrome109', 'safari16.4', 'firefox115'],
+    cssTarget: ['chrome109', 'safari16.4', 'firefox115'],
+    // The content security policy takes fonts from files only, and pictures are cheaper beside the scripts than inside.
+    assetsInlineLimit: 0,
+  },
 })

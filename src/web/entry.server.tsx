@@ -1,0 +1,20 @@
+import { prerender } from 'react-dom/static'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Runs at build time only: waits for the whole page, so that the HTML holds everything and nothing streams in later. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failed: unknown
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    onError: (error) => {
+      failed ??= error
+    },
+  })
+  if (failed) throw failed
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(prelude as unknown as ReadableStream, { status, headers })
+}

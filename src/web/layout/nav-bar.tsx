@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { AccountLink } from './account-link.tsx'
+import { Logo } from './logo.tsx'
+import { SITE_NAME } from './site-name.ts'
+
+const loadDrawer = () => import('./drawer.tsx')
+const Drawer = lazy(loadDrawer)
+
+const links = [
+  { to: paths.career, text: 'Career' },
+  { to: paths.blogs, text: 'Blogs' },
+  { to: paths.contact, text: 'Contact Us' },
+]
+
+export function NavBar() {
+  const [open, setOpen] = useState(false)
+  // The drawer stays mounted once opened, so that it can slide out again.
+  const [wanted, setWanted] = useState(false)
+  useWhenIdle(loadDrawer)
+
+  return (
+    <header className="nav-place nav-pill -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
+      <Link
+        to={paths.home}
+        className="mr-auto flex min-h-11 items-center gap-2.5 rounded-full pr-2 font-display font-semibold text-[1.3rem] text-jamun-800 leading-none no-underline"
+      >
+        <Logo className="size-[42px]" />
+        {SITE_NAME}
+      </Link>
+      <nav aria-label="Main" className="hidden items-center gap-1 md:flex noscript:flex">
+        {links.map(({ to, text }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700 max-md:px-2"
+          >
+            {text}
+          </NavLink>
+        ))}
+        <AccountLink className={buttonClass('solid', 'small', 'ml-1 min-w-[7.75rem]')} />
+      </nav>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="grid size-12 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden noscript:hidden"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <MenuIcon />
+      </button>
+      {wanted && (
+        <Suspense>
+          <Drawer open={open} onOpenChange={setOpen} links={links} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function MenuIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="26"
+      height="26"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+    >
+      <path d="M4 7.5h16M4 12h16M9 16.5h11" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { RouteFocus } from './route-focus.tsx'
+
+/** What stands around every page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="-top-20 absolute left-3 z-50 rounded-xl bg-white px-4.5 py-3 font-semibold text-ink focus:top-3"
+      >
+        Skip to main content
+      </a>
+      <NavBar />
+      <main id="main" tabIndex={-1} className="min-h-svh outline-none">
+        {children}
+      </main>
+      <Footer />
+      <RouteFocus />
+    </>
+  )
+}
