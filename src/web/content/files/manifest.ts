@@ -1,0 +1,26 @@
+import { content } from '../content.server.ts'
+
+/** What a phone needs to put the site on its home screen. */
+export async function loader() {
+  const { organisation } = await content()
+  const manifest = {
+    name: organisation.name,
+    short_name: organisation.name,
+    description: organisation.description,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fdf9fc',
+    theme_color: '#f1e4f3',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest, null, 2), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('these are all the links of the site', () => {
+  const links = Object.values(paths).map((link) => (typeof link === 'string' ? link : link('Yoga & sleep')))
+
+  expect(links).toEqual([
+    '/',
+    '/#Services',
+    '/Contact',
+    '/Career',
+    '/HealthCare',
+    '/Blogs',
+    '/Health_financing',
+    '/Education',
+    '/Events',
+    '/OuterUserQuery?title=WW9nYSAmIHNsZWVw',
+    '/Moreinfo?course=WW9nYSAmIHNsZWVw',
+    '/register',
+    '/verify-email',
+    '/login',
+    '/Login',
+    '/forget-pass',
+    '/reset-password/Yoga%20%26%20sleep',
+    '/Dashboard',
+  ])
+})
+
+test('both forms can be opened without a text', () => {
+  expect(paths.enquiry()).toBe('/OuterUserQuery')
+  expect(paths.application()).toBe('/Moreinfo')
+})
