@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+// What a rule without a sentence of its own says; the library's wording is for programmers.
+v.setGlobalMessage(() => 'This is not filled in correctly.')
+
 /** A one-line text that must be there, with outer blanks removed. */
 export function requiredText(name: string, maxLength: number) {
   const required = `${name} is required.`

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describeSite } from './describe-site.ts'
+import { run } from './run.ts'
+
+const STAMP = 'build/stamp'
+const SOURCES = ['src', 'content', 'public', 'scripts']
+const SOURCE_FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+]
+
+/** Builds pages and server into build/. */
+export async function build(): Promise<void> {
+  const fingerprint = await fingerprintOfSources()
+  await rm(STAMP, { force: true })
+  await run('react-router', ['build'])
+  await run('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+  await describeSite('build')
+  await writeFile(STAMP, fingerprint)
+}
+
+/** Builds where a source or content file has changed since the last build. */
+export async function buildIfStale(): Promise<void> {
+  const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8')
+  if (built === (await fingerprintOfSources())) return
+  process.stdout.write(
+    built ? 'Something has changed: building again …\n' : 'Building for the first time …\n',
+  )
+  await build()
+}
+
+/** A hash over everything the build reads, the address in page heads (PUBLIC_URL) included. */
+async function fingerprintOfSources(): Promise<string> {
+  const folders = await Promise.all(
+    SOURCES.filter((folder) => existsSync(folder)).map((folder) =>
+      readdir(folder, { recursive: true, withFileTypes: true }),
+    ),
+  )
+  const files = folders
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  for (const path of [...files, ...SOURCE_FILES].sort()) hash.update(path).update(await readFile(path))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await build()

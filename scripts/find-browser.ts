@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * The path of a Chromium: the one CHROMIUM_PATH names, one that is installed, Playwright's own, or one it installs now.
+ *
+ * Errors  a sentence that says what to install
+ */
+export async function findBrowser(): Promise<string> {
+  const found = present()
+  if (found) return found
+
+  process.stdout.write('No Chromium found: installing one for the browser tests …\n')
+  for (const install of [fromPlaywright, fromDebian]) {
+    try {
+      await install()
+    } catch {
+      continue
+    }
+    const installed = present()
+    if (installed) return installed
+  }
+  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.')
+}
+
+function present(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+async function fromPlaywright(): Promise<void> {
+  await run('playwright', ['install', 'chromium'])
+}
+
+async function fromDebian(): Promise<void> {
+  const isRoot = process.getuid?.() === 0
+  if (!existsSync('/usr/bin/apt-get') || !isRoot)
+    throw new Error('Not a Debian machine, or not its administrator.')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
+}
+
+if (import.meta.main) process.stdout.write(`${await findBrowser()}\n`)

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { api } from '../contract/api.ts'
+import { answerFailures, sendFailure } from './answer-failures.ts'
+import type { Deps } from './deps.ts'
+import { apiDocsRoutes } from './docs/routes.ts'
+import { Failure, failureBody } from './failure.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { loggerOptions } from './log.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { apiHeaders, commonHeaders } from './security/headers.ts'
+import { refuseOtherSites } from './security/same-site.ts'
+import { sourceOf } from './security/source.ts'
+import { type Site, siteRoutes } from './site/site.ts'
+
+const JSON_MAX_BYTES = 64 * 1024
+
+/** Puts the features together to one server. `site` is left out where only the API is wanted. */
+export async function buildApp(deps: Deps, site?: Site): Promise<FastifyInstance> {
+  const { config, limits } = deps
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 3_000 },
+    frameworkErrors: (_error, request, reply) => {
+      void sendFailure(request, reply, new Failure('malformed'))
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const body = JSON.stringify(failureBody(new Failure('malformed'), randomUUID()))
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+
+  app.removeContentTypeParser('text/plain')
+  answerFailures(app)
+  await app.register(fastifyCookie)
+
+  const headers = commonHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (!request.url.startsWith('/api/')) return
+    reply.headers(apiHeaders)
+    await limits.take('apiSource', sourceOf(request.ip))
+    refuseOtherSites(request, config)
+    if (request.headers['content-encoding']) throw new Failure('unsupported_media')
+    // A call without a body is one, whatever type it claims to have.
+    if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
+      delete request.headers['content-type']
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async () => {
+    await deps.db.read.selectFrom('settings').select('name').limit(1).execute()
+    return { status: 'ready' }
+  })
+  accountRoutes(app, deps)
+  pictureRoutes(app, deps)
+  apiDocsRoutes(app, config)
+  await app.after()
+  refuseOtherMethods(app)
+
+  if (site) siteRoutes(app, site)
+  app.setNotFoundHandler((request, reply) => {
+    if (site && !request.url.startsWith('/api/')) return site.sendNotFound(request, reply)
+    return sendFailure(request, reply, new Failure('not_found'))
+  })
+  return app
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A known path called in another way answers 405 and says which ways there are. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const url of new Set(api.map(({ path }) => path))) {
+    const known = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const others = METHODS.filter((method) => !known.includes(method))
+    if (known.length === 0) continue
+    app.route({
+      method: others,
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', known.join(', '))
+        throw new Failure('method_not_allowed')
+      },
+      handler: () => {},
+    })
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/db.ts'
+import { type Keys, randomToken } from '../security/keys.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+export const ACCESS_LIFETIME_MS = 15 * MINUTE
+export const REFRESH_IDLE_MS = 7 * DAY
+export const SESSION_LIFETIME_MS = 30 * DAY
+/** How long a just-replaced refresh token is forgiven: two tabs at once, or an answer that was lost. */
+export const REUSE_GRACE_MS = 30_000
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** Opens a session for somebody who has just proven who they are. */
+export async function openSession(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  device: string,
+  now: number,
+): Promise<Tokens> {
+  const session = { id: randomUUIDv7(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, device, created_at: now, last_used_at: now })
+    .execute()
+  await audit(tx, now, { action: 'session opened', userId, subject: session.id })
+  return issueTokens(tx, keys, session, null, now)
+}
+
+async function issueTokens(
+  tx: Tx,
+  keys: Keys,
+  session: { id: string; user_id: string; expires_at: number },
+  parentHash: string | null,
+  now: number,
+): Promise<Tokens> {
+  const tokens = { accessToken: randomToken(), refreshToken: randomToken() }
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: keys.hash('refresh-token', tokens.refreshToken),
+      session_id: session.id,
+      parent_hash: parentHash,
+      created_at: now,
+      expires_at: Math.min(now + REFRESH_IDLE_MS, session.expires_at),
+      used_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      token_hash: keys.hash('access-token', tokens.accessToken),
+      session_id: session.id,
+      user_id: session.user_id,
+      expires_at: Math.min(now + ACCESS_LIFETIME_MS, session.expires_at),
+    })
+    .execute()
+  return tokens
+}
+
+/**
+ * Trades a refresh token for new tokens. Each works once; the one just replaced is forgiven for REUSE_GRACE_MS. A token
+ * that comes back later has been copied by somebody, so the whole session ends.
+ *
+ * Answers undefined where the token is unknown, expired or was reused.
+ */
+export async function rotate(
+  tx: Tx,
+  keys: Keys,
+  refreshToken: string,
+  now: number,
+): Promise<Tokens | undefined> {
+  const hashes = keys.hashes('refresh-token', refreshToken)
+  const fresh = await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['token_hash', 'session_id'])
+    .executeTakeFirst()
+  const token = fresh ?? (await forgivenToken(tx, hashes, now))
+  if (!token) return undefined
+
+  const session = await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', token.session_id)
+    .where('expires_at', '>', now)
+    .returning(['id', 'user_id', 'expires_at'])
+    .executeTakeFirst()
+  return session && issueTokens(tx, keys, session, token.token_hash, now)
+}
+
+async function forgivenToken(tx: Tx, hashes: string[], now: number) {
+  const used = await tx
+    .selectFrom('refresh_tokens')
+    .select(['token_hash', 'session_id', 'used_at'])
+    .where('token_hash', 'in', hashes)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  if (!used) return undefined
+
+  const child = await tx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('parent_hash', '=', used.token_hash)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  if (!child && now - (used.used_at ?? 0) <= REUSE_GRACE_MS) return used
+
+  const session = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', used.session_id)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+  if (session)
+    await audit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
+  return undefined
+}
+
+/** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */
+export async function endSessionOf(
+  tx: Tx,
+  keys: Keys,
+  { refreshToken, accessToken }: Partial<Tokens>,
+  now: number,
+): Promise<void> {
+  const found =
+    (refreshToken &&
+      (await tx
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('token_hash', 'in', keys.hashes('refresh-token', refreshToken))
+        .executeTakeFirst())) ||
+    (accessToken &&
+      (await tx
+        .selectFrom('access_tokens')
+        .select('session_id')
+        .where('token_hash', 'in', keys.hashes('access-token', accessToken))
+        .executeTakeFirst()))
+  if (!found) return
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', found.session_id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (ended)
+    await audit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found.session_id })
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+
+export interface SecretKey {
+  id: string
+  secret: Buffer
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Origin that people type, without a trailing slash. */
+  publicUrl: string
+  /** Whether PUBLIC_URL was set; without it the Host header decides what counts as the same site. */
+  publicUrlIsSet: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  notifyEmail: string | undefined
+  /** Newest first: the first one seals and signs, the others still open and check. */
+  secretKeys: SecretKey[]
+  trustProxy: string[] | false
+  rateLimits: boolean
+  logLevel: string
+  production: boolean
+  organisation: Organisation
+}
+
+/** What the server says of the organisation, from content/organisation.yaml. */
+export interface Organisation {
+  name: string
+  phone: string
+  email: string
+  /** While the bank account is the one we ship, nobody may pay to it. */
+  bankIsSample: boolean
+}
+
+/** A setting that is wrong. Its message names the setting and says what would be right. */
+export class ConfigError extends Error {}
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  )
+
+const settings = {
+  PORT: [
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)),
+    'a port number such as 3000',
+  ],
+  HOST: [v.pipe(v.string(), v.nonEmpty()), 'an address to listen on such as 127.0.0.1'],
+  PUBLIC_URL: [url('http:', 'https:'), 'the address people type, such as https://www.example.org'],
+  DATA_DIR: [v.pipe(v.string(), v.nonEmpty()), 'a folder such as ./data'],
+  DATABASE_URL: [
+    url('postgres:', 'postgresql:'),
+    'a PostgreSQL address such as postgres://user:password@host/name',
+  ],
+  SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server such as smtps://user:password@mail.example.org'],
+  MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
+  NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address that gets the enquiries'],
+  SECRET_KEYS: [
+    v.pipe(v.string(), v.regex(/^[\w-]+:[A-Za-z0-9+/_-]{43,}={0,2}(,[\w-]+:[A-Za-z0-9+/_-]{43,}={0,2})*$/)),
+    'one or more id:base64 pairs of 32 bytes, newest first, separated by commas',
+  ],
+  TRUST_PROXY: [
+    v.pipe(v.string(), v.nonEmpty()),
+    'the addresses of your proxies, separated by commas, such as 127.0.0.1',
+  ],
+  RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
+  LOG_LEVEL: [
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'a level such as info or warn',
+  ],
+} as const
+
+type Setting = keyof typeof settings
+
+/**
+ * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file.
+ *
+ * Errors  ConfigError: a setting that is wrong or missing
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  function read<Name extends Setting>(name: Name): v.InferOutput<(typeof settings)[Name][0]> | undefined {
+    const value = env[name]
+    if (value === undefined || value === '') return undefined
+    const [schema, expected] = settings[name]
+    const result = v.safeParse(schema, value)
+    if (!result.success) throw new ConfigError(`The setting ${name} must be ${expected}.`)
+    return result.output as v.InferOutput<(typeof settings)[Name][0]>
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const port = read('PORT') ?? 3000
+  const publicUrl = read('PUBLIC_URL')
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
+  const databaseUrl = read('DATABASE_URL')
+  const secretKeys = read('SECRET_KEYS')
+  const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
+
+  if (databaseUrl && !secretKeys)
+    throw new ConfigError(
+      'The setting SECRET_KEYS is required with DATABASE_URL: every instance must use the same keys.',
+    )
+  if (!rateLimits && publicUrl?.startsWith('https:'))
+    throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return {
+    port,
+    host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: new URL(publicUrl ?? `http://localhost:${port}`).origin,
+    publicUrlIsSet: publicUrl !== undefined,
+    dataDir,
+    databaseUrl,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? 'Sehatshala <no-reply@localhost>',
+    notifyEmail: read('NOTIFY_EMAIL'),
+    secretKeys: secretKeys ? parseKeys(secretKeys) : keysFromFile(dataDir),
+    trustProxy:
+      read('TRUST_PROXY')
+        ?.split(',')
+        .map((address) => address.trim()) ?? false,
+    rateLimits,
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    production,
+    organisation: readOrganisation(),
+  }
+}
+
+const ORGANISATION_FILE = 'content/organisation.yaml'
+const SAMPLE_IFSC = 'SAMP0000000'
+
+function readOrganisation(): Organisation {
+  const schema = v.object({
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    bank: v.object({ ifsc: v.string() }),
+  })
+  const result = v.safeParse(schema, parse(readFileSync(ORGANISATION_FILE, 'utf8')))
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new ConfigError(`${ORGANISATION_FILE}: ${v.getDotPath(issue)} is missing.`)
+  }
+  const { bank, ...organisation } = result.output
+  return { ...organisation, bankIsSample: bank.ifsc === SAMPLE_IFSC }
+}
+
+function parseKeys(text: string): SecretKey[] {
+  return text.split(',').map((pair) => {
+    const [id = '', secret = ''] = pair.split(':')
+    return { id, secret: Buffer.from(secret, 'base64') }
+  })
+}
+
+/** The key file of an installation that was not given keys. Made once, never replaced: what is sealed with it is lost without it. */
+function keysFromFile(dataDir: string): SecretKey[] {
+  const path = join(dataDir, 'secrets.json')
+  if (!existsSync(path)) {
+    const fresh = { keys: `k1:${randomBytes(32).toString('base64')}` }
+    writeFileSync(path, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  }
+  try {
+    return parseKeys((JSON.parse(readFileSync(path, 'utf8')) as { keys: string }).keys)
+  } catch {
+    throw new ConfigError(`The key file ${path} cannot be read. Put the copy from your backup in its place.`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts'
+import type { Tx } from './db.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+/** Removes what has outlived its purpose. Audit lines stay a year. */
+export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  await db.write(async (tx) => {
+    const expired = await tx
+      .deleteFrom('pending_registrations')
+      .where('expires_at', '<=', at)
+      .returning('picture_id')
+      .execute()
+    const pictures = expired.flatMap(({ picture_id }) => picture_id ?? [])
+    if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
+  })
+  const outlived: ((tx: Tx) => { execute(): Promise<unknown> })[] = [
+    (tx) => tx.deleteFrom('email_codes').where('expires_at', '<=', at - HOUR),
+    (tx) => tx.deleteFrom('access_tokens').where('expires_at', '<=', at),
+    (tx) => tx.deleteFrom('refresh_tokens').where('expires_at', '<=', at),
+    (tx) => tx.deleteFrom('sessions').where('expires_at', '<=', at),
+    (tx) => tx.deleteFrom('outbox').where('sent_at', '<=', at - 30 * DAY),
+    (tx) => tx.deleteFrom('audit').where('at', '<=', at - 365 * DAY),
+    (tx) => tx.deleteFrom('rate_limits').where('expire', '<=', at),
+  ]
+  for (const remove of outlived) await db.write((tx) => remove(tx).execute())
+}

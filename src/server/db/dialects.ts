@@ -1,0 +1,33 @@
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import { Failure } from '../failure.ts'
+
+/** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables a connection knows does not matter here
+function isPostgres(db: Kysely<any>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
+  return isPostgres(db) ? 'bytea' : 'blob'
+}
+
+/** Takes the rows no other instance is holding. SQLite has one writer, so there nobody can be. */
+export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: SelectQueryBuilder<DB, TB, O>) {
+  return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
+}
+
+/** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
+const STORAGE_ERRORS = new Set<unknown>([13, 10, '53100', '53200', '53300'])
+const CONNECTION_ERRORS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\d{3})$/
+
+/** Turns a database that cannot answer just now into a 503; leaves bugs as they are. */
+export function asFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Failure) return error
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  const cannotStore = STORAGE_ERRORS.has(errcode === undefined ? code : errcode & 0xff)
+  const cannotConnect =
+    CONNECTION_ERRORS.test(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return cannotStore || cannotConnect ? new Failure('unavailable') : error
+}

@@ -1,0 +1,32 @@
+import { ConfigError } from '../config.ts'
+import type { Keys } from '../security/keys.ts'
+import type { Db } from './db.ts'
+
+const NAME = 'key check'
+
+/**
+ * Refuses keys this database was not written with: with wrong ones everybody would be logged out and what is sealed could
+ * not be opened.
+ *
+ * Errors  ConfigError
+ */
+export async function checkKeys(db: Db, keys: Keys): Promise<void> {
+  const [newest = ''] = keys.hashes('key-check', NAME)
+  const stored = await db.read
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  if (stored && !keys.hashes('key-check', NAME).includes(stored.value))
+    throw new ConfigError(
+      'The secret keys do not belong to this database. Put back secrets.json from your backup, or set SECRET_KEYS to the keys it was written with.',
+    )
+  if (stored?.value === newest) return
+  await db.write((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ name: NAME, value: newest })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: newest }))
+      .execute(),
+  )
+}

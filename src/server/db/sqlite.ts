@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Failure } from '../failure.ts'
+import { type Db, InUseError, type Tx } from './db.ts'
+import { asFailure } from './dialects.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './schema.ts'
+
+const MAX_WAITING_WRITES = 500
+
+/**
+ * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
+ *
+ * Errors  InUseError: another process has it open
+ */
+export async function openSqlite(folder: string): Promise<Db> {
+  const lock = lockFolder(folder)
+  const path = join(folder, 'sehatshala.sqlite')
+  const writer = connect(path)
+  const writing = kysely(writer)
+  await migrate(writing)
+  const reading = kysely(connect(path, true))
+  const write = groupCommit(writer, writing)
+
+  return {
+    read: reading,
+    write,
+    async close() {
+      await write(async () => {})
+      await reading.destroy()
+      writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      await writing.destroy()
+      lock.close()
+    },
+  }
+}
+
+/** The operating system drops this lock when the process ends, however it ends: nothing stale can stay behind. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode=OFF; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new InUseError(
+      `Another process is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+  return lock
+}
+
+function connect(path: string, readOnly = false): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000, readOnly })
+  if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON')
+  database.exec('PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-16000')
+  return database
+}
+
+function kysely(database: DatabaseSync): Tx {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKyselyNames(database) }) })
+}
+
+/** node:sqlite behind the few names Kysely calls. Statements are kept, since the same few dozen come again and again. */
+function withKyselyNames(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = database.prepare(sql)
+      const fresh = {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as string[])),
+        run: (values: readonly unknown[]) => statement.run(...(values as string[])),
+        iterate: (values: readonly unknown[]) => statement.iterate(...(values as string[])),
+      }
+      if (prepared.size < 500) prepared.set(sql, fresh)
+      return fresh
+    },
+  }
+}
+
+interface Waiting {
+  work: (tx: Tx) => Promise<unknown>
+  resolve: (value: never) => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Runs the writes that gathered during one turn of the event loop in one transaction, each in a savepoint of its own, and
+ * answers them all after the commit: one wait for the disk serves everybody, and a failed write harms no other.
+ */
+function groupCommit(database: DatabaseSync, tx: Tx): Db['write'] {
+  let waiting: Waiting[] = []
+  let running = false
+
+  async function runOne({ work, reject }: Waiting): Promise<unknown> {
+    database.exec('SAVEPOINT one')
+    try {
+      const value = await work(tx)
+      database.exec('RELEASE one')
+      return { value }
+    } catch (error) {
+      // A full disk may have rolled the whole transaction back already.
+      if (database.isTransaction) database.exec('ROLLBACK TO one; RELEASE one')
+      reject(asFailure(error))
+      if (!database.isTransaction) throw error
+      return undefined
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    try {
+      database.exec('BEGIN IMMEDIATE')
+      const results: unknown[] = []
+      for (const one of batch) results.push(await runOne(one))
+      database.exec('COMMIT')
+      batch.forEach(({ resolve }, index) => {
+        const result = results[index] as { value: never } | undefined
+        if (result) resolve(result.value)
+      })
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      for (const { reject } of batch) reject(asFailure(error))
+    }
+    if (waiting.length > 0) setImmediate(start)
+    else running = false
+  }
+
+  function start(): void {
+    void runAll()
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING_WRITES) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
+      waiting.push({ work, resolve, reject })
+      if (running) return
+      running = true
+      setImmediate(start)
+    })
+}

@@ -1,0 +1,16 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Gates } from './security/gates.ts'
+import type { Keys } from './security/keys.ts'
+import type { Limits } from './security/limits.ts'
+
+/** The world, handed in: what a feature may touch shows in the `Pick<Deps, …>` it takes. */
+export interface Deps {
+  config: Config
+  db: Db
+  /** Milliseconds since 1970, UTC. */
+  now: () => number
+  keys: Keys
+  limits: Limits
+  gates: Gates
+}

@@ -1,0 +1,47 @@
+import { RESEND_COOLDOWN_SECONDS } from '../../../contract/accounts.ts'
+import type { Tx } from '../../db/db.ts'
+import type { PendingRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+
+const COOLDOWN_MS = RESEND_COOLDOWN_SECONDS * 1000
+
+/** The registration that was made in this browser, while it waits for its code. */
+export async function pendingOfBrowser(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  browserToken: string | undefined,
+): Promise<PendingRow | undefined> {
+  if (!browserToken) return undefined
+  return db.read
+    .selectFrom('pending_registrations')
+    .selectAll()
+    .where('browser_hash', 'in', keys.hashes('browser', browserToken))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+}
+
+/** Mails another code, at most one a minute. Answers the seconds until the next one may be asked for. */
+export async function askForCode(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  pending: PendingRow,
+  change: Partial<PendingRow> = {},
+): Promise<number> {
+  const at = now()
+  const due =
+    at - pending.code_asked_at >= COOLDOWN_MS && (await limits.allows('registerAddress', pending.email_key))
+  await db.write(async (tx: Tx) => {
+    if (Object.keys(change).length > 0)
+      await tx.updateTable('pending_registrations').set(change).where('id', '=', pending.id).execute()
+    if (!due) return
+    const asked = await tx
+      .updateTable('pending_registrations')
+      .set({ code_asked_at: at })
+      .where('id', '=', pending.id)
+      .where('code_asked_at', '<=', at - COOLDOWN_MS)
+      .returning('id')
+      .executeTakeFirst()
+    if (asked) await queueMail(tx, 'registration', { pendingId: pending.id }, at)
+  })
+  const wait = due ? COOLDOWN_MS : Math.max(0, pending.code_asked_at + COOLDOWN_MS - at)
+  return Math.ceil(wait / 1000)
+}

@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+/**
+ * What a log line may hold: request id, method, route pattern, status, time. Never a body, query, cookie, token, address
+ * of a person or the path itself, since paths carry reset tokens.
+ */
+export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+  return {
+    level: logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }),
+      err: (error: Error & { code?: unknown }) => ({
+        type: error.name,
+        code: error.code,
+        message: error.message,
+        stack: error.stack ?? '',
+      }),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '../db/db.ts'
+
+/** Owes somebody a mail, in the transaction that makes it due. `about` names ids and holds no secret. */
+export async function queueMail(
+  tx: Tx,
+  kind: string,
+  about: Record<string, string>,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      about: JSON.stringify(about),
+      created_at: now,
+      attempts: 0,
+      next_attempt_at: now,
+      claimed_until: null,
+      sent_at: null,
+      given_up_at: null,
+      last_error: null,
+    })
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+
+const ink = '#2a0a24'
+const plum = '#822561'
+const deepPlum = '#451038'
+const font = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Arial, sans-serif"
+
+interface PaperProps {
+  organisation: { name: string; phone: string; email: string }
+  /** What inboxes show beside the subject; never a code. */
+  preview: string
+  title: string
+  children: ReactNode
+}
+
+/** The frame of every mail. */
+export function Paper({ organisation, preview, title, children }: PaperProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Body
+        style={{ margin: 0, padding: '24px 0', backgroundColor: '#fbf7fb', fontFamily: font, color: ink }}
+      >
+        <Preview>{preview}</Preview>
+        <Container
+          style={{
+            width: '100%',
+            maxWidth: 560,
+            backgroundColor: '#ffffff',
+            border: '1px solid #e8d5e6',
+            borderRadius: 20,
+          }}
+        >
+          <Section style={{ backgroundColor: deepPlum, borderRadius: '20px 20px 0 0', padding: '18px 28px' }}>
+            <Text style={{ margin: 0, color: '#ffffff', fontSize: 20, fontWeight: 600 }}>
+              {organisation.name}
+            </Text>
+          </Section>
+          <Section style={{ padding: '12px 28px 20px' }}>
+            <Heading
+              as="h1"
+              style={{ color: deepPlum, fontSize: 26, lineHeight: '32px', margin: '16px 0 8px' }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+        </Container>
+        <Container style={{ width: '100%', maxWidth: 560 }}>
+          <Small>
+            {organisation.name}, {organisation.phone}, {organisation.email}
+          </Small>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Line({ children }: { children: ReactNode }) {
+  return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0' }}>{children}</Text>
+}
+
+export function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: 15, lineHeight: '23px', margin: '14px 28px', color: '#6b5168' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** A code on a line of its own, easy to select on a phone. */
+export function Code({ children }: { children: string }) {
+  return (
+    <Text
+      style={{
+        margin: '18px 0',
+        padding: '16px 0',
+        textAlign: 'center',
+        backgroundColor: '#fdf0cf',
+        borderRadius: 14,
+        fontFamily: 'Consolas, Menlo, monospace',
+        fontSize: 34,
+        lineHeight: '40px',
+        letterSpacing: 8,
+        fontWeight: 700,
+        color: deepPlum,
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: '20px 0' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: plum,
+          color: '#ffffff',
+          borderRadius: 999,
+          padding: '14px 28px',
+          fontSize: 17,
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  )
+}

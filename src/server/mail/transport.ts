@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export interface Mail {
+  /** The outbox row: the file's name, and the same Message-ID however often it is sent. */
+  id: string
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+}
+
+export interface Transport {
+  /** Where mails go, for the start-up message. */
+  destination: string
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
+  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'))
+}
+
+function smtpTransport(url: string): Transport {
+  const options = {
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  }
+  const smtp = createTransport(options)
+  return {
+    destination: `the mail server ${new URL(url).host}`,
+    send: async ({ id: _, ...mail }) => {
+      await smtp.sendMail(mail)
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** One .eml file a mail, named by its outbox id, so that sending it again after a crash leaves one file. */
+function fileTransport(folder: string): Transport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    destination: folder,
+    send: async ({ id, ...mail }) => {
+      const { message } = await composer.sendMail(mail)
+      const path = join(folder, `${id}.eml`)
+      const file = await open(`${path}.part`, 'w', 0o600)
+      try {
+        await file.writeFile(message as Buffer)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${path}.part`, path)
+    },
+    close: () => {},
+  }
+}

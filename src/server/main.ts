@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { cleanUp } from './db/clean-up.ts'
+import { InUseError } from './db/db.ts'
+import { checkKeys } from './db/key-check.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { makePostman } from './mail/postman.ts'
+import { makeTransport } from './mail/transport.ts'
+import { mailComposers } from './mails.ts'
+import { makeGates } from './security/gates.ts'
+import { makeKeys } from './security/keys.ts'
+import { makeLimits } from './security/limits.ts'
+import { loadSite } from './site/site.ts'
+
+const CLEAN_UP_EVERY_MS = 3600_000
+const DRAIN_MS = 10_000
+
+async function start(): Promise<void> {
+  process.umask(0o077)
+  const config = readConfig(process.env)
+  const { db, pool } = await openDatabase(config)
+  const keys = makeKeys(config.secretKeys)
+  await checkKeys(db, keys)
+  const deps: Deps = {
+    config,
+    db,
+    now: Date.now,
+    keys,
+    limits: makeLimits({ enabled: config.rateLimits, ...(pool && { pool }) }),
+    gates: makeGates(),
+  }
+  const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)
+  const app = await buildApp(deps, site)
+  const transport = makeTransport(config)
+  const postman = makePostman({ ...deps, transport, composers: mailComposers(deps), log: app.log })
+
+  await app.listen({ port: config.port, host: config.host })
+  postman.start()
+  const cleaning = setInterval(() => {
+    cleanUp(deps).catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
+  }, CLEAN_UP_EVERY_MS)
+
+  say(
+    `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
+  )
+  say(`Mails go to ${transport.destination}`)
+  if (config.organisation.bankIsSample)
+    say(
+      'Warning: the bank account in content/organisation.yaml is the sample one. Change it before anybody pays.',
+    )
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    clearInterval(cleaning)
+    await app.close()
+    await postman.stop()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof InUseError
+  const inUse = (error as { code?: string }).code === 'EADDRINUSE'
+  if (inUse)
+    process.stderr.write('The port is taken by another program. Stop it, or set PORT to another number.\n')
+  else process.stderr.write(expected ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
+  process.exit(1)
+})

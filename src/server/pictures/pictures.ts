@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { PICTURE_MAX_PIXELS } from '../../contract/accounts.ts'
+import { Failure } from '../failure.ts'
+import type { Gate } from '../security/gates.ts'
+
+const SIDE_PX = 512
+const TIMEOUT_SECONDS = 5
+
+// One thread a picture, nothing kept between pictures, and no decoder but the two we ask for.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+/**
+ * Makes the picture we keep out of the file a person chose: 512 px square WebP, upright, without metadata.
+ *
+ * Errors  picture_invalid: not a PNG or JPEG by its content, or broken. picture_too_many_pixels: over 40 megapixels
+ */
+export async function encodePicture(gate: Gate, file: Buffer): Promise<Buffer> {
+  const known = [PNG, JPEG].some((start) => file.subarray(0, start.length).equals(start))
+  if (!known) throw invalid('picture_invalid')
+  return gate.run(async () => {
+    const picture = sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+    const { width, height } = await picture.metadata().catch(() => {
+      throw invalid('picture_invalid')
+    })
+    if (width * height > PICTURE_MAX_PIXELS) throw invalid('picture_too_many_pixels')
+    return picture
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer()
+      .catch(() => {
+        throw invalid('picture_invalid')
+      })
+  })
+}
+
+function invalid(code: 'picture_invalid' | 'picture_too_many_pixels'): Failure {
+  const failure = new Failure(code)
+  return new Failure(code, { fields: { profilePicture: failure.message } })
+}
+
+/** 128 random bits: knowing the id is the right to see the picture. */
+export function newPictureId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function pictureUrl(id: string): string {
+  return `/api/v1/pictures/${id}.webp`
+}

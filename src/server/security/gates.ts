@@ -1,0 +1,40 @@
+import { Failure } from '../failure.ts'
+
+/** Lets a few pieces of heavy work run at once, a bounded number wait, and turns the rest away with 503. */
+export interface Gate {
+  run<T>(work: () => Promise<T>): Promise<T>
+  readonly waiting: number
+}
+
+export function makeGate({ atOnce, queue }: { atOnce: number; queue: number }): Gate {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return {
+    get waiting() {
+      return waiting.length
+    },
+    async run(work) {
+      if (running < atOnce) running++
+      else if (waiting.length >= queue) throw new Failure('busy', { retryAfterSeconds: 2 })
+      else await new Promise<void>((turn) => waiting.push(turn))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running--
+      }
+    },
+  }
+}
+
+export interface Gates {
+  /** Password hashing: 2 of the 4 pool threads, so that files and DNS never wait behind hashes. */
+  passwords: Gate
+  pictures: Gate
+}
+
+export function makeGates(): Gates {
+  return { passwords: makeGate({ atOnce: 2, queue: 60 }), pictures: makeGate({ atOnce: 2, queue: 30 }) }
+}

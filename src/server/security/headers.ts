@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+
+/** On every answer. */
+export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}
+
+/** On every answer of the API: nothing in it may run, be framed or be kept. */
+export const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** @param scriptHashes of the inline scripts the page holds, as `sha256-…` */
+export function pagePolicy(scriptHashes: string[], { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

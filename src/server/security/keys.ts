@@ -1,0 +1,48 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { SecretKey } from '../config.ts'
+
+/** What a derived key is for. One purpose's hashes say nothing about another's. */
+type Purpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'email-code'
+  | 'browser'
+  | 'reset-link'
+  | 'key-check'
+  | 'source'
+
+export interface Keys {
+  /** Keyed hash under the newest key, for storing. */
+  hash(purpose: Purpose, secret: string): string
+  /** Keyed hashes under every key, newest first, for looking up what an older key may have stored. */
+  hashes(purpose: Purpose, secret: string): string[]
+  ids: string[]
+}
+
+/** Derives one key per purpose from each master key (HKDF-SHA-256) and hashes with HMAC-SHA-256. */
+export function makeKeys(secretKeys: SecretKey[]): Keys {
+  const derived = new Map<string, Buffer>()
+  const derive = (key: SecretKey, purpose: Purpose) => {
+    const name = `${key.id}|${purpose}`
+    const known = derived.get(name)
+    if (known) return known
+    const fresh = Buffer.from(hkdfSync('sha256', key.secret, 'sehatshala', purpose, 32))
+    derived.set(name, fresh)
+    return fresh
+  }
+  const hashWith = (key: SecretKey, purpose: Purpose, secret: string) =>
+    createHmac('sha256', derive(key, purpose)).update(secret).digest('base64url')
+
+  const [newest] = secretKeys
+  if (!newest) throw new Error('At least one secret key is needed.')
+  return {
+    hash: (purpose, secret) => hashWith(newest, purpose, secret),
+    hashes: (purpose, secret) => secretKeys.map((key) => hashWith(key, purpose, secret)),
+    ids: secretKeys.map((key) => key.id),
+  }
+}
+
+/** 256 random bits, 43 characters that fit a URL, a cookie and a header. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}

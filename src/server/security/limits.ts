@@ -1,0 +1,110 @@
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Failure } from '../failure.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Fixed windows. Source: security decision D24; sized for networks where many people share one address. */
+const policies = {
+  loginAddress: { points: 10, duration: 15 * MINUTE },
+  loginSource: { points: 100, duration: 15 * MINUTE },
+  registerAddress: { points: 5, duration: HOUR },
+  registerSource: { points: 30, duration: HOUR },
+  codeBrowser: { points: 5, duration: 30 * MINUTE },
+  codeSource: { points: 10, duration: 10 * MINUTE },
+  codeMinute: { points: 60, duration: MINUTE },
+  codeHour: { points: 600, duration: HOUR },
+  forgotAddress: { points: 3, duration: HOUR },
+  forgotSource: { points: 30, duration: 15 * MINUTE },
+  resetSource: { points: 30, duration: 15 * MINUTE },
+  refreshSession: { points: 30, duration: MINUTE },
+  refreshSource: { points: 300, duration: MINUTE },
+  enquiryAddress: { points: 5, duration: HOUR },
+  enquirySource: { points: 30, duration: HOUR },
+  applicationAccount: { points: 10, duration: HOUR },
+  applicationSource: { points: 60, duration: HOUR },
+  apiSource: { points: 600, duration: MINUTE },
+} as const
+
+export type LimitName = keyof typeof policies
+
+export interface Limits {
+  /** Counts one use. Errors  too_many, with the seconds to wait */
+  take(name: LimitName, key: string): Promise<void>
+  /** Counts one use and tells whether it was still within the limit, for limits that stay silent. */
+  allows(name: LimitName, key: string): Promise<boolean>
+  /** Refuses where the limit is used up, counting nothing. Errors  too_many */
+  check(name: LimitName, key: string): Promise<void>
+  /** Takes one counted use back, where only failures should count. */
+  giveBack(name: LimitName, key: string): Promise<void>
+  reset(name: LimitName, key: string): Promise<void>
+}
+
+/** Sets no limit at all. For benchmarks and tests; refused on https. */
+const unlimited: Limits = {
+  take: async () => {},
+  allows: async () => true,
+  check: async () => {},
+  giveBack: async () => {},
+  reset: async () => {},
+}
+
+/** Counts in memory, or in PostgreSQL where several instances share the counts. */
+export function makeLimits({ enabled, pool }: { enabled: boolean; pool?: Pool }): Limits {
+  if (!enabled) return unlimited
+  const limiters = Object.fromEntries(
+    Object.entries(policies).map(([name, policy]) => [
+      name,
+      // The general limit is checked on every call: counting it in memory keeps the database out of the way.
+      pool && name !== 'apiSource'
+        ? new RateLimiterPostgres({
+            ...policy,
+            keyPrefix: name,
+            storeClient: pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+          })
+        : new RateLimiterMemory({ ...policy, keyPrefix: name }),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>
+
+  return {
+    async take(name, key) {
+      await limiters[name].consume(key).catch(refuse)
+    },
+    async allows(name, key) {
+      return limiters[name].consume(key).then(
+        () => true,
+        (reason) => {
+          if (reason instanceof RateLimiterRes) return false
+          throw reason
+        },
+      )
+    },
+    async check(name, key) {
+      const used = await limiters[name].get(key)
+      if (used && used.consumedPoints >= policies[name].points) refuse(used)
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key)
+    },
+    async reset(name, key) {
+      await limiters[name].delete(key)
+    },
+  }
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+  throw new Failure('too_many', {
+    retryAfterSeconds,
+    message: `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

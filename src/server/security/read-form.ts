@@ -1,0 +1,44 @@
+import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
+import { Failure } from '../failure.ts'
+
+const limits: FastifyMultipartBaseOptions['limits'] = {
+  files: 1,
+  fileSize: PICTURE_MAX_BYTES,
+  fields: 10,
+  parts: 12,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  headerPairs: 20,
+}
+/** The largest form: one picture and its fields. */
+export const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
+
+/** Lets the routes of this scope, and no others, take multipart forms. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits })
+}
+
+export interface Form {
+  fields: Record<string, string>
+  /** Undefined where no file was chosen; browsers then send an empty one. */
+  file: Buffer | undefined
+}
+
+/** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed */
+export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media')
+  const form: Form = { fields: Object.create(null), file: undefined }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Failure('too_large')
+      if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+    } else {
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== fileField) throw new Failure('malformed')
+      if (bytes.length > 0) form.file = bytes
+    }
+  }
+  return form
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses changes that another website makes a browser send, since cookies would come along. A caller without these
+ * headers is no browser and carries nobody's cookies.
+ *
+ * Errors  cross_site
+ */
+export function refuseOtherSites(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>,
+): void {
+  if (SAFE_METHODS.has(request.method)) return
+  const { origin, referer, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new Failure('cross_site')
+
+  const from = origin ?? referer
+  if (from === undefined) return
+  const ours = config.publicUrlIsSet ? new URL(config.publicUrl).host : host
+  if (!URL.canParse(from) || new URL(from).host !== ours) throw new Failure('cross_site')
+}

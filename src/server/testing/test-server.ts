@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { AnyEndpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { fillPath } from '../../contract/endpoint.ts'
+import type { FailureCode } from '../../contract/failures.ts'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { makePostman, type Postman } from '../mail/postman.ts'
+import type { Mail, Transport } from '../mail/transport.ts'
+import { mailComposers } from '../mails.ts'
+import { makeGates } from '../security/gates.ts'
+import { makeKeys } from '../security/keys.ts'
+import { makeLimits } from '../security/limits.ts'
+
+export interface Answer<Data> {
+  status: number
+  body: {
+    success: true
+    message: string
+    data: Data
+    code: FailureCode
+    error: string
+    fields?: Record<string, string>
+    requestId: string
+  }
+  headers: LightMyRequestResponse['headers']
+}
+
+interface SendOptions {
+  params?: Record<string, string>
+  token?: string
+  headers?: Record<string, string>
+  /** A file for multipart calls. */
+  file?: { bytes: Uint8Array; name: string; type: string }
+}
+
+/** Sends calls as one browser does: cookies that an answer sets come along from then on. */
+export interface Browser {
+  send<E extends AnyEndpoint>(
+    call: E,
+    input?: InputOf<E> | Record<string, unknown>,
+    options?: SendOptions,
+  ): Promise<Answer<OutputOf<E>>>
+  cookies: Map<string, string>
+}
+
+export interface TestServer extends Browser {
+  app: FastifyInstance
+  deps: Deps
+  db: Deps['db']
+  clock: { now: number; advance(ms: number): void }
+  /** Sends what the outbox owes, then holds every mail sent so far. */
+  mailbox(): Promise<Mail[]>
+  postman: Postman
+  newBrowser(): Browser
+}
+
+interface Options {
+  config?: Partial<Config>
+  transport?: Transport
+  limits?: boolean
+}
+
+/** A whole server on a fresh database (SQLite or PostgreSQL, by project), with a clock the test moves and mails in memory. */
+export async function testServer({
+  config: change,
+  transport,
+  limits = true,
+}: Options = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-test-'))
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    publicUrlIsSet: false,
+    dataDir,
+    databaseUrl: await freshDatabase(),
+    smtpUrl: undefined,
+    mailFrom: 'Sehatshala <no-reply@example.org>',
+    notifyEmail: 'desk@example.org',
+    secretKeys: [{ id: 'k1', secret: randomBytes(32) }],
+    trustProxy: false,
+    rateLimits: limits,
+    logLevel: 'silent',
+    production: false,
+    organisation: {
+      name: 'Sehatshala',
+      phone: '+91 90000 00000',
+      email: 'hello@example.org',
+      bankIsSample: true,
+    },
+    ...change,
+  }
+  const clock = {
+    now: Date.UTC(2026, 0, 5, 9, 30),
+    advance(ms: number) {
+      this.now += ms
+    },
+  }
+  const { db, pool } = await openDatabase(config)
+  const deps: Deps = {
+    config,
+    db,
+    now: () => clock.now,
+    keys: makeKeys(config.secretKeys),
+    limits: makeLimits({ enabled: limits, ...(pool && { pool }) }),
+    gates: makeGates(),
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  const sent: Mail[] = []
+  const postman = makePostman({
+    ...deps,
+    transport: transport ?? memoryTransport(sent),
+    composers: mailComposers(deps),
+    log: app.log,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await db.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    postman,
+    async mailbox() {
+      while ((await postman.deliverDue()) > 0);
+      return sent
+    },
+    newBrowser: () => browser(app),
+    ...browser(app),
+  }
+}
+
+/** Keeps mails in memory. Does not check addresses, never fails, never delays. */
+function memoryTransport(sent: Mail[]): Transport {
+  return {
+    destination: 'memory',
+    send: async (mail) => {
+      sent.push(mail)
+    },
+    close: () => {},
+  }
+}
+
+async function freshDatabase(): Promise<string | undefined> {
+  const server = inject('postgresUrl')
+  if (!server) return undefined
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template`)
+  await admin.end()
+  return `${server}${name}`
+}
+
+function browser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>()
+
+  return {
+    cookies,
+    async send(call, input, { params = {}, token, headers = {}, file } = {}) {
+      const { type, payload } = await bodyOf(call, input, file)
+      const answer = await app.inject({
+        method: call.method,
+        url: fillPath(call.path, params),
+        headers: {
+          host: 'localhost:3000',
+          ...(type && { 'content-type': type }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload }),
+      })
+      for (const { name, value, maxAge } of answer.cookies as {
+        name: string
+        value: string
+        maxAge?: number
+      }[])
+        if (maxAge === 0) cookies.delete(name)
+        else cookies.set(name, value)
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+  }
+}
+
+async function bodyOf(call: AnyEndpoint, input: unknown, file: SendOptions['file']) {
+  if (call.body === 'none') return {}
+  if (call.body === 'json') return { type: 'application/json', payload: JSON.stringify(input ?? {}) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined) form.set(name, String(value))
+  if (file)
+    form.set(call.files?.[0] ?? 'file', new Blob([Buffer.from(file.bytes)], { type: file.type }), file.name)
+  const request = new Response(form)
+  return {
+    type: request.headers.get('content-type') ?? '',
+    payload: Buffer.from(await request.arrayBuffer()),
+  }
+}
