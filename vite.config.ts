@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { parse } from 'yaml'
+
+const organisation: { name: string } = parse(readFileSync('content/organisation.yaml', 'utf8'))
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  define: { __SITE_NAME__: JSON.stringify(organisation.name) },
   build: {
     // Cheap Android phones whose WebView stopped at 109 still get colours, layout and scripts they understand.
     target: ['chrome109', 'safari16.4', 'firefox115'],

@@ -1,11 +1,23 @@
 import muktaLatin from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url'
 import eczarLatin from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import icon from './assets/icon.svg?url'
+import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { SITE_NAME } from './layout/site-name.ts'
+import NotFoundPage from './pages/not-found/not-found-page.tsx'
 import './styles/app.css'
+import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -41,6 +53,18 @@ export default function App() {
   return <Outlet />
 }
 
+/** Stands in /reset-password/<token>, the one page that is not prerendered, until its code has come. */
 export function HydrateFallback() {
-  return <p className="sr-only">Loading…</p>
+  return <PageSkeleton />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <title>{`${missing ? 'Page not found' : 'Something went wrong'} | ${SITE_NAME}`}</title>
+      {missing ? <NotFoundPage /> : <ErrorPage />}
+    </>
+  )
 }

@@ -1,5 +1,24 @@
-import { Outlet } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { returnTo } from '../lib/remembered-location.ts'
+import { useAuth } from '../lib/use-auth.ts'
+import { paths } from '../paths.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
+/** Pages for members. Everybody else goes to /login, and comes back here unless they have just logged out. */
 export default function MembersOnly() {
-  return <Outlet />
+  const auth = useAuth()
+  const { pathname, search, hash } = useLocation()
+
+  if (auth.status === 'loading') return <PageSkeleton />
+  if (auth.status === 'signed-out') {
+    const state = auth.because === 'logout' ? undefined : returnTo(pathname + search + hash)
+    return <Navigate to={paths.login} replace state={state} />
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

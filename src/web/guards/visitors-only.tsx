@@ -1,5 +1,27 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { rememberedLocation, rememberLocation } from '../lib/remembered-location.ts'
+import { useAuth } from '../lib/use-auth.ts'
+import { paths } from '../paths.ts'
 
+/**
+ * Pages for people who are not signed in. The only place that decides where somebody goes after login: the login page
+ * just stores the credentials, and this guard sees that it is no longer the right place.
+ */
 export default function VisitorsOnly() {
-  return <Outlet />
+  const { status } = useAuth()
+  const { state } = useLocation()
+  const wanted = rememberedLocation(state)
+
+  useEffect(() => {
+    if (status !== 'signed-in' && wanted) rememberLocation(wanted)
+  }, [status, wanted])
+
+  if (status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />
+  return (
+    // Held back, with its room kept, until it is sure that the page is for this person.
+    <div className={status === 'loading' ? 'await-auth' : undefined}>
+      <Outlet />
+    </div>
+  )
 }

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { forgetUnlessLoggingIn } from '../lib/remembered-location.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { RouteFocus } from './route-focus.tsx'
+import { ToastOutlet } from './toast-outlet.tsx'
 
 /** What stands around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  useEffect(() => forgetUnlessLoggingIn(pathname), [pathname])
+
   return (
     <>
       <a
@@ -19,6 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <RouteFocus />
+      <ToastOutlet />
     </>
   )
 }

@@ -1,3 +1,88 @@
-export default function Page() {
-  return <h1>forgot-password</h1>
+import { useEffect, useRef, useState } from 'react'
+import { Link, type MetaFunction } from 'react-router'
+import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { paths } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Forgot Password',
+    path: paths.forgotPassword,
+    description: 'Ask for a link that lets you choose a new password.',
+  })
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useSchemaForm({ schema: forgotPassword.input, empty: { email: '' } })
+
+  const submit = form.submit(
+    async ({ email }) => {
+      try {
+        await call(forgotPassword, { email })
+        showToast({ kind: 'success', title: messages.resetLinkSent })
+        setSentTo(email)
+      } catch (error) {
+        showToast({ kind: 'failure', ...failureTexts(error, 'error', messages.resetLinkFailed) })
+      }
+    },
+    () => document.getElementById('email')?.focus(),
+  )
+
+  return (
+    <FormCard title="Forgot Password">
+      {sentTo === undefined ? (
+        <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-6">
+          <p className="text-ink-2">
+            Give the email of your account. We send you a link that lets you choose a new password.
+          </p>
+          <TextField
+            {...form.field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton busy={form.busy} busyText="Submitting...">
+            Send reset link
+          </SubmitButton>
+        </form>
+      ) : (
+        <Confirmation email={sentTo} />
+      )}
+      <p className="mt-6">
+        <Link to={paths.login} className="link inline-flex min-h-11 items-center font-semibold">
+          Back to Login
+        </Link>
+      </p>
+    </FormCard>
+  )
+}
+
+function Confirmation({ email }: { email: string }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  // The form that held the focus is gone; what replaces it is read out.
+  useEffect(() => sentence.current?.focus(), [])
+  return (
+    <div className="mt-4 grid gap-3">
+      <p
+        ref={sentence}
+        tabIndex={-1}
+        className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
+      >
+        If an account exists for {email}, you will receive a password reset link shortly.
+      </p>
+      <p className="text-base text-ink-2">
+        The link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. Look in the spam folder too.
+      </p>
+    </div>
+  )
 }

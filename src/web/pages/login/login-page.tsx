@@ -1,3 +1,70 @@
-export default function Page() {
-  return <h1>login</h1>
+import { Link, type MetaFunction, useNavigate } from 'react-router'
+import { login } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { auth } from '../../lib/auth-store.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { paths } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Login', path: paths.login, description: 'Log in to your account.' })
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const form = useSchemaForm({ schema: login.input, empty: { email: '', password: '' } })
+
+  const submit = form.submit(async (credentials) => {
+    try {
+      // Where to go now is decided by guards/visitors-only.tsx alone.
+      auth.signIn(await call(login, credentials))
+      showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
+    } catch (error) {
+      const texts = failureTexts(error, 'message', messages.loginFailed)
+      showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      form.clear()
+      if (error instanceof ApiFailure && error.code === 'email_unverified') await navigate(paths.verifyEmail)
+    }
+  }, focusFirstProblem)
+
+  return (
+    <FormCard title="Login">
+      <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <p className="-mt-3">
+          <Link to={paths.forgotPassword} className="link inline-flex min-h-11 items-center">
+            Forgot your password?
+          </Link>
+        </p>
+        <SubmitButton busy={form.busy} busyText="Logging in...">
+          Login
+        </SubmitButton>
+      </form>
+      <p className="mt-6 text-ink-2">
+        New here?{' '}
+        <Link to={paths.register} className="link font-semibold">
+          Create an account
+        </Link>
+      </p>
+    </FormCard>
+  )
+}
+
+/** Two fields need no summary: the first that is wrong takes the focus. */
+function focusFirstProblem({ email }: { email: string }) {
+  document.getElementById(email.trim() === '' ? 'email' : 'password')?.focus()
 }

@@ -1,3 +1,25 @@
-export default function Page() {
-  return <h1>not-found</h1>
+import { Link, type MetaFunction } from 'react-router'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormCard } from '../../ui/form-card.tsx'
+
+export const meta: MetaFunction = () => pageMeta({ title: 'Page not found' })
+
+export default function NotFoundPage() {
+  return (
+    <FormCard
+      title="Page not found"
+      intro={<p>There is nothing at this address. It may have moved, or a letter may be missing.</p>}
+    >
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Link to={paths.home} className={buttonClass('solid', 'normal', 'grow')}>
+          Go to the first page
+        </Link>
+        <Link to={paths.contact} className={buttonClass('outline', 'normal', 'grow')}>
+          Contact Us
+        </Link>
+      </div>
+    </FormCard>
+  )
 }

@@ -1,3 +1,175 @@
-export default function Page() {
-  return <h1>register</h1>
+import { useState } from 'react'
+import { Link, type MetaFunction, useNavigate } from 'react-router'
+import type * as v from 'valibot'
+import {
+  PASSWORD_MIN,
+  PASSWORDS_DIFFER,
+  PICTURE_TYPES,
+  RegistrationInput,
+  register,
+} from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormCard } from '../../ui/form-card.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { pictureProblem } from './picture-problem.ts'
+
+type Typed = v.InferInput<typeof RegistrationInput>
+
+const empty: Typed = {
+  username: '',
+  fullName: '',
+  phoneNumber: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  referralCode: '',
+}
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Create An Account',
+    path: paths.register,
+    description: 'Create an account to apply for a course.',
+  })
+
+export default function RegisterPage() {
+  const navigate = useNavigate()
+  const [picture, setPicture] = useState<File | null>(null)
+  const [lost, setLost] = useState<{ typed: Partial<Typed>; problems: Record<string, string> }>()
+  const form = useSchemaForm<Typed, unknown>({
+    schema: RegistrationInput,
+    empty,
+    alsoCheck: ({ password, confirmPassword }) => ({
+      ...pictureProblem(picture),
+      // The schema compares only passwords that are long enough.
+      ...(password === confirmPassword ? {} : { confirmPassword: `${PASSWORDS_DIFFER}.` }),
+    }),
+  })
+
+  const submit = form.submit(
+    async () => {
+      const typed = { ...form.values() }
+      try {
+        await call(register, typed, { files: { profilePicture: picture } })
+        showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
+        await navigate(paths.verifyEmail)
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : ''
+        showToast({
+          kind: 'failure',
+          title: messages.registrationFailed + sentence,
+          milliseconds: ACCOUNT_TOAST_MS,
+        })
+        const { password: _, confirmPassword: __, ...restorable } = typed
+        setLost({ typed: restorable, problems: error instanceof ApiFailure ? error.fields : {} })
+        form.clear()
+        setPicture(null)
+      }
+    },
+    ({ password, confirmPassword }) => {
+      if (password !== confirmPassword) window.alert(PASSWORDS_DIFFER)
+    },
+  )
+
+  function restore() {
+    if (!lost) return
+    form.fill(lost.typed)
+    form.showProblems(lost.problems)
+    setLost(undefined)
+    document.getElementById('username')?.focus()
+  }
+
+  return (
+    <FormCard title="Create An Account" width="wide">
+      <p className="mt-2.5 text-ink-2">
+        Already have an account?{' '}
+        <Link to={paths.login} className="link font-semibold">
+          Login
+        </Link>
+      </p>
+      {lost && (
+        <div className="mt-6 rounded-control bg-jamun-50 p-4">
+          <p className="font-semibold">Your account was not created, and the form was emptied.</p>
+          <Button look="outline" size="small" className="mt-3" onClick={restore}>
+            Restore what I typed
+          </Button>
+          <p className="mt-2 text-base text-ink-2">Passwords and the picture have to be given again.</p>
+        </div>
+      )}
+      <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <TextField
+          {...form.field('username')}
+          label="Username"
+          hint="What people call you here. You log in with your email."
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <PictureField
+          name="profilePicture"
+          label="Profile Picture"
+          optional
+          prompt="Choose file (JPG, PNG)"
+          accept={PICTURE_TYPES}
+          file={picture}
+          error={form.messageOf('profilePicture')}
+          onChoose={(file) => {
+            setPicture(file)
+            form.clearProblem('profilePicture')
+          }}
+        />
+        <TextField
+          {...form.field('phoneNumber')}
+          label="Phone Number"
+          hint="10 digits, without +91."
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          hint={`At least ${PASSWORD_MIN} characters; 15 or more is better. A few words in a row are easy to remember.`}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <TextField
+          {...form.field('referralCode')}
+          label="Referral Code"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <SubmitButton busy={form.busy} busyText="Signing in...">
+          Sign up
+        </SubmitButton>
+      </form>
+    </FormCard>
+  )
 }

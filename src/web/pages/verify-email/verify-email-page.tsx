@@ -1,3 +1,84 @@
-export default function Page() {
-  return <h1>verify-email</h1>
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, type MetaFunction, useNavigate } from 'react-router'
+import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
+import { paths } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CodeBoxes, noCode } from './code-boxes.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+export const meta: MetaFunction = () => pageMeta({ title: 'Verify your email' })
+
+export default function VerifyEmailPage() {
+  const navigate = useNavigate()
+  const [code, setCode] = useState(noCode)
+  const [busy, setBusy] = useState(false)
+  const boxes = useRef<{ focusFirst: () => void }>(null)
+  const complete = code.every(Boolean)
+
+  async function verify(typed: readonly string[]) {
+    setBusy(true)
+    try {
+      await call(verifyEmail, { code: typed.join('') })
+      showToast({ kind: 'success', title: messages.verified, milliseconds: ACCOUNT_TOAST_MS })
+      await navigate(paths.login)
+    } catch (error) {
+      const texts = failureTexts(error, 'error', messages.verifyFailed)
+      showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      setCode(noCode)
+      setBusy(false)
+      // The boxes are still disabled in this moment and would not take the focus.
+      requestAnimationFrame(() => boxes.current?.focusFirst())
+    }
+  }
+
+  function change(next: string[]) {
+    setCode(next)
+    if (next.every(Boolean) && !busy) void verify(next)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (complete && !busy) void verify(code)
+  }
+
+  return (
+    <FormCard
+      title="Verify your email"
+      intro={
+        <p>
+          Type the {CODE_LENGTH}-character code we sent to your email address. You can paste it. It works for{' '}
+          {CODE_LIFETIME_MINUTES} minutes.
+        </p>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5.5">
+        <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
+        <SubmitButton busy={busy} busyText="Verifying...">
+          Verify
+        </SubmitButton>
+      </form>
+      <div className="mt-7 grid gap-4 border-jamun-200 border-t pt-6">
+        <h2 className="font-text text-[1.0625rem] tracking-normal">No mail, or no code in it?</h2>
+        <p className="text-base text-ink-2">
+          It can take a minute, and it may be in the spam folder. If the mail says that you already have an
+          account,{' '}
+          <Link to={paths.login} className="link">
+            log in
+          </Link>{' '}
+          or{' '}
+          <Link to={paths.forgotPassword} className="link">
+            reset your password
+          </Link>
+          .
+        </p>
+        <ResendCode />
+      </div>
+    </FormCard>
+  )
 }

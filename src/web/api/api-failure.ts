@@ -1,0 +1,55 @@
+import type { FailureBody } from '../../contract/failures.ts'
+
+export const NO_CONNECTION = 'No connection. Check your network and try again.'
+
+/** Why a call did not succeed: an answer of the server, or no answer at all. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  /** 0 where there was no answer. */
+  status: number
+  code: string
+  fields: Record<string, string>
+  retryAfterSeconds?: number
+  requestId?: string
+  #body: Partial<FailureBody>
+
+  private constructor(status: number, code: string, message: string, body: Partial<FailureBody> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = body.fields ?? {}
+    this.requestId = body.requestId
+    this.#body = body
+  }
+
+  static noAnswer(): ApiFailure {
+    return new ApiFailure(0, 'no_connection', NO_CONNECTION)
+  }
+
+  static async fromAnswer(answer: Response): Promise<ApiFailure> {
+    const read: unknown = await answer.json().catch(() => null)
+    const body: Partial<FailureBody> = read && typeof read === 'object' ? read : {}
+    const sentence =
+      textOf(body.message) ?? textOf(body.error) ?? `The server answered with ${answer.status}.`
+    const failure = new ApiFailure(answer.status, textOf(body.code) ?? 'unknown', sentence, body)
+    const retryAfter = Number(answer.headers.get('Retry-After'))
+    if (retryAfter > 0) failure.retryAfterSeconds = retryAfter
+    return failure
+  }
+
+  /** The server's own sentence, from the field of its answer that the specification names for the call. */
+  serverSentence(field: 'message' | 'error'): string | undefined {
+    return textOf(this.#body[field])
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What a failure toast says: the server's sentence, or else the screen's own with the reason below it. */
+export function failureTexts(error: unknown, field: 'message' | 'error', otherwise: string) {
+  const sentence = error instanceof ApiFailure ? error.serverSentence(field) : undefined
+  if (sentence) return { title: sentence }
+  return { title: otherwise, detail: error instanceof ApiFailure ? error.message : undefined }
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { auth } from '../lib/auth-store.ts'
+
+/** Answers of the server are kept for a minute after the last screen that shows them. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { gcTime: 60_000, retry: false } },
+})
+
+let owner: string | undefined
+
+/** What one person was shown must never meet the eyes of the next. */
+auth.subscribe(() => {
+  const state = auth.state()
+  const now = state.status === 'signed-in' ? state.user.email : undefined
+  if (now !== owner) queryClient.clear()
+  owner = now
+})

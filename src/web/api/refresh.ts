@@ -1,0 +1,52 @@
+import { refreshAccessToken } from '../../contract/accounts.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import { auth } from '../lib/auth-store.ts'
+import { showToast } from '../lib/toasts.ts'
+import { ApiFailure } from './api-failure.ts'
+import { send } from './send.ts'
+
+let running: Promise<string> | undefined
+
+/**
+ * A token to use instead of the refused one. Calls that fail together share one refresh, and so do tabs: the second to
+ * come finds what the first one brought.
+ *
+ * Errors  ApiFailure; where the server refuses, the person is signed out and told so first
+ */
+export function freshToken(refused: string | null): Promise<string> {
+  running ??= oneTabAtATime(() => replaceToken(refused)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('auth-refresh', work) as Promise<T>
+}
+
+async function replaceToken(refused: string | null): Promise<string> {
+  auth.reread()
+  if (auth.token && auth.token !== refused) return auth.token
+  const held = auth.token
+
+  try {
+    const answer = await send(refreshAccessToken, undefined, {}, held)
+    const { accessToken } = answer as OutputOf<typeof refreshAccessToken>
+    // Whoever logged out while this was on its way stays logged out.
+    if (auth.token === held) auth.replaceToken(accessToken)
+    return accessToken
+  } catch (error) {
+    if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
+      auth.signOut('expired')
+      showToast({ kind: 'failure', title: messages.sessionExpired })
+    }
+    throw error
+  }
+}
+
+/** No connection, "too many" and "busy" say nothing about the session: it may go on as soon as they have passed. */
+function isRefusal({ status }: ApiFailure): boolean {
+  return status !== 0 && status !== 429 && status !== 503
+}

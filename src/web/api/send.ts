@@ -1,0 +1,61 @@
+import { type AnyEndpoint, fillPath, type InputOf, type Success } from '../../contract/endpoint.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export interface CallOptions {
+  /** The `:name` parts of the path. */
+  params?: Record<string, string>
+  /** For multipart calls; null and undefined are left out. */
+  files?: Record<string, File | null | undefined>
+  /** Made once per form, so that a retry is answered with the first answer. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One request and its answer, without any second try. Cookies always travel along; the token when there is one. */
+export async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E> | undefined,
+  { params = {}, files = {}, idempotencyKey, signal }: CallOptions,
+  token: string | null,
+): Promise<unknown> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+
+  let body: BodyInit | undefined
+  if (endpoint.body === 'json') {
+    headers.set('Content-Type', 'application/json')
+    body = JSON.stringify(input)
+  } else if (endpoint.body === 'multipart') {
+    body = multipart(input as Record<string, unknown>, files)
+  }
+
+  let answer: Response
+  try {
+    answer = await fetch(fillPath(endpoint.path, params), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      body,
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw ApiFailure.noAnswer()
+  }
+  if (!answer.ok) throw await ApiFailure.fromAnswer(answer)
+  const success = (await answer.json().catch(() => ({}))) as Partial<Success<unknown>>
+  return success.data ?? {}
+}
+
+function multipart(fields: Record<string, unknown>, files: NonNullable<CallOptions['files']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  // Files come last: the server has read every field before the first byte of a picture.
+  for (const [name, file] of Object.entries(files)) {
+    if (file) form.append(name, file)
+  }
+  return form
+}

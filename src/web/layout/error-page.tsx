@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FormCard } from '../ui/form-card.tsx'
+
+/** What shows where a page broke or its code could not be fetched. */
+export function ErrorPage() {
+  return (
+    <FormCard
+      title="This page could not be shown"
+      intro={
+        <p>
+          The network may have failed on the way, or something went wrong on our side. Nothing you sent before
+          is lost.
+        </p>
+      }
+    >
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button className="grow" onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+        <Link to={paths.home} reloadDocument className={buttonClass('outline', 'normal', 'grow')}>
+          Go to the first page
+        </Link>
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { drawToastsWith, TOAST_MS } from '../lib/toasts.ts'
+
+const manager = Toast.createToastManager()
+
+/** Messages at the top right, below the bar. They stay while hovered or focused and outlive a navigation. */
+export default function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          ref={handOver}
+          className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-40 flex w-[min(100%-32px,24rem)] flex-col gap-3 outline-none"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+/** The region must stand in the page before its first message, or screen readers stay silent. */
+function handOver(region: HTMLElement | null) {
+  if (!region) return
+  drawToastsWith(({ kind, title, detail, milliseconds = TOAST_MS }) => {
+    manager.add({ type: kind, title, description: detail, timeout: milliseconds })
+  })
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'up']}
+      className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-2 pl-4 shadow-floating transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+    >
+      {toast.type === 'failure' ? (
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-err-50 text-err">
+          <CircleAlert aria-hidden="true" size={24} strokeWidth={2} />
+        </span>
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-neem-100 text-neem-700">
+          <CircleCheck aria-hidden="true" size={24} strokeWidth={2} />
+        </span>
+      )}
+      <Toast.Content className="min-w-0 flex-1 self-center py-0.5 leading-[1.4] [overflow-wrap:anywhere]">
+        <Toast.Title render={<p />} className="font-semibold" />
+        <Toast.Description className="text-ink-2" />
+      </Toast.Content>
+      <Toast.Close
+        aria-label="Close message"
+        className="-my-1 grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
+      >
+        <X aria-hidden="true" size={18} strokeWidth={2.4} />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import avatar from '../../../../content/pictures/avatar.svg?url'
+
+/** The person's picture, or the default one where there is none or it does not load. */
+export function ProfilePicture({ address }: { address: string | null | undefined }) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <img
+      src={address && address !== broken ? address : avatar}
+      alt=""
+      width={128}
+      height={128}
+      className="size-32 shrink-0 rounded-full border-4 border-haldi-400 bg-neem-100 object-cover"
+      onError={() => {
+        if (address) setBroken(address)
+      }}
+    />
+  )
+}

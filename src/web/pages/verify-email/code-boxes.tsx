@@ -1,0 +1,95 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react'
+import { CODE_LENGTH } from '../../../contract/accounts.ts'
+
+export const noCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
+
+interface CodeBoxesProps {
+  /** One character or '' for each box. */
+  code: readonly string[]
+  disabled: boolean
+  onChange: (code: string[]) => void
+  ref: React.Ref<{ focusFirst: () => void }>
+}
+
+/** Six boxes of one character. Source: specification, "Verify e-mail page". */
+export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
+  const label = useId()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focusBox = (index: number) => boxes.current[index]?.focus()
+  useImperativeHandle(ref, () => ({ focusFirst: () => focusBox(0) }))
+
+  function put(characters: string[], from: number) {
+    const next = [...code]
+    characters.slice(0, CODE_LENGTH - from).forEach((character, step) => {
+      next[from + step] = character
+    })
+    onChange(next)
+    const nextEmpty = next.indexOf('')
+    focusBox(nextEmpty === -1 ? CODE_LENGTH - 1 : nextEmpty)
+  }
+
+  /** Whole codes fill all boxes wherever they are dropped; less than that continues from the box it was given to. */
+  function putMany(text: string, index: number) {
+    const characters = charactersOf(text)
+    if (characters.length > 0) put(characters, characters.length >= CODE_LENGTH ? 0 : index)
+  }
+
+  function type(text: string, index: number) {
+    // A box that held something gives both characters: the new one counts.
+    const typed = charactersOf(text.length === 2 ? text.replace(code[index] ?? '', '') : text)
+    if (typed.length > 1) return putMany(text, index)
+    const character = typed[0] ?? ''
+    onChange(code.map((old, at) => (at === index ? character : old)))
+    if (character && index < CODE_LENGTH - 1) focusBox(index + 1)
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const to = {
+      Backspace: code[index] ? undefined : index - 1,
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+    }[event.key]
+    if (to === undefined || !boxes.current[to]) return
+    event.preventDefault()
+    focusBox(to)
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend id={label} className="mb-2 font-semibold">
+        Verification code
+      </legend>
+      <div className="grid grid-cols-6 gap-[clamp(6px,2vw,12px)]">
+        {code.map((character, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            value={character}
+            disabled={disabled}
+            aria-label={`Character ${index + 1} of ${CODE_LENGTH}`}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="aspect-5/6 min-h-13 w-full rounded-control border-2 border-jamun-400 bg-white p-0 text-center font-semibold text-2xl text-ink uppercase leading-none not-placeholder-shown:border-jamun-600 not-placeholder-shown:bg-jamun-50 focus:border-jamun-950"
+            placeholder=" "
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => type(event.target.value, index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onPaste={(event: ClipboardEvent) => {
+              event.preventDefault()
+              putMany(event.clipboardData.getData('text'), index)
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function charactersOf(text: string): string[] {
+  return [...text.toUpperCase().replace(/[^A-Z0-9]/g, '')]
+}

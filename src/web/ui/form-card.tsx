@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface FormCardProps {
+  title: string
+  intro?: ReactNode
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A white card in the morning light: the place of the short forms around an account. */
+export function FormCard({ title, intro, width = 'narrow', children }: FormCardProps) {
+  return (
+    <section className="sky grid min-h-svh place-items-center px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
+      <div
+        className={`forced-edge w-full rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised ${
+          width === 'narrow' ? 'max-w-[29rem]' : 'max-w-[36rem]'
+        }`}
+      >
+        <h1 className="text-[clamp(1.75rem,1.4rem+1.6vw,2.25rem)]">{title}</h1>
+        {intro && <div className="mt-2.5 text-ink-2">{intro}</div>}
+        {children}
+      </div>
+    </section>
+  )
+}

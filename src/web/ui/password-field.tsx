@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react'
+import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
+
+type PasswordFieldProps = FieldTexts &
+  ComponentProps<'input'> & { name: string; autoComplete: 'new-password' | 'current-password' }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, optional, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const texts = { label, hint, error, optional }
+  return (
+    <Field id={input.name} {...texts}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          type={shown ? 'text' : 'password'}
+          id={input.name}
+          className={`${controlClass} pr-22`}
+          {...describedBy(input.name, texts)}
+        />
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-controls={input.name}
+          className="absolute inset-y-1 right-1 min-w-18 rounded-[10px] px-3 font-semibold text-base text-jamun-600 underline decoration-1 underline-offset-4 hover:bg-jamun-50"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  )
+}

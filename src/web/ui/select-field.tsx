@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
+
+type SelectFieldProps = FieldTexts &
+  ComponentProps<'select'> & {
+    name: string
+    options: readonly string[]
+    /** The first line, chosen while nothing is: nobody's answer is decided for them. */
+    unchosen: string
+  }
+
+/** One of many, from the phone's own list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  unchosen,
+  ...select
+}: SelectFieldProps) {
+  const texts = { label, hint, error, optional }
+  return (
+    <Field id={select.name} {...texts}>
+      <div className="relative">
+        <select
+          {...select}
+          id={select.name}
+          className={`${controlClass} appearance-none pr-12`}
+          {...describedBy(select.name, texts)}
+        >
+          <option value="">{unchosen}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          size={24}
+          strokeWidth={1.75}
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 text-jamun-600"
+        />
+      </div>
+    </Field>
+  )
+}
