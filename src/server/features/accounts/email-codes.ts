@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Tx } from '../../db/db.ts'
+import type { PendingRow } from '../../db/schema.ts'
 import type { Keys } from '../../security/keys.ts'
 
 const MINUTE = 60_000
@@ -33,24 +34,42 @@ export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: numb
   }
 }
 
-/** Uses up a code: two requests at once cannot both win. Answers whose it was, that it was just used, or nothing. */
-export async function redeemCode(tx: Tx, keys: Keys, code: string, now: number) {
-  const hashes = keys.hashes('email-code', code)
-  const redeemed = await tx
+/** The registration a live code belongs to. */
+export async function registrationOfCode(
+  tx: Tx,
+  keys: Keys,
+  code: string,
+  now: number,
+): Promise<PendingRow | undefined> {
+  return tx
+    .selectFrom('email_codes')
+    .innerJoin('pending_registrations', 'pending_registrations.id', 'email_codes.pending_id')
+    .selectAll('pending_registrations')
+    .where('code_hash', 'in', keys.hashes('email-code', code))
+    .where('used_at', 'is', null)
+    .where('email_codes.expires_at', '>', now)
+    .where('pending_registrations.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Two requests at once cannot both win. Answers whether this one did. */
+export async function spendCode(tx: Tx, keys: Keys, code: string, now: number): Promise<boolean> {
+  const used = await tx
     .updateTable('email_codes')
     .set({ used_at: now })
-    .where('code_hash', 'in', hashes)
+    .where('code_hash', 'in', keys.hashes('email-code', code))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('pending_id')
+    .returning('code_hash')
     .executeTakeFirst()
-  if (redeemed) return { pendingId: redeemed.pending_id }
+  return used !== undefined
+}
 
-  const justUsed = await tx
+export async function wasJustUsed(tx: Tx, keys: Keys, code: string, now: number): Promise<boolean> {
+  const used = await tx
     .selectFrom('email_codes')
     .select('code_hash')
-    .where('code_hash', 'in', hashes)
+    .where('code_hash', 'in', keys.hashes('email-code', code))
     .where('used_at', '>', now - REPEAT_MS)
     .executeTakeFirst()
-  return justUsed && ('repeated' as const)
+  return used !== undefined
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { PendingRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import { redeemCode } from './email-codes.ts'
+import { registrationOfCode, spendCode, wasJustUsed } from './email-codes.ts'
 import { pendingOfBrowser } from './pending.ts'
 
 interface Caller {
@@ -31,29 +31,27 @@ export async function redeemEmailCode(
     await limits.take('codeHour', 'all')
   }
 
-  const outcome = await db.write(async (tx) => {
-    const redeemed = await redeemCode(tx, keys, code, now())
-    if (!redeemed) return 'wrong'
-    if (redeemed === 'repeated') return 'repeated'
-    const pending = await tx
-      .selectFrom('pending_registrations')
-      .selectAll()
-      .where('id', '=', redeemed.pendingId)
-      .where('expires_at', '>', now())
-      .executeTakeFirst()
+  const verified = await db.write(async (tx) => {
+    const pending = await registrationOfCode(tx, keys, code, now())
     // Somebody else registered this address with a password of their own and hopes that its owner types their code.
     const isRival =
       ofBrowser && pending && ofBrowser.email_key === pending.email_key && ofBrowser.id !== pending.id
-    if (!pending || isRival) throw new Failure('code_invalid')
-    await becomeAccount(tx, pending, now())
-    return 'verified'
+    if (isRival) return false
+    // The account comes first: whoever else is verifying this address waits here, holding nothing that we need.
+    if (pending && (await createAccount(tx, pending, now()))) {
+      if (!(await spendCode(tx, keys, code, now()))) throw new Failure('code_invalid')
+      await removeRivals(tx, pending)
+      return true
+    }
+    return wasJustUsed(tx, keys, code, now())
   })
 
-  if (outcome === 'wrong') throw new Failure('code_invalid')
+  if (!verified) throw new Failure('code_invalid')
   if (!ofBrowser) await limits.giveBack('codeSource', source)
 }
 
-async function becomeAccount(tx: Tx, pending: PendingRow, now: number): Promise<void> {
+/** Answers whether this registration became the account; another one may have been first. */
+async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<boolean> {
   const { id, email, email_key, username, full_name, phone, referral_code, password_hash, picture_id } =
     pending
   const account = await tx
@@ -73,23 +71,19 @@ async function becomeAccount(tx: Tx, pending: PendingRow, now: number): Promise<
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!account) throw new Failure('code_invalid')
+  if (account) await audit(tx, now, { action: 'account created', userId: id })
+  return account !== undefined
+}
 
-  const rivals = await tx
+/** Removes every registration of the address with its unused codes, and the pictures of all but the one that won. */
+async function removeRivals(tx: Tx, winner: PendingRow): Promise<void> {
+  const registrations = await tx
     .deleteFrom('pending_registrations')
-    .where('email_key', '=', email_key)
+    .where('email_key', '=', winner.email_key)
     .returning(['id', 'picture_id'])
     .execute()
-  await tx
-    .deleteFrom('email_codes')
-    .where(
-      'pending_id',
-      'in',
-      rivals.map((rival) => rival.id),
-    )
-    .where('used_at', 'is', null)
-    .execute()
-  const pictures = rivals.flatMap((rival) => (rival.id !== id && rival.picture_id ? [rival.picture_id] : []))
+  const ids = registrations.map(({ id }) => id)
+  await tx.deleteFrom('email_codes').where('pending_id', 'in', ids).where('used_at', 'is', null).execute()
+  const pictures = registrations.flatMap(({ id, picture_id }) => (id !== winner.id && picture_id) || [])
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
-  await audit(tx, now, { action: 'account created', userId: id })
 }
