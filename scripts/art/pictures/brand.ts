@@ -1,0 +1,48 @@
+// The logo, the icons made from it, the default profile picture.
+import { mark } from '../kolam.ts'
+import { gul, haldi, jamun, neem, rice, skin } from '../palette.ts'
+import { person } from '../people.ts'
+import { at, circle, picture, rect } from '../svg.ts'
+
+/** The kolam for small sizes: a heavier line, round (0, 0), fits radius 560. */
+const smallMark = (centre: string): string => mark(jamun[800], jamun[800], 72, 60) + circle(0, 0, 78, centre)
+
+const disc = (size: number): string => {
+  const half = size / 2
+  return (
+    circle(half, half, half, haldi[400]) +
+    at(half, half, Math.round((half / 640) * 0.99 * 10_000) / 10_000, smallMark(gul[700]))
+  )
+}
+
+/** Logo: the mark on the haldi disc. */
+export const logo = picture(256, 256, disc(256))
+
+export const favicon = picture(64, 64, disc(64))
+
+/** A full square for home screens that cut their own shape; the mark stays inside the safe circle. */
+export const squareIcon = (size: number, room: number): string =>
+  picture(
+    size,
+    size,
+    rect(0, 0, size, size, haldi[400]) +
+      at(size / 2, size / 2, Math.round((size / 1280) * room * 10_000) / 10_000, smallMark(gul[700])),
+  )
+
+/** Somebody without a picture of their own. */
+export const avatar = picture(
+  512,
+  512,
+  '<clipPath id="a"><circle cx="256" cy="256" r="256"/></clipPath><g clip-path="url(#a)">' +
+    rect(0, 0, 512, 512, neem[200]) +
+    circle(256, 276, 186, haldi[400]) +
+    person(256, 640, 2.5, {
+      outfit: 'kurta',
+      head: 'short',
+      tone: skin.mid,
+      main: jamun[600],
+      accent: haldi[300],
+      legs: rice,
+    }) +
+    '</g>',
+)

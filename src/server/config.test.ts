@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'sehatshala-config-'))
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
+test('without settings the product runs on its own', () => {
+  const DATA_DIR = folder()
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    rateLimits: true,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  })
+})
+
+test('the keys are made once, for their owner only, and stay the same', () => {
+  const DATA_DIR = folder()
+  const first = readConfig({ DATA_DIR }).secretKeys
+  expect(readConfig({ DATA_DIR }).secretKeys).toEqual(first)
+  expect(first[0]?.secret).toHaveLength(32)
+  expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a broken key file ends the start and is not replaced', () => {
+  const DATA_DIR = folder()
+  const path = join(DATA_DIR, 'secrets.json')
+  writeFileSync(path, 'oops')
+  expect(() => readConfig({ DATA_DIR })).toThrow(/Put the copy from your backup/)
+  expect(readFileSync(path, 'utf8')).toBe('oops')
+})
+
+test('in production it listens to the outside', () => {
+  expect(readConfig({ DATA_DIR: folder(), NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '99999'],
+  ['PUBLIC_URL', 'www.example.org'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['NOTIFY_EMAIL', 'nobody'],
+  ['RATE_LIMITS', 'maybe'],
+  ['SECRET_KEYS', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s ends the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(
+    new RegExp(`^The setting ${name} must be `),
+  )
+})
+
+test('PostgreSQL needs keys that every instance shares', () => {
+  const env = { DATA_DIR: folder(), DATABASE_URL: 'postgres://a@b/c' }
+  expect(() => readConfig(env)).toThrow(/SECRET_KEYS is required/)
+  expect(readConfig({ ...env, SECRET_KEYS: `k2:${KEY},k1:${KEY}` }).secretKeys.map(({ id }) => id)).toEqual([
+    'k2',
+    'k1',
+  ])
+  expect(existsSync(join(env.DATA_DIR, 'secrets.json'))).toBe(false)
+})
+
+test('limits cannot be off on a public address', () => {
+  const env = { DATA_DIR: folder(), PUBLIC_URL: 'https://www.example.org', RATE_LIMITS: 'off' }
+  expect(() => readConfig(env)).toThrow(/RATE_LIMITS cannot be off/)
+})

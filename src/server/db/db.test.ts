@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server.ts'
+import type { Tx } from './db.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+const put = (name: string) => (tx: Tx) => tx.insertInto('settings').values({ name, value: 'x' }).execute()
+const names = async (db: { read: Tx }) =>
+  (await db.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+test('writes that arrive together are all kept, and one that fails takes nothing with it', async () => {
+  const { db } = await testServer()
+  const fails = async (tx: Tx) => {
+    await put('lost')(tx)
+    throw new Error('changed my mind')
+  }
+  const outcomes = await Promise.allSettled([db.write(put('a')), db.write(fails), db.write(put('b'))])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await names(db)).toEqual(['a', 'b'])
+})
+
+test('a write that breaks a rule of the database is undone and the next one works', async () => {
+  const { db } = await testServer()
+  await db.write(put('a'))
+  const twice = async (tx: Tx) => {
+    await put('b')(tx)
+    await put('a')(tx)
+  }
+  await expect(db.write(twice)).rejects.toThrow(/unique/i)
+  await db.write(put('c'))
+  expect(await names(db)).toEqual(['a', 'c'])
+})
+
+test('what a write answers can be read at once', async () => {
+  const { db } = await testServer()
+  for (let n = 0; n < 20; n++) {
+    await db.write(put(`n${n}`))
+    expect(await names(db)).toContain(`n${n}`)
+  }
+})
+
+test('bringing the schema up to date again changes nothing', async () => {
+  const { db } = await testServer()
+  await db.write(put('a'))
+  await migrate(db.read)
+  expect(await names(db)).toEqual(['a'])
+})
+
+test('a second process on the same folder is refused with a clear sentence, and may follow when the first has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-lock-'))
+  const first = await openSqlite(folder)
+  await expect(openSqlite(folder)).rejects.toThrow(/Another process is already using .*DATA_DIR/)
+  await first.write(put('a'))
+  await first.close()
+  const second = await openSqlite(folder)
+  expect(await names(second)).toEqual(['a'])
+  await second.close()
+})
+
+test('more than 500 waiting writes are turned away, and those that were taken are kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-gate-'))
+  const db = await openSqlite(folder)
+  const outcomes = await Promise.allSettled(Array.from({ length: 600 }, (_, n) => db.write(put(`n${n}`))))
+  const kept = outcomes.filter(({ status }) => status === 'fulfilled')
+  expect(kept).toHaveLength(500)
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'busy', status: 503 } })
+  expect(await names(db)).toHaveLength(500)
+  await db.close()
+})

@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { register } from '../../contract/accounts.ts'
+import { aRegistration, codeIn } from '../testing/people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { makeTransport, type Transport } from './transport.ts'
+
+const HOUR = 3600_000
+
+const outbox = ({ db }: TestServer) => db.read.selectFrom('outbox').selectAll().execute()
+
+/** A real SMTP server in this process. `refuse` answers recipients with that error while set. */
+async function smtp() {
+  const received: string[] = []
+  const state: { refuse: number | undefined } = { refuse: undefined }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, answer) {
+      answer(state.refuse ? Object.assign(new Error('refused'), { responseCode: state.refuse }) : null)
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as { port: number }
+  const transport = makeTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '' })
+  onTestFinished(() => {
+    transport.close()
+    return new Promise<void>((closed) => server.close(() => closed()))
+  })
+  return { received, state, transport }
+}
+
+test('a mail goes out over SMTP once, as HTML and text, with a Message-ID of its outbox row', async () => {
+  const { received, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+
+  await server.mailbox()
+  await server.mailbox()
+
+  expect(received).toHaveLength(1)
+  const mail = await PostalMime.parse(received[0] ?? '')
+  const [row] = await outbox(server)
+  expect(mail.messageId).toBe(`<${row?.id}@localhost>`)
+  expect(mail.to).toMatchObject([{ address: 'asha@example.org' }])
+  expect(mail.text).toMatch(/^[A-Z2-9]{6}$/m)
+  expect(mail.html).toContain('<h1')
+  expect(row).toMatchObject({ attempts: 1, sent_at: server.clock.now, claimed_until: null })
+})
+
+test('a mail server that refuses for now is tried again later, with the same Message-ID', async () => {
+  const { received, state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+
+  state.refuse = 451
+  await server.mailbox()
+  const [waiting] = await outbox(server)
+  expect(waiting).toMatchObject({ attempts: 1, sent_at: null, given_up_at: null })
+  expect(waiting?.next_attempt_at).toBeGreaterThan(server.clock.now)
+  await server.mailbox()
+  expect((await outbox(server))[0]?.attempts).toBe(1)
+
+  state.refuse = undefined
+  server.clock.advance(10_000)
+  await server.mailbox()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain(`<${waiting?.id}@localhost>`)
+})
+
+test('an address that the mail server refuses for good is given up at once, and its address is in no error', async () => {
+  const { state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  state.refuse = 550
+  await server.mailbox()
+  const [row] = await outbox(server)
+  expect(row).toMatchObject({ given_up_at: server.clock.now, sent_at: null })
+  expect(row?.last_error).not.toContain('asha')
+})
+
+test('a dead mail server is tried for three days, less and less often, then given up visibly', async () => {
+  let tries = 0
+  const dead: Transport = {
+    destination: 'nowhere',
+    send: async () => {
+      tries++
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    },
+    close: () => {},
+  }
+  const server = await testServer({ transport: dead })
+  await server.send(register, aRegistration())
+  // The registration itself is forgotten after a day; this mail must outlive that to show all three days and the last pause.
+  await server.db.write((tx) =>
+    tx
+      .updateTable('pending_registrations')
+      .set({ expires_at: server.clock.now + 99 * 24 * HOUR })
+      .execute(),
+  )
+
+  for (let hour = 0; hour <= 80; hour++) {
+    await server.mailbox()
+    server.clock.advance(HOUR)
+  }
+
+  const [row] = await outbox(server)
+  expect(row).toMatchObject({ sent_at: null, last_error: 'ECONNREFUSED' })
+  expect(row?.given_up_at).toBeGreaterThan(0)
+  expect(tries).toBeGreaterThan(10)
+  expect(tries).toBeLessThan(40)
+})
+
+test('a mail whose sender died is taken over after its claim runs out', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  await server.db.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ claimed_until: server.clock.now + 120_000 })
+      .execute(),
+  )
+  expect(await server.mailbox()).toEqual([])
+  server.clock.advance(120_001)
+  expect(await server.mailbox()).toHaveLength(1)
+})
+
+test('two senders at once send each mail once', async () => {
+  const server = await testServer({ limits: false })
+  for (let n = 0; n < 10; n++)
+    await server.newBrowser().send(register, aRegistration({ email: `a${n}@example.org` }))
+  await Promise.all([server.postman.deliverDue(), server.postman.deliverDue(), server.postman.deliverDue()])
+  const mails = await server.mailbox()
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(10)
+  expect(mails).toHaveLength(10)
+})
+
+test('without a mail server each mail is one .eml file that mail programs open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-mail-'))
+  const transport = makeTransport({ smtpUrl: undefined, dataDir })
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  await server.mailbox()
+
+  const names = readdirSync(transport.destination)
+  expect(names).toEqual([`${(await outbox(server))[0]?.id}.eml`])
+  const mail = await PostalMime.parse(readFileSync(join(transport.destination, names[0] ?? '')))
+  expect(codeIn({ text: mail.text ?? '' } as never)).toHaveLength(6)
+})
