@@ -9,6 +9,8 @@ const organisation: { name: string } = parse(readFileSync('content/organisation.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __SITE_NAME__: JSON.stringify(organisation.name) },
+  // `npm run dev` starts the server beside the pages and says here where it listens.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` } },
   build: {
     // Cheap Android phones whose WebView stopped at 109 still get colours, layout and scripts they understand.
     target: ['chrome109', 'safari16.4', 'firefox115'],
