@@ -10,12 +10,21 @@ type Purpose =
   | 'reset-link'
   | 'key-check'
   | 'source'
+  | 'vault'
+  | 'aadhaar-index'
+  | 'transaction-index'
+  | 'message-words'
+  | 'idempotency'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */
   hash(purpose: Purpose, secret: string): string
   /** Keyed hashes under every key, newest first, for looking up what an older key may have stored. */
   hashes(purpose: Purpose, secret: string): string[]
+  /** The newest key of a purpose, for sealing. */
+  newest(purpose: Purpose): { id: string; key: Buffer }
+  /** The key of this id, for opening what it sealed; undefined where it is not among the keys any more. */
+  byId(purpose: Purpose, id: string): Buffer | undefined
   ids: string[]
 }
 
@@ -38,6 +47,11 @@ export function makeKeys(secretKeys: SecretKey[]): Keys {
   return {
     hash: (purpose, secret) => hashWith(newest, purpose, secret),
     hashes: (purpose, secret) => secretKeys.map((key) => hashWith(key, purpose, secret)),
+    newest: (purpose) => ({ id: newest.id, key: derive(newest, purpose) }),
+    byId: (purpose, id) => {
+      const key = secretKeys.find((known) => known.id === id)
+      return key && derive(key, purpose)
+    },
     ids: secretKeys.map((key) => key.id),
   }
 }

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Keys } from './keys.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Where a sealed value stands. One that is moved to another row or table does not open there. */
+export interface Place {
+  table: string
+  row: string
+}
+
+/** A sealed value that was changed or moved, or whose key is not among ours. */
+export class SealError extends Error {}
+
+const boundTo = ({ table, row }: Place, keyId: string) => Buffer.from(`${table}|${row}|${keyId}`)
+
+/**
+ * Shape   `key id.nonce.ciphertext and tag`, the last two base64url
+ * Source  security decisions D31, D33: AES-256-GCM, random 96-bit nonce, place and key id as associated data
+ */
+export function seal(keys: Keys, place: Place, secret: string): string {
+  const { id, key } = keys.newest('vault')
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(boundTo(place, id))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
+}
+
+/** Errors  SealError */
+export function unseal(keys: Keys, place: Place, sealed: string): string {
+  const [id = '', nonce = '', rest = ''] = sealed.split('.')
+  const key = keys.byId('vault', id)
+  if (!key) throw new SealError(`The secret key ${id} is missing.`)
+  const bytes = Buffer.from(rest, 'base64url')
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(boundTo(place, id))
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new SealError('A sealed value was changed, or does not belong where it stands.', { cause })
+  }
+}
