@@ -11,7 +11,6 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import icon from './assets/icon.svg?url'
 import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { SITE_NAME } from './layout/site-name.ts'
@@ -25,7 +24,9 @@ const preloadFont = (href: string) =>
 export const links: LinksFunction = () => [
   preloadFont(eczarLatin),
   preloadFont(muktaLatin),
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 export const meta = () => [{ title: SITE_NAME }]

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { drawToastsWith, TOAST_MS } from '../lib/toasts.ts'
 
 const manager = Toast.createToastManager()
@@ -28,6 +29,17 @@ function handOver(region: HTMLElement | null) {
   })
 }
 
+/** The region announces messages; a dialog role and name on top would have them read and found as dialogs. */
+function inLiveRegion({
+  role: _role,
+  'aria-modal': _modal,
+  'aria-labelledby': _labelledby,
+  'aria-describedby': _describedby,
+  ...props
+}: ComponentProps<'div'>) {
+  return <div {...props} tabIndex={-1} />
+}
+
 function Toasts() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
@@ -35,6 +47,7 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={['right', 'up']}
+      render={inLiveRegion}
       className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-2 pl-4 shadow-floating transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       {toast.type === 'failure' ? (

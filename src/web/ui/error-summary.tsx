@@ -19,7 +19,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take focus
   useEffect(() => {
     if (shown) box.current?.focus()
-  }, [attempt])
+  }, [attempt, shown])
 
   if (!shown) return null
   return (

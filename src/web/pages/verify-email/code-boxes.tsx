@@ -44,11 +44,14 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const to = {
+    const moves: Record<string, number | undefined> = {
       Backspace: code[index] ? undefined : index - 1,
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
-    }[event.key]
+    }
+    // Typing over a character with the same one is no change, but the person has moved on.
+    const same = event.key.toUpperCase() === code[index]
+    const to = same ? index + 1 : moves[event.key]
     if (to === undefined || !boxes.current[to]) return
     event.preventDefault()
     focusBox(to)

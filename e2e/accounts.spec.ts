@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeIn, expect, test } from './fixtures.ts'
+
+/** One red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PASSWORD = 'neem leaves at dawn'
+const newAddress = () => `asha.${randomUUID().slice(0, 8)}@example.org`
+
+async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('Username').fill('Asha')
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Phone Number').fill('98765 43210')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+}
+
+async function register(page: Page, email: string) {
+  await page.goto('/register')
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/verify-email')
+}
+
+async function pasteCode(page: Page, code: string) {
+  await page.getByLabel('Character 1 of 6').focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, code)
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+const message = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible()
+
+test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await page.goto('/register')
+  await fillRegistration(page, email)
+  await page
+    .getByLabel('Profile Picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.getByText('me.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await message(page, 'Registration successful! Please verify your email.')
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await pasteCode(page, codeIn(await mailTo(email)))
+
+  await message(page, 'Email verified successfully!')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email)
+
+  await message(page, 'Logged in successfully!')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  const picture = page.locator('main img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(512)
+
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(Object.keys(JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')))).toEqual([
+    'user',
+    'token',
+  ])
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('every wrong field of the registration is named, nothing is sent and nothing is lost', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.accept()
+  })
+  await page.goto('/register')
+  await page.getByLabel('Phone Number').fill('12345')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('other')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const sentence of [
+    'Username is required.',
+    'Email is required.',
+    'Full name is required.',
+    'Phone number must be 10 digits.',
+    'Password must be at least 8 characters.',
+    'Passwords do not match.',
+  ]) {
+    await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
+    await expect(page.getByRole('paragraph').getByText(sentence)).toBeVisible()
+  }
+  expect(alerts).toEqual(['Passwords do not match'])
+  await expect(page).toHaveTitle(/^Error: Create An Account/)
+  await expect(page.getByLabel('Phone Number')).toHaveValue('12345')
+
+  await summary.getByRole('link', { name: 'Username is required.' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type('A')
+  await expect(page.getByText('Username is required.')).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('a registration the server refuses empties the form, and what was typed can be had back', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await fillRegistration(page, newAddress())
+  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await page.getByLabel('Profile Picture').setInputFiles(notAPicture)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await message(page, 'Error during registration: The picture must be a JPG or PNG file.')
+  await expect(page.getByLabel('Username')).toHaveValue('')
+  await expect(page.getByText('Choose file (JPG, PNG)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Restore what I typed' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('a wrong code clears the boxes and puts the cursor in the first one', async ({ page }) => {
+  await register(page, newAddress())
+  await page.getByLabel('Character 1 of 6').focus()
+  await page.keyboard.type('AB2')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByLabel('Character 3 of 6')).toBeFocused()
+  await expect(page.getByLabel('Character 2 of 6')).toHaveValue('B')
+  await page.keyboard.type('2CDE')
+
+  await message(page, 'This code is wrong or has expired.')
+  await expect(page.getByLabel('Character 1 of 6')).toBeFocused()
+  for (const box of await page.getByLabel(/Character \d of 6/).all()) await expect(box).toHaveValue('')
+})
+
+test('a login that fails says why and clears the form; an unverified person is led to the code', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+
+  await page.goto('/login')
+  await logIn(page, email, 'not the password')
+  await message(page, 'Invalid email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+
+  await logIn(page, email)
+  await message(page, 'Please verify your email before logging in.')
+  await expect(page).toHaveURL('/verify-email')
+})
+
+test('without a connection the login says so in its own words', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await context.setOffline(true)
+  await logIn(page, 'asha@example.org')
+  await message(page, 'Login failed. Please try again.')
+  await message(page, 'No connection. Check your network and try again.')
+})
+
+test('who wanted to see the dashboard sees it after logging in, even over a reload', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await pasteCode(page, codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/login')
+
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await logIn(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText(email)).toBeVisible()
+
+  for (const closed of ['/login', '/register', '/forget-pass', '/reset-password/any']) {
+    await page.goto(closed)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a token that is no longer good is traded for a new one; without a session the person is told', async ({
+  page,
+  context,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await pasteCode(page, codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+  const spoilToken = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+      localStorage.setItem('auth', JSON.stringify({ ...kept, token: 'spoiled' }))
+    })
+
+  await spoilToken()
+  await page.goto('/Dashboard')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('spoiled')
+
+  await spoilToken()
+  await context.clearCookies()
+  await page.goto('/Dashboard')
+  await message(page, 'Your session has expired. Please log in again.')
+  await expect(page).toHaveURL('/login')
+})
+
+test('tabs follow each other in and out', async ({ page, context, mailTo }) => {
+  const email = newAddress()
+  await register(page, email)
+  await pasteCode(page, codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/login')
+  const other = await context.newPage()
+  await other.goto('/login')
+
+  await logIn(page, email)
+  await expect(other).toHaveURL('/')
+  await other.goto('/Dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+for (const [path, name] of [
+  ['/login', 'login'],
+  ['/register', 'registration'],
+  ['/verify-email', 'verification'],
+  ['/forget-pass', 'forgotten password'],
+  ['/reset-password/some-token', 'new password'],
+  ['/nothing-here', 'not found'],
+] as const) {
+  test(`the page "${name}" is accessible and fits a narrow phone`, async ({ page, expectAccessible }) => {
+    const refused: string[] = []
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 256 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectAccessible(page)
+    expect(refused).toEqual([])
+  })
+}
+
+test('the reset link leaves no token in the address, and two different passwords are not sent', async ({
+  page,
+}) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.accept()
+  })
+  await page.goto('/reset-password/some-token')
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill('something else')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.poll(() => alerts).toEqual(['Passwords do not match'])
+})
