@@ -1,3 +1,50 @@
-export default function Page() {
-  return <h1>career</h1>
+import { Link, useLoaderData } from 'react-router'
+import { content } from '../../content/content.server.ts'
+import { metaTags } from '../../content/meta-tags.ts'
+import { seo } from '../../content/seo.server.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CardPicture } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+export async function loader() {
+  const { pages, careers } = await content()
+  return { seo: await seo(paths.career, pages.career), page: pages.career, careers }
+}
+
+export const meta = metaTags
+
+export default function CareerPage() {
+  const { page, careers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader topic="career" heading={page.heading} intro={page.intro} />
+      <ul className="wrap grid gap-8 py-[clamp(32px,5vw,64px)] sm:grid-cols-2">
+        {careers.map(({ slug, title, picture, body }) => (
+          <li
+            key={slug}
+            className="forced-edge flex flex-col overflow-clip rounded-card border border-jamun-200 bg-white shadow-card"
+          >
+            <CardPicture picture={picture} eager className="aspect-video w-full" />
+            <div className="flex flex-1 flex-col px-5.5 pt-6 pb-7 lg:px-8">
+              <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2rem)]">{title}</h2>
+              <RichText html={body} />
+              <div className="mt-auto pt-6">
+                <Link
+                  prefetch="intent"
+                  viewTransition
+                  to={paths.enquiry(title)}
+                  aria-label={`Join Us Now: ${title}`}
+                  className={buttonClass('solid')}
+                >
+                  Join Us Now
+                </Link>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,3 +1,64 @@
-export default function Page() {
-  return <h1>education</h1>
+import { Clock } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router'
+import { content } from '../../content/content.server.ts'
+import { metaTags } from '../../content/meta-tags.ts'
+import { courseThings, seo } from '../../content/seo.server.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, Eyebrow } from '../../ui/card.tsx'
+import { Catalogue } from '../../ui/catalogue.tsx'
+import { topics } from '../../ui/kolam-topics.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EnrollLink } from './enroll-link.tsx'
+
+export async function loader() {
+  const { pages, courses } = await content()
+  return {
+    seo: await seo(paths.education, pages.education, await courseThings()),
+    page: pages.education,
+    courses,
+  }
+}
+
+export const meta = metaTags
+
+export default function EducationPage() {
+  const { page, courses } = useLoaderData<typeof loader>()
+  const duration = ({ date }: { date: string }) => (
+    <Eyebrow className={topics.education.text}>
+      <Clock aria-hidden="true" size={20} strokeWidth={2} />
+      {date}
+    </Eyebrow>
+  )
+  return (
+    <>
+      <PageHeader topic="education" heading={page.heading} intro={page.intro} />
+      <div className="wrap pt-[clamp(32px,5vw,64px)] pb-[clamp(56px,8vw,104px)]">
+        <Catalogue
+          items={courses}
+          className="grid gap-7 sm:grid-cols-2 sm:gap-8 [&+section]:mt-12"
+          card={(course, moreInfo, index) => (
+            <Card picture={course.picture} eager={index < 2} eyebrow={duration(course)} title={course.title}>
+              {moreInfo}
+            </Card>
+          )}
+          eyebrow={duration}
+          lead={({ summary }) => summary}
+          actions={({ title }) => (
+            <>
+              <EnrollLink course={title} />
+              <Link
+                prefetch="intent"
+                viewTransition
+                to={paths.enquiry(title)}
+                className={buttonClass('outline')}
+              >
+                Ask Your Query
+              </Link>
+            </>
+          )}
+        />
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,24 @@
-export default function Page() {
-  return <h1>home</h1>
+import { useLoaderData } from 'react-router'
+import { content } from '../../content/content.server.ts'
+import { metaTags } from '../../content/meta-tags.ts'
+import { organisationThing, seo } from '../../content/seo.server.ts'
+import { paths } from '../../paths.ts'
+import { Hero } from './hero.tsx'
+import { Services } from './services.tsx'
+
+export async function loader() {
+  const { home, services } = await content()
+  return { seo: await seo(paths.home, home, [await organisationThing()]), home, services }
+}
+
+export const meta = metaTags
+
+export default function HomePage() {
+  const { home, services } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero home={home} />
+      <Services heading={home.servicesHeading} lead={home.servicesLead} services={services} />
+    </>
+  )
 }

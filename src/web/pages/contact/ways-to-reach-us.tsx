@@ -1,0 +1,79 @@
+import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface WaysToReachUsProps {
+  organisation: {
+    phone: string
+    whatsapp: string
+    email: string
+    address: string[]
+    hours: string
+    languages: string[]
+    grievanceOfficer: { name: string; email: string }
+  }
+}
+
+const digits = (number: string) => number.replace(/[^\d+]/g, '')
+
+export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
+  const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
+  return (
+    <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-5 shadow-card sm:px-8">
+      <Row icon={<Phone />} name="Phone/WhatsApp">
+        <Reach href={`tel:${digits(phone)}`}>{phone}</Reach>
+        <Reach href={`https://wa.me/${digits(whatsapp).replace('+', '')}`} small>
+          {phone === whatsapp ? 'Write on WhatsApp' : `WhatsApp ${whatsapp}`}
+        </Reach>
+      </Row>
+      <Row icon={<Mail />} name="E-mail">
+        <Reach href={`mailto:${email}`}>{email}</Reach>
+      </Row>
+      <Row icon={<Clock />} name="Hours">
+        {hours}
+        <br />
+        {languages.join(', ')}
+      </Row>
+      <Row icon={<MapPin />} name="Address">
+        <address className="not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Row>
+      <Row icon={<ShieldCheck />} name="Complaints about personal data">
+        {grievanceOfficer.name}
+        <Reach href={`mailto:${grievanceOfficer.email}`} small>
+          {grievanceOfficer.email}
+        </Reach>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 py-5">
+      <div
+        aria-hidden="true"
+        className="row-span-2 grid size-11 place-items-center rounded-full bg-jamun-100 text-jamun-700 [&_svg]:size-5.5"
+      >
+        {icon}
+      </div>
+      <dt className="text-base text-ink-2 leading-tight">{name}</dt>
+      <dd className="mt-1 min-w-0 leading-snug">{children}</dd>
+    </div>
+  )
+}
+
+function Reach({ href, small, children }: { href: string; small?: boolean; children: string }) {
+  return (
+    <a
+      href={href}
+      className={`link flex min-h-11 w-fit items-center wrap-anywhere ${small ? '' : 'font-semibold text-lg tabular-nums sm:text-xl'}`}
+    >
+      {children}
+    </a>
+  )
+}

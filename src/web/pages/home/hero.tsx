@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Picture } from '../../content/picture.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Constellation } from './constellation.tsx'
+import './hero.css'
+
+/** Specification, section 9: this wide or narrower, the mobile picture. */
+const MOBILE = '(max-width: 768px)'
+const DESKTOP = '(min-width: 768.02px)'
+
+interface HeroProps {
+  home: { headline: string; lead: string; heroDesktop: Picture; heroMobile: Picture }
+}
+
+/** The first screen, back to front: sky, sun, land (a frieze is its floor), line, discs, words. */
+export function Hero({ home: { headline, lead, heroDesktop, heroMobile } }: HeroProps) {
+  return (
+    <>
+      <link rel="preload" as="image" href={heroMobile.src} media={MOBILE} fetchPriority="high" />
+      <link rel="preload" as="image" href={heroDesktop.src} media={DESKTOP} fetchPriority="high" />
+      <section className="hero" aria-labelledby="headline">
+        <picture>
+          <source
+            media={MOBILE}
+            srcSet={heroMobile.src}
+            width={heroMobile.width}
+            height={heroMobile.height}
+          />
+          <img
+            className="hero-land"
+            src={heroDesktop.src}
+            width={heroDesktop.width}
+            height={heroDesktop.height}
+            alt=""
+            fetchPriority="high"
+          />
+        </picture>
+        <div className="hero-copy">
+          <h1 id="headline">{headline}</h1>
+          <p>{lead}</p>
+          <div className="hero-actions">
+            <Link to={paths.services} preventScrollReset className={buttonClass('solid')}>
+              See our services
+            </Link>
+            <Link
+              prefetch="intent"
+              viewTransition
+              to={paths.enquiry()}
+              className={buttonClass('outline', 'normal', 'hero-glass')}
+            >
+              Ask your query
+            </Link>
+          </div>
+        </div>
+        <Constellation />
+      </section>
+    </>
+  )
+}

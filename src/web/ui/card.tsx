@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '../content/picture.ts'
+
+interface CardProps {
+  picture: Picture
+  /** A card that shows without scrolling loads its picture at once. */
+  eager?: boolean
+  eyebrow?: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** Picture 16:9, a short line, a title, and what can be done. */
+export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
+  return (
+    <article className="group forced-edge flex h-full flex-col overflow-clip rounded-card border border-jamun-200 bg-white shadow-card transition-[box-shadow,translate] duration-240 hover:shadow-raised motion-safe:hover:-translate-y-[3px]">
+      <div className="aspect-video overflow-clip">
+        <CardPicture
+          picture={picture}
+          eager={eager}
+          className="size-full transition-[scale] duration-500 motion-safe:group-hover:scale-[1.025]"
+        />
+      </div>
+      <div className="flex flex-1 flex-col px-5.5 pt-5 pb-6">
+        {eyebrow}
+        <h2 className="mt-1.5 text-card-title leading-[1.16]">{title}</h2>
+        <div className="mt-auto pt-4.5">{children}</div>
+      </div>
+    </article>
+  )
+}
+
+/** The picture of a card: decoration beside the title that says it. */
+export function CardPicture({
+  picture: { src, width, height },
+  eager = false,
+  className = '',
+}: {
+  picture: Picture
+  eager?: boolean
+  className?: string
+}) {
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`block object-cover ${className}`}
+    />
+  )
+}
+
+/** The short line above a title, in the topic's colour. */
+export function Eyebrow({ className, children }: { className: string; children: ReactNode }) {
+  return <p className={`flex items-center gap-2 font-semibold text-base ${className}`}>{children}</p>
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Picture } from '../content/picture.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { CatalogueDetails } from './catalogue-details.tsx'
+import { MoreInfo } from './catalogue-more-info.tsx'
+import type ModalComponent from './modal.tsx'
+import { RichText } from './rich-text.tsx'
+
+export interface CatalogueItem {
+  slug: string
+  title: string
+  picture: Picture
+  /** The long text, as HTML. */
+  body: string
+}
+
+interface CatalogueProps<Item> {
+  items: Item[]
+  className: string
+  card: (item: Item, moreInfo: ReactNode, index: number) => ReactNode
+  /** The line above the title in the modal. */
+  eyebrow?: (item: Item, index: number) => ReactNode
+  /** The first, stronger paragraph in the modal. */
+  lead?: (item: Item) => string
+  actions?: (item: Item) => ReactNode
+}
+
+const loadModal = () => import('./modal.tsx')
+
+/**
+ * Cards of which at most one is selected; its text shows in a modal. The modal's code comes after the first paint.
+ * Where it cannot come (no JavaScript, a broken network) the same texts stand below the cards.
+ */
+export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
+  const { items, className, card, eyebrow, lead, actions } = props
+  const hydrated = useHydrated()
+  const [selected, setSelected] = useState<number | null>(null)
+  const [lastSelected, setLastSelected] = useState(0)
+  const [Modal, setModal] = useState<typeof ModalComponent | null>(null)
+  const [modalFailed, setModalFailed] = useState(false)
+  useWhenIdle(() => loadModal().catch(() => {}))
+
+  async function select(index: number) {
+    const loaded = await loadModal().catch(() => null)
+    if (!loaded) return setModalFailed(true)
+    setModal(() => loaded.default)
+    setLastSelected(index)
+    setSelected(index)
+  }
+
+  // A link to one item, or a tap on "More Info" before the page was ready, opens that item.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address the page was opened with counts
+  useEffect(() => {
+    const index = items.findIndex(({ slug }) => `#${slug}` === location.hash)
+    if (index >= 0) void select(index)
+  }, [])
+
+  // The item stays on screen while the modal moves out.
+  const shown = items[lastSelected]
+  return (
+    <>
+      <ul className={className}>
+        {items.map((item, index) => (
+          <li key={item.slug}>
+            {card(
+              item,
+              <MoreInfo item={item} ready={hydrated && !modalFailed} onOpen={() => void select(index)} />,
+              index,
+            )}
+          </li>
+        ))}
+      </ul>
+      {(!hydrated || modalFailed) && (
+        <CatalogueDetails items={items} open={modalFailed} lead={lead} actions={actions} />
+      )}
+      {Modal && shown && (
+        <Modal
+          open={selected !== null}
+          onClose={() => setSelected(null)}
+          returnFocusTo={() => document.getElementById(`more-${shown.slug}`)}
+          title={shown.title}
+          eyebrow={eyebrow?.(shown, lastSelected)}
+          picture={shown.picture}
+          actions={actions?.(shown)}
+        >
+          {lead && <p className="mt-3 font-semibold">{lead(shown)}</p>}
+          <RichText html={shown.body} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Kolam } from './kolam.tsx'
+import { type TopicName, topics } from './kolam-topics.ts'
+
+interface PageSceneProps {
+  topic: TopicName
+  /** Background, where it is not the topic's own. */
+  tint?: string
+  heading: string
+  intro: string
+  picture: ReactNode
+}
+
+/** A page that is one picture and a few words. */
+export function PageScene({ topic, tint = topics[topic].tint, heading, intro, picture }: PageSceneProps) {
+  return (
+    <div
+      className={`grid min-h-svh items-center overflow-clip pt-[calc(var(--below-nav)+28px)] pb-12 ${tint}`}
+    >
+      <div className="wrap grid items-center gap-8 lg:w-[min(100%-64px,1280px)] lg:grid-cols-[1fr_1.6fr] lg:gap-12">
+        <div>
+          <Kolam
+            petal={topics[topic].petal}
+            fill={topics[topic].fill}
+            className="mb-5 h-auto w-[clamp(84px,9vw,128px)]"
+          />
+          <h1>{heading}</h1>
+          <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>
+        </div>
+        {picture}
+      </div>
+    </div>
+  )
+}
