@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { auth } from '../lib/auth-store.ts'
+import { drawToastsWith, type ToastMessage } from '../lib/toasts.ts'
+import { NO_CONNECTION } from './api-failure.ts'
+import { call } from './call.ts'
+
+const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+const REFUSED = { code: 'token_refused', message: 'Your session has expired.' }
+
+let requests: { path: string; init: RequestInit; bearer: string | null }[]
+let toasts: ToastMessage[]
+let kept: Map<string, string>
+/** What the server makes of a request; answers come one turn later, never on their own. */
+let server: (path: string, bearer: string | null) => [status: number, body: unknown] | 'offline'
+
+beforeEach(() => {
+  requests = []
+  toasts = []
+  kept = new Map()
+  drawToastsWith((message) => toasts.push(message))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('Authorization')
+    requests.push({ path, init, bearer })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const answer = server(path, bearer)
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer[1]), { status: answer[0], headers: { 'Retry-After': '7' } })
+  })
+  auth.signIn({ user, accessToken: 'old' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const success = (data: unknown) => [200, { success: true, message: 'ok', data }] as [number, unknown]
+const refreshes = () => requests.filter(({ path }) => path === refreshAccessToken.path)
+
+/** Takes only the token `new`, which the refresh gives. */
+const expiredToken: typeof server = (path, bearer) => {
+  if (path === refreshAccessToken.path) return success({ accessToken: 'new' })
+  return bearer === 'Bearer new' ? success({ user }) : [403, REFUSED]
+}
+
+test('a call carries the token and cookies, and answers what stands under data', async () => {
+  server = () => success({ user })
+  expect(await call(readProfile)).toEqual({ user })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ bearer: 'Bearer old', init: { method: 'GET', credentials: 'include' } })
+})
+
+test('a refused token is traded for a new one and the call repeated', async () => {
+  server = expiredToken
+  expect(await call(readProfile)).toEqual({ user })
+  expect(requests.map(({ path }) => path)).toEqual([
+    readProfile.path,
+    refreshAccessToken.path,
+    readProfile.path,
+  ])
+  expect(auth.token).toBe('new')
+})
+
+test('calls that are refused together share one refresh', async () => {
+  server = expiredToken
+  await Promise.all([call(readProfile), call(readProfile), call(readProfile)])
+  expect(refreshes()).toHaveLength(1)
+})
+
+test('a token that another tab has brought meanwhile is used instead of a refresh', async () => {
+  server = expiredToken
+  kept.set('auth', JSON.stringify({ user, token: 'new' }))
+  await call(readProfile)
+  expect(refreshes()).toHaveLength(0)
+})
+
+test('a call refused again after the refresh fails and does not go round in circles', async () => {
+  server = (path) => (path === refreshAccessToken.path ? success({ accessToken: 'new' }) : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 403 })
+  expect(requests).toHaveLength(3)
+})
+
+test('a refused refresh signs out, says so once, and is not itself repeated', async () => {
+  server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
+  const calls = await Promise.allSettled([call(readProfile), call(readProfile)])
+  expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(refreshes()).toHaveLength(1)
+  expect(auth.state()).toEqual({ status: 'signed-out', because: 'expired' })
+  expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('no connection during the refresh fails the call and signs nobody out', async () => {
+  server = (path) => (path === refreshAccessToken.path ? 'offline' : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 0, message: NO_CONNECTION })
+  expect(auth.state().status).toBe('signed-in')
+  expect(toasts).toEqual([])
+})
+
+test('a busy server during the refresh signs nobody out', async () => {
+  server = (path) => (path === refreshAccessToken.path ? [503, { message: 'busy' }] : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 7 })
+  expect(auth.state().status).toBe('signed-in')
+})
+
+test('whoever logs out while a refresh is on its way stays logged out', async () => {
+  server = expiredToken
+  const pending = call(readProfile)
+  await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+  auth.signOut('logout')
+  await pending.catch(() => undefined)
+  expect(auth.state().status).toBe('signed-out')
+  expect(kept.has('auth')).toBe(false)
+})
+
+test('an answer that is no JSON still becomes a failure with a sentence', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 502, code: 'unknown' })
+})
+
+test('parts of the path are encoded and an idempotency key travels as a header', async () => {
+  server = () => success({})
+  await call(resetPassword, { password: 'x' }, { params: { token: 'a/b' } })
+  expect(requests[0]?.path).toBe('/api/v1/auth/reset-password/a%2Fb')
+  await call(submitEnquiry, {} as never, { idempotencyKey: 'k1' })
+  expect(new Headers(requests[1]?.init.headers).get('Idempotency-Key')).toBe('k1')
+})
