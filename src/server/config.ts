@@ -101,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const databaseUrl = read('DATABASE_URL')
   const secretKeys = read('SECRET_KEYS')
+  const organisation = readOrganisation()
   const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
 
   if (databaseUrl && !secretKeys)
@@ -119,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM') ?? 'Sehatshala <no-reply@localhost>',
+    mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
     notifyEmail: read('NOTIFY_EMAIL'),
     secretKeys: secretKeys ? parseKeys(secretKeys) : keysFromFile(dataDir),
     trustProxy:
@@ -129,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     production,
-    organisation: readOrganisation(),
+    organisation,
   }
 }
 
