@@ -11,6 +11,7 @@ export const COURSE_PREFERENCES = [
   'Marketing, Networking & Relationship Management',
 ] as const
 export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
+export const BIRTH_IN_FUTURE_MESSAGE = 'Date of birth cannot be in the future.'
 
 function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)

@@ -7,6 +7,7 @@ export const PREFERRED_TIMES = ['Morning', 'Afternoon', 'Evening'] as const
 export const ENQUIRY_TOPICS = ['Health Issue', 'Course', 'Program', 'Schemes', 'Payments'] as const
 /** Longest text that a link may carry as subject or course. */
 export const LINK_TEXT_MAX = 150
+const MESSAGE_MAX = 2000
 
 function time(name: string) {
   const required = `${name} is required.`
@@ -15,6 +16,12 @@ function time(name: string) {
     v.nonEmpty(required),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, `${name} must be a time, like 09:30.`),
   )
+}
+
+/** Keeps line breaks and tabs. Pasted text may hold characters that no database takes. */
+function withoutControlCharacters(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 }
 
 export const EnquiryInput = v.object({
@@ -28,13 +35,18 @@ export const EnquiryInput = v.object({
   timeFrom: time('From time'),
   timeTo: time('To time'),
   message: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(2000, 'The message can have at most 2000 characters.')),
+    v.pipe(
+      v.string(),
+      v.transform(withoutControlCharacters),
+      v.trim(),
+      v.maxLength(MESSAGE_MAX, `The message can have at most ${MESSAGE_MAX} characters.`),
+    ),
   ),
   consentVersion: optionalText('Consent version', 40),
   /** A field people do not see; whoever fills it is a machine. */
   website: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  /** Milliseconds between opening and sending the form, as the page counted them. */
-  filledInMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Milliseconds between opening and sending the form, as the page counted them. A clock that is off refuses nobody. */
+  filledInMs: v.fallback(v.optional(v.number()), undefined),
 })
 
 export const submitEnquiry = endpoint({
