@@ -23,6 +23,9 @@ export default {
     '/reset-password',
     '/Dashboard',
     '/404',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
   ],
   // All routes are known from the first page on: there is no server to ask for more.
   routeDiscovery: { mode: 'initial' },

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { parse } from 'yaml'
+import { readContent } from './src/web/content/read-content.server.ts'
 
-const organisation: { name: string } = parse(readFileSync('content/organisation.yaml', 'utf8'))
+// Reads and checks all of content/ before anything is built: a mistake ends here, with one sentence.
+const { organisation } = await readContent('content')
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

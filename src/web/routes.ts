@@ -20,6 +20,9 @@ export default [
     route('reset-password/:token?', 'pages/reset-password/reset-password-page.tsx'),
   ]),
   layout('guards/members-only.tsx', [route('Dashboard', 'pages/dashboard/dashboard-page.tsx')]),
+  route('sitemap.xml', 'content/files/sitemap.ts'),
+  route('robots.txt', 'content/files/robots.ts'),
+  route('manifest.webmanifest', 'content/files/manifest.ts'),
   // Also prerendered, as /404: the server sends it, with that status, for every unknown path.
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

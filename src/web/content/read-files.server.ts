@@ -7,7 +7,6 @@ import { parseDocument } from 'yaml'
 export class ContentError extends Error {
   constructor(file: string, sentence: string) {
     super(`content/${file}: ${sentence}`)
-    this.name = 'ContentError'
     this.stack = this.message
   }
 }

@@ -25,6 +25,8 @@ export function NavBar() {
   return (
     <header className="nav-place nav-pill -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
       <Link
+        prefetch="intent"
+        viewTransition
         to={paths.home}
         className="mr-auto flex min-h-11 items-center gap-2.5 rounded-full pr-2 font-display font-semibold text-[1.3rem] text-jamun-800 leading-none no-underline"
       >
@@ -35,6 +37,8 @@ export function NavBar() {
         {links.map(({ to, text }) => (
           <NavLink
             key={to}
+            prefetch="intent"
+            viewTransition
             to={to}
             className="inline-flex min-h-11 items-center rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700 max-md:px-2"
           >
