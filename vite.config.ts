@@ -17,5 +17,16 @@ export default defineConfig({
     cssTarget: ['chrome109', 'safari16.4', 'firefox115'],
     // The content security policy takes fonts from files only, and pictures are cheaper beside the scripts than inside.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What most pages share comes in one file: on a slow line two dozen small ones wait for each other.
+        codeSplitting: {
+          groups: [
+            { name: 'site', test: /src[\\/](contract|web)[\\/]/, minShareCount: 8 },
+            { name: 'libraries', test: /node_modules/, minShareCount: 8 },
+          ],
+        },
+      },
+    },
   },
 })

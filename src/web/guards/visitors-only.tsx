@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { rememberedLocation, rememberLocation } from '../lib/remembered-location.ts'
 import { useAuth } from '../lib/use-auth.ts'
 import { paths } from '../paths.ts'
+import { NeedsScript } from '../ui/needs-script.tsx'
 
 /**
  * Pages for people who are not signed in. The only place that decides where somebody goes after login: the login page
@@ -22,6 +23,7 @@ export default function VisitorsOnly() {
     // Held back, with its room kept, until it is sure that the page is for this person.
     <div className={status === 'loading' ? 'await-auth' : undefined}>
       <Outlet />
+      <NeedsScript contact={paths.contact} />
     </div>
   )
 }

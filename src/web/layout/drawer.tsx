@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -12,12 +13,26 @@ interface DrawerProps {
 
 /** The phone's menu: from the right, 80% of the width. Whatever is chosen in it closes it. */
 export default function Drawer({ open, onOpenChange, links }: DrawerProps) {
-  const close = () => onOpenChange(false)
+  // The heading of the chosen page takes the focus; the menu button gets it back only if nothing was chosen.
+  const followed = useRef(false)
+  const follow = () => {
+    followed.current = true
+    onOpenChange(false)
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        followed.current = false
+        onOpenChange(next)
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-jamun-950/55 transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="on-dark forced-edge fixed inset-y-0 right-0 z-31 flex w-4/5 flex-col overflow-y-auto rounded-l-[32px] bg-jamun-800 pt-4 pl-7 text-white transition-transform duration-240 data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Dialog.Popup
+          finalFocus={() => !followed.current}
+          className="on-dark forced-edge fixed inset-y-0 right-0 z-31 flex w-4/5 flex-col overflow-y-auto rounded-l-[32px] bg-jamun-800 pt-4 pl-7 text-white transition-transform duration-240 data-ending-style:translate-x-full data-starting-style:translate-x-full"
+        >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Dialog.Close
             aria-label="Close menu"
@@ -32,7 +47,7 @@ export default function Drawer({ open, onOpenChange, links }: DrawerProps) {
                   <NavLink
                     to={to}
                     end
-                    onClick={close}
+                    onClick={follow}
                     className="group flex min-h-15 items-center gap-3 rounded-control font-display font-semibold text-[1.75rem] text-white leading-[1.1] no-underline hover:text-haldi-300 aria-[current=page]:text-haldi-400"
                   >
                     <span className="hidden size-2.5 rounded-full bg-haldi-400 group-aria-[current=page]:block" />
@@ -41,7 +56,7 @@ export default function Drawer({ open, onOpenChange, links }: DrawerProps) {
                 </li>
               ))}
             </ul>
-            <AccountLink className={buttonClass('haldi', 'normal', 'my-7 mr-3 flex!')} onFollow={close} />
+            <AccountLink className={buttonClass('haldi', 'normal', 'my-7 mr-3 flex!')} onFollow={follow} />
           </nav>
           <div className="frieze -ml-7 mt-auto shrink-0 bg-jamun-700" />
         </Dialog.Popup>

@@ -23,7 +23,7 @@ export function NavBar() {
   useWhenIdle(loadDrawer)
 
   return (
-    <header className="nav-place nav-pill -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
+    <header className="nav-place nav-pill noscript:max-md:absolute noscript:max-md:h-auto noscript:max-md:flex-wrap noscript:max-md:rounded-dialog noscript:max-md:py-2 -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
       <Link
         prefetch="intent"
         viewTransition

@@ -8,11 +8,11 @@ const manager = Toast.createToastManager()
 /** Messages at the top right, below the bar. They stay while hovered or focused and outlive a navigation. */
 export default function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
         <Toast.Viewport
           ref={handOver}
-          className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-40 flex w-[min(100%-32px,24rem)] flex-col gap-3 outline-none"
+          className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-25 flex w-[min(100%-32px,24rem)] flex-col gap-3 outline-none"
         >
           <Toasts />
         </Toast.Viewport>

@@ -8,6 +8,7 @@ import { pageMeta } from '../../lib/page-meta.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
 import { paths } from '../../paths.ts'
 import { FormCard } from '../../ui/form-card.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeBoxes, noCode } from './code-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -79,6 +80,7 @@ export default function VerifyEmailPage() {
         </p>
         <ResendCode />
       </div>
+      <NeedsScript contact={paths.contact} />
     </FormCard>
   )
 }
