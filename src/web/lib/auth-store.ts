@@ -64,7 +64,7 @@ export class AuthStore {
     return this.#kept.token
   }
 
-  /** Takes over what storage holds; a half state is left to whoever starts the app, see load-auth.ts. */
+  /** Takes over what storage holds; a half state is left to whoever starts the app, see api/start-auth.ts. */
   load(): 'whole' | 'token-only' {
     this.#kept = read() ?? nobody
     if (this.#kept.token && !this.#kept.user) return 'token-only'
