@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -30,11 +30,13 @@ export interface Config {
   organisation: Organisation
 }
 
-/** What the server says of the organisation, from content/organisation.yaml. */
+/** What the server knows of the organisation, from content/organisation.yaml and content/courses. */
 export interface Organisation {
   name: string
   phone: string
   email: string
+  /** The courses of the catalogue; an application for another one is flagged. */
+  courseTitles: string[]
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
 }
@@ -81,11 +83,12 @@ const settings = {
 type Setting = keyof typeof settings
 
 /**
- * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file.
+ * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
+ * `mayCreate` is false both must be there: a command that was given the wrong folder would only leave an empty one.
  *
  * Errors  ConfigError: a setting that is wrong or missing
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): Config {
   function read<Name extends Setting>(name: Name): v.InferOutput<(typeof settings)[Name][0]> | undefined {
     const value = env[name]
     if (value === undefined || value === '') return undefined
@@ -111,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!rateLimits && publicUrl?.startsWith('https:'))
     throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
 
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (mayCreate) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     port,
     host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -122,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
     notifyEmail: read('NOTIFY_EMAIL'),
-    secretKeys: secretKeys ? parseKeys(secretKeys) : keysFromFile(dataDir),
+    secretKeys: secretKeys ? parseKeys(secretKeys) : keysFromFile(dataDir, mayCreate),
     trustProxy:
       read('TRUST_PROXY')
         ?.split(',')
@@ -150,7 +153,20 @@ function readOrganisation(): Organisation {
     throw new ConfigError(`${ORGANISATION_FILE}: ${v.getDotPath(issue)} is missing.`)
   }
   const { bank, ...organisation } = result.output
-  return { ...organisation, bankIsSample: bank.ifsc === SAMPLE_IFSC }
+  return { ...organisation, courseTitles: readCourseTitles(), bankIsSample: bank.ifsc === SAMPLE_IFSC }
+}
+
+const COURSES_FOLDER = 'content/courses'
+
+function readCourseTitles(): string[] {
+  const files = readdirSync(COURSES_FOLDER).filter((name) => name.endsWith('.md'))
+  return files.sort().map((name) => {
+    const path = join(COURSES_FOLDER, name)
+    const [, frontMatter = ''] = readFileSync(path, 'utf8').split(/^---\s*$/m)
+    const result = v.safeParse(v.object({ title: v.string() }), parse(frontMatter))
+    if (!result.success) throw new ConfigError(`${path}: title is missing.`)
+    return result.output.title
+  })
 }
 
 function parseKeys(text: string): SecretKey[] {
@@ -161,9 +177,11 @@ function parseKeys(text: string): SecretKey[] {
 }
 
 /** The key file of an installation that was not given keys. Made once, never replaced: what is sealed with it is lost without it. */
-function keysFromFile(dataDir: string): SecretKey[] {
+function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
   const path = join(dataDir, 'secrets.json')
   if (!existsSync(path)) {
+    if (!mayCreate)
+      throw new ConfigError(`There is no key file in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
     const fresh = { keys: `k1:${randomBytes(32).toString('base64')}` }
     writeFileSync(path, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
@@ -5,8 +6,12 @@ import type { Config } from './config.ts'
  * What a log line may hold: request id, method, route pattern, status, time. Never a body, query, cookie, token, address
  * of a person or the path itself, since paths carry reset tokens.
  */
-export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream?: Writable,
+): FastifyServerOptions['logger'] {
   return {
+    ...(stream && { stream }),
     level: logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,

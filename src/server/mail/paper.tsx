@@ -61,6 +61,19 @@ export function Line({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0' }}>{children}</Text>
 }
 
+/** Names and values, one a line. */
+export function Facts({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <Section style={{ margin: '14px 0', padding: '6px 18px', backgroundColor: '#fbf7fb', borderRadius: 14 }}>
+      {facts.map(([name, value]) => (
+        <Text key={name} style={{ fontSize: 17, lineHeight: '25px', margin: '8px 0' }}>
+          <span style={{ color: '#6b5168' }}>{name}:</span> <strong>{value}</strong>
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
 export function Small({ children }: { children: ReactNode }) {
   return (
     <Text style={{ fontSize: 15, lineHeight: '23px', margin: '14px 28px', color: '#6b5168' }}>

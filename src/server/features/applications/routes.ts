@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { listApplications, submitApplication } from '../../../contract/applications.ts'
+import { messages } from '../../../contract/messages.ts'
+import { memberOf } from '../../auth/member.ts'
+import type { Deps } from '../../deps.ts'
+import { parse } from '../../security/parse.ts'
+import { sourceOf } from '../../security/source.ts'
+import { idempotencyKey, makeAnswerOnce } from '../../submissions/answer-once.ts'
+import { success } from '../../success.ts'
+import { applicationsOf } from './list-applications.ts'
+import { refuseFutureBirth, saveApplication } from './save-application.ts'
+
+/** Members apply for courses and see what became of it. */
+export function applicationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+) {
+  const answerOnce = makeAnswerOnce(deps)
+
+  app.post(submitApplication.path, async (request, reply) => {
+    const member = await memberOf(request, deps)
+    const key = idempotencyKey(request)
+    const application = parse(submitApplication.input, request.body)
+    refuseFutureBirth(application, deps.now())
+    const { data, replayed } = await answerOnce({
+      path: submitApplication.path,
+      from: { member: member.id },
+      key,
+      body: application,
+      admit: async () => {
+        await deps.limits.take('applicationSource', sourceOf(request.ip))
+        await deps.limits.take('applicationAccount', member.id)
+      },
+      save: (tx) => saveApplication(tx, deps, member.id, application),
+    })
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return reply.code(submitApplication.status).send(success(messages.applicationSent, data))
+  })
+
+  app.get(listApplications.path, async (request) => {
+    const member = await memberOf(request, deps)
+    return success('Applications found.', { applications: await applicationsOf(deps.db.read, member.id) })
+  })
+}

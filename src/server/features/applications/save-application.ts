@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type * as v from 'valibot'
+import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
+import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { consent } from '../../submissions/consent.ts'
+import { withReference } from '../../submissions/reference.ts'
+import { flagsOf, tidy } from './flags.ts'
+import { isInVault, putInVault } from './vault.ts'
+
+type Application = v.InferOutput<typeof ApplicationInput>
+
+const INDIA_OFFSET_MS = 5.5 * 3600_000
+
+/** Errors  invalid_input: a date of birth after today, as the day stands in India */
+export function refuseFutureBirth({ dateOfBirth }: Application, now: number): void {
+  const today = new Date(now + INDIA_OFFSET_MS).toISOString().slice(0, 10)
+  if (dateOfBirth <= today) return
+  const message = BIRTH_IN_FUTURE_MESSAGE
+  throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
+}
+
+/** Keeps an application, its numbers sealed, and owes the mails about it. */
+export async function saveApplication(
+  tx: Tx,
+  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
+  userId: string,
+  application: Application,
+): Promise<{ reference: string }> {
+  const { addharNumber, voterIdnumber, transactionNumber } = application
+  const id = randomUUIDv7()
+  const at = now()
+  const member = await tx
+    .selectFrom('users')
+    .select(['full_name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!member) throw new Failure('token_refused')
+  const flags = flagsOf(application, {
+    courseTitles: config.organisation.courseTitles,
+    aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
+    transactionSeenBefore: await isInVault(tx, keys, 'transaction number', tidy(transactionNumber)),
+  })
+
+  const reference = await withReference('application', (reference) =>
+    tx
+      .insertInto('applications')
+      .values({
+        id,
+        reference,
+        user_id: userId,
+        ...member,
+        created_at: at,
+        status: 'received',
+        date_of_birth: application.dateOfBirth,
+        education: application.education ?? null,
+        family_income: application.familyIncomePerAnnum ?? null,
+        course: application.coursePreference ?? null,
+        aadhaar_last_four: addharNumber.slice(-4),
+        flags: JSON.stringify(flags),
+        ...consent(application.consentVersion, at),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  await putInVault(tx, keys, id, [
+    { kind: 'aadhaar', number: addharNumber, comparable: addharNumber },
+    { kind: 'transaction number', number: transactionNumber, comparable: tidy(transactionNumber) },
+    ...(voterIdnumber === undefined
+      ? []
+      : [{ kind: 'voter id' as const, number: voterIdnumber, comparable: tidy(voterIdnumber) }]),
+  ])
+  await audit(tx, at, { action: 'application received', userId, subject: reference })
+  if (config.notifyEmail) await queueMail(tx, 'application notice', { applicationId: id }, at)
+  await queueMail(tx, 'application receipt', { applicationId: id }, at)
+  return { reference }
+}
