@@ -6,6 +6,7 @@ import { answerFailures, sendFailure } from './answer-failures.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
 import { Failure, failureBody } from './failure.ts'
+import { resetRoutes } from './features/accounts/reset-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { loggerOptions } from './log.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, site?: Site): Promise<FastifyInstance
     return { status: 'ready' }
   })
   accountRoutes(app, deps)
+  resetRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -6,13 +6,17 @@ import { REFRESH_IDLE_MS } from './sessions.ts'
 /** The browser of a pending registration is known for this long. */
 export const BROWSER_COOKIE_SECONDS = 24 * 3600
 
-type CookieName = 'rt' | 'pv'
+/** A device stays known to the addresses that logged in on it for half a year. */
+const DEVICE_COOKIE_SECONDS = 180 * 24 * 3600
+
+type CookieName = 'rt' | 'pv' | 'dv'
 const LIFETIME_SECONDS: Record<CookieName, number> = {
   rt: REFRESH_IDLE_MS / 1000,
   pv: BROWSER_COOKIE_SECONDS,
+  dv: DEVICE_COOKIE_SECONDS,
 }
 
-/** `rt`: the refresh token. `pv`: binds a pending registration to the browser that made it. */
+/** `rt`: the refresh token. `pv`: binds a pending registration to its browser. `dv`: a device somebody logged in on. */
 export function cookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
   const fullName = (name: CookieName) => (secure ? `__Host-${name}` : name)

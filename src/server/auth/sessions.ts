@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
 
 const MINUTE = 60_000
@@ -64,9 +65,23 @@ async function issueTokens(
   return tokens
 }
 
+/** The session a refresh token belongs to, used or not. */
+export async function sessionOfRefreshToken(
+  db: Tx,
+  keys: Keys,
+  refreshToken: string,
+): Promise<string | undefined> {
+  const token = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', 'in', keys.hashes('refresh-token', refreshToken))
+    .executeTakeFirst()
+  return token?.session_id
+}
+
 /**
  * Trades a refresh token for new tokens. Each works once; the one just replaced is forgiven for REUSE_GRACE_MS. A token
- * that comes back later has been copied by somebody, so the whole session ends.
+ * that comes back later has been copied by somebody, so the whole session ends and its owner gets a mail.
  *
  * Answers undefined where the token is unknown, expired or was reused.
  */
@@ -76,6 +91,18 @@ export async function rotate(
   refreshToken: string,
   now: number,
 ): Promise<Tokens | undefined> {
+  const sessionId = await sessionOfRefreshToken(tx, keys, refreshToken)
+  if (!sessionId) return undefined
+  // The session first: calls that end it take the same order, so none waits for another in a circle.
+  const session = await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning(['id', 'user_id', 'device', 'expires_at'])
+    .executeTakeFirst()
+  if (!session) return undefined
+
   const hashes = keys.hashes('refresh-token', refreshToken)
   const fresh = await tx
     .updateTable('refresh_tokens')
@@ -83,46 +110,44 @@ export async function rotate(
     .where('token_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['token_hash', 'session_id'])
+    .returning('token_hash')
     .executeTakeFirst()
-  const token = fresh ?? (await forgivenToken(tx, hashes, now))
-  if (!token) return undefined
+  if (fresh) return issueTokens(tx, keys, session, fresh.token_hash, now)
 
-  const session = await tx
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('id', '=', token.session_id)
-    .where('expires_at', '>', now)
-    .returning(['id', 'user_id', 'expires_at'])
-    .executeTakeFirst()
-  return session && issueTokens(tx, keys, session, token.token_hash, now)
-}
-
-async function forgivenToken(tx: Tx, hashes: string[], now: number) {
   const used = await tx
     .selectFrom('refresh_tokens')
-    .select(['token_hash', 'session_id', 'used_at'])
+    .select(['token_hash', 'used_at'])
     .where('token_hash', 'in', hashes)
     .where('used_at', 'is not', null)
     .executeTakeFirst()
   if (!used) return undefined
+  if (await isForgiven(tx, used, now)) return issueTokens(tx, keys, session, used.token_hash, now)
 
-  const child = await tx
+  await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
+  await audit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
+  await queueMail(tx, 'session stolen', { userId: session.user_id, device: session.device }, now)
+  return undefined
+}
+
+/** A token just replaced, whose successor nobody has used yet: two tabs at once, or an answer that was lost. */
+async function isForgiven(
+  tx: Tx,
+  used: { token_hash: string; used_at: number | null },
+  now: number,
+): Promise<boolean> {
+  const grandchild = await tx
     .selectFrom('refresh_tokens')
     .select('token_hash')
     .where('parent_hash', '=', used.token_hash)
     .where('used_at', 'is not', null)
     .executeTakeFirst()
-  if (!child && now - (used.used_at ?? 0) <= REUSE_GRACE_MS) return used
+  return !grandchild && now - (used.used_at ?? 0) <= REUSE_GRACE_MS
+}
 
-  const session = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', used.session_id)
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
-  if (session)
-    await audit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
-  return undefined
+/** Signs a person out everywhere, or everywhere but in one session. */
+export async function endSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
+  const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  await (except ? theirs.where('id', '!=', except) : theirs).execute()
 }
 
 /** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */
@@ -133,24 +158,22 @@ export async function endSessionOf(
   now: number,
 ): Promise<void> {
   const found =
-    (refreshToken &&
-      (await tx
-        .selectFrom('refresh_tokens')
-        .select('session_id')
-        .where('token_hash', 'in', keys.hashes('refresh-token', refreshToken))
-        .executeTakeFirst())) ||
-    (accessToken &&
-      (await tx
-        .selectFrom('access_tokens')
-        .select('session_id')
-        .where('token_hash', 'in', keys.hashes('access-token', accessToken))
-        .executeTakeFirst()))
+    (refreshToken && (await sessionOfRefreshToken(tx, keys, refreshToken))) ||
+    (accessToken && (await sessionOfAccessToken(tx, keys, accessToken)))
   if (!found) return
   const ended = await tx
     .deleteFrom('sessions')
-    .where('id', '=', found.session_id)
+    .where('id', '=', found)
     .returning('user_id')
     .executeTakeFirst()
-  if (ended)
-    await audit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found.session_id })
+  if (ended) await audit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found })
+}
+
+async function sessionOfAccessToken(tx: Tx, keys: Keys, accessToken: string): Promise<string | undefined> {
+  const token = await tx
+    .selectFrom('access_tokens')
+    .select('session_id')
+    .where('token_hash', 'in', keys.hashes('access-token', accessToken))
+    .executeTakeFirst()
+  return token?.session_id
 }

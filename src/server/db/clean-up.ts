@@ -3,6 +3,7 @@ import type { Tx } from './db.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
+const BY_ADDRESS = ['reset link', 'login stopped']
 
 /** Removes what has outlived its purpose. Audit lines stay a year. */
 export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -21,8 +22,18 @@ export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
     (tx) => tx.deleteFrom('access_tokens').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('refresh_tokens').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('sessions').where('expires_at', '<=', at),
+    (tx) => tx.deleteFrom('reset_links').where('expires_at', '<=', at),
+    (tx) => tx.deleteFrom('login_failures').where('last_at', '<=', at - 30 * DAY),
+    (tx) => tx.deleteFrom('sealed_records').where('destroy_at', '<=', at),
+    // These name an address that somebody typed, not an id.
+    (tx) =>
+      tx
+        .deleteFrom('outbox')
+        .where('kind', 'in', BY_ADDRESS)
+        .where('sent_at', '<=', at - DAY),
     (tx) => tx.deleteFrom('outbox').where('sent_at', '<=', at - 30 * DAY),
     (tx) => tx.deleteFrom('audit').where('at', '<=', at - 365 * DAY),
+    (tx) => tx.deleteFrom('answers').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('rate_limits').where('expire', '<=', at),
   ]
   for (const remove of outlived) await db.write((tx) => remove(tx).execute())

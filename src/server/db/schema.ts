@@ -78,6 +78,31 @@ export interface AccessTokensTable {
   expires_at: Time
 }
 
+/** Links to set a new password that were mailed. Whoever holds one has shown that the address is theirs. */
+export interface ResetLinksTable {
+  token_hash: string
+  email_key: string
+  /** The registration that the link turns into the account, where the address has none yet. */
+  pending_id: string | null
+  created_at: Time
+  expires_at: Time
+}
+
+/** Wrong passwords in a row, by the keyed hash of the address, whether or not it has an account. */
+export interface LoginFailuresTable {
+  subject_hash: string
+  in_a_row: number
+  last_at: Time
+}
+
+/** What must be kept of somebody who left: sealed, opened only when the law asks, destroyed after a year. */
+export interface SealedRecordsTable {
+  id: string
+  sealed: string
+  created_at: Time
+  destroy_at: Time
+}
+
 /** Mails that are owed. A row names what the mail is about; the mail itself is written when it is sent. */
 export interface OutboxTable {
   id: string
@@ -92,6 +117,73 @@ export interface OutboxTable {
   sent_at: Time | null
   given_up_at: Time | null
   last_error: string | null
+}
+
+/** What somebody asked. */
+export interface EnquiriesTable {
+  id: string
+  /** What people read out on the phone; E and seven more characters. */
+  reference: string
+  created_at: Time
+  status: 'received' | 'set aside'
+  full_name: string
+  email: string
+  whatsapp_number: string
+  contact_method: string
+  subject: string
+  preferred_time: string
+  time_from: string
+  time_to: string
+  message: string | null
+  /** Keyed hash of the message's words, by which repetition is noticed. */
+  message_hash: string | null
+  /** JSON: what looked like spam, a list that is mostly empty. */
+  spam_signs: string
+  /** The notice that stood beside the button; null where the caller showed none. */
+  consent_version: string | null
+  consented_at: Time | null
+}
+
+/** Who wants to take a course and says to have paid. Their numbers are in the vault. */
+export interface ApplicationsTable {
+  id: string
+  /** What people read out on the phone; A and seven more characters. */
+  reference: string
+  /** Null once the account is deleted. */
+  user_id: string | null
+  full_name: string
+  email: string
+  phone: string
+  created_at: Time
+  status: 'received'
+  /** YYYY-MM-DD */
+  date_of_birth: string
+  education: string | null
+  family_income: string | null
+  course: string | null
+  aadhaar_last_four: string
+  /** JSON: what staff should look at, a list. */
+  flags: string
+  consent_version: string | null
+  consented_at: Time | null
+}
+
+/** Numbers that nobody may read in the file: sealed, each bound to its application and kind. */
+export interface VaultTable {
+  application_id: string
+  kind: 'aadhaar' | 'voter id' | 'transaction number'
+  sealed: string
+  /** Keyed hash, for finding the same number again; null where nobody needs to. */
+  blind_index: string | null
+}
+
+/** What was answered to a submission, so that sending it again does nothing twice. Holds no part of what was sent. */
+export interface AnswersTable {
+  key_hash: string
+  body_hash: string
+  /** JSON: the `data` of the answer. */
+  answer: string
+  expires_at: Time
 }
 
 /** What happened to accounts and records, kept a year. No personal data beside ids. */
@@ -124,6 +216,13 @@ export interface Tables {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   access_tokens: AccessTokensTable
+  reset_links: ResetLinksTable
+  login_failures: LoginFailuresTable
+  sealed_records: SealedRecordsTable
+  enquiries: EnquiriesTable
+  applications: ApplicationsTable
+  vault: VaultTable
+  answers: AnswersTable
   outbox: OutboxTable
   audit: AuditTable
   settings: SettingsTable
@@ -133,3 +232,5 @@ export interface Tables {
 export type UserRow = Selectable<UsersTable>
 export type PendingRow = Selectable<PendingRegistrationsTable>
 export type OutboxRow = Selectable<OutboxTable>
+export type EnquiryRow = Selectable<EnquiriesTable>
+export type ApplicationRow = Selectable<ApplicationsTable>

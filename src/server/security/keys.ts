@@ -8,6 +8,8 @@ type Purpose =
   | 'email-code'
   | 'browser'
   | 'reset-link'
+  | 'device'
+  | 'login-failures'
   | 'key-check'
   | 'source'
   | 'vault'

@@ -8,6 +8,7 @@ const HOUR = 3600
 /** Fixed windows. Source: security decision D24; sized for networks where many people share one address. */
 const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
+  loginDevice: { points: 10, duration: 15 * MINUTE },
   loginSource: { points: 100, duration: 15 * MINUTE },
   registerAddress: { points: 5, duration: HOUR },
   registerSource: { points: 30, duration: HOUR },
@@ -18,6 +19,7 @@ const policies = {
   forgotAddress: { points: 3, duration: HOUR },
   forgotSource: { points: 30, duration: 15 * MINUTE },
   resetSource: { points: 30, duration: 15 * MINUTE },
+  passwordAccount: { points: 10, duration: 15 * MINUTE },
   refreshSession: { points: 30, duration: MINUTE },
   refreshSource: { points: 300, duration: MINUTE },
   enquiryAddress: { points: 5, duration: HOUR },

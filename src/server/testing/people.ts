@@ -31,6 +31,13 @@ export function codeIn(mail: Mail | undefined): string {
   return code
 }
 
+/** The token of the reset link in a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = /\/reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no reset link in this mail: ${mail?.text}`)
+  return token
+}
+
 export async function lastMailTo(server: TestServer, address: string): Promise<Mail | undefined> {
   return (await server.mailbox()).findLast((mail) => mail.to === address)
 }

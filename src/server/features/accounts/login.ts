@@ -1,8 +1,16 @@
+import { knownDevice } from '../../auth/known-device.ts'
+import {
+  countFailure,
+  FAILURES_UNTIL_STOP,
+  failuresInARow,
+  forgetFailures,
+} from '../../auth/login-failures.ts'
 import { openSession, type Tokens } from '../../auth/sessions.ts'
 import { audit } from '../../db/audit.ts'
 import type { PendingRow, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../security/passwords.ts'
 import { emailKey } from './email-key.ts'
 import { pendingOfBrowser } from './pending.ts'
@@ -13,7 +21,11 @@ interface Attempt {
   source: string
   device: string
   browserToken: string | undefined
+  deviceCookie: string | undefined
 }
+
+/** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
+const STOP_RETRY_SECONDS = 15 * 60
 
 type Outcome = { user: UserRow; tokens: Tokens } | { unverified: PendingRow }
 
@@ -25,32 +37,75 @@ type Outcome = { user: UserRow; tokens: Tokens } | { unverified: PendingRow }
  */
 export async function logIn(
   deps: Deps,
-  { email, password, source, device, browserToken }: Attempt,
+  { email, password, source, device, browserToken, deviceCookie }: Attempt,
 ): Promise<Outcome> {
   const { db, keys, limits, gates, now } = deps
   const key = emailKey(email)
   await limits.take('loginSource', source)
-  await limits.take('loginAddress', key)
+  const tries = await triesOf(deps, key, deviceCookie)
+  await limits.take(tries.limit, tries.subject)
 
   const user = await db.read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
   const pending = await pendingOf(deps, key, browserToken)
   const stored = (user ?? pending)?.password_hash
   if (!(await passwordMatches(gates.passwords, password, stored))) {
-    await db.write((tx) => audit(tx, now(), { action: 'login refused', ...(user && { userId: user.id }) }))
+    await refuse(deps, tries.subject, key, user?.id)
     throw new Failure('login_failed')
   }
 
-  await limits.reset('loginAddress', key)
+  await limits.reset(tries.limit, tries.subject)
   await limits.giveBack('loginSource', source)
   if (!user) return { unverified: pending as PendingRow }
 
   const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
   const tokens = await db.write(async (tx) => {
-    if (rehashed)
-      await tx.updateTable('users').set({ password_hash: rehashed }).where('id', '=', user.id).execute()
+    // A reset that came in between has ended every session, so the password it replaced must not open another.
+    const unchanged = await tx
+      .updateTable('users')
+      .set({ password_hash: rehashed || user.password_hash })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!unchanged) throw new Failure('login_failed')
+    await forgetFailures(tx, keys, tries.subject)
+    await forgetFailures(tx, keys, key)
     return openSession(tx, keys, user.id, device, now())
   })
   return { user, tokens }
+}
+
+/**
+ * Whose tries are counted: those of a device the address knows, otherwise those of all strangers together.
+ *
+ * Errors  too_many: a hundred strangers' tries in a row were wrong; only a reset link helps then
+ */
+async function triesOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  key: string,
+  deviceCookie: string | undefined,
+) {
+  const device = knownDevice(keys, deviceCookie, key)
+  const subject = `${device}|${key}`
+  if (device && (await failuresInARow(db.read, keys, subject)) < FAILURES_UNTIL_STOP)
+    return { limit: 'loginDevice', subject } as const
+  if ((await failuresInARow(db.read, keys, key)) >= FAILURES_UNTIL_STOP)
+    throw new Failure('too_many', {
+      retryAfterSeconds: STOP_RETRY_SECONDS,
+      message: 'Too many wrong passwords. Please set a new one with "Forgot password?".',
+    })
+  return { limit: 'loginAddress', subject: key } as const
+}
+
+/** Nothing here depends on whether there is an account, except whose name the audit line bears. */
+async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
+  await db.write(async (tx) => {
+    const inARow = await countFailure(tx, keys, subject, now())
+    await audit(tx, now(), { action: 'login refused', ...(userId && { userId }) })
+    if (inARow !== FAILURES_UNTIL_STOP) return
+    await audit(tx, now(), { action: 'login stopped', ...(userId && { userId }) })
+    await queueMail(tx, 'login stopped', { emailKey: key }, now())
+  })
 }
 
 /** The registration whose password may be meant: this browser's, otherwise the newest of the address. */

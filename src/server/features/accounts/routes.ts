@@ -3,8 +3,9 @@ import * as calls from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { cookies } from '../../auth/cookies.ts'
 import { deviceName } from '../../auth/device.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
 import { bearerToken, memberOf } from '../../auth/member.ts'
-import { endSessionOf, rotate } from '../../auth/sessions.ts'
+import { endSessionOf, rotate, sessionOfRefreshToken } from '../../auth/sessions.ts'
 import { showUser } from '../../auth/show-user.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -55,6 +56,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       source: sourceOf(request.ip),
       device: deviceName(request.headers['user-agent']),
       browserToken: cookie.read(request, 'pv'),
+      deviceCookie: cookie.read(request, 'dv'),
     })
     if ('unverified' in outcome) {
       // The right password shows whose registration this is, so this browser may now type its code.
@@ -65,6 +67,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     }
     const { user, tokens } = outcome
     cookie.set(reply, 'rt', tokens.refreshToken)
+    cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), user.email_key))
     return success(messages.loggedIn, {
       accessToken: tokens.accessToken,
       user: showUser({ username: user.username, email: user.email, pictureId: user.picture_id }),
@@ -74,7 +77,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   app.post(calls.refreshAccessToken.path, async (request, reply) => {
     await limits.take('refreshSource', sourceOf(request.ip))
     const token = cookie.read(request, 'rt')
-    const tokens = token && (await db.write((tx) => rotate(tx, keys, token, now())))
+    const sessionId = token && (await sessionOfRefreshToken(db.read, keys, token))
+    if (sessionId) await limits.take('refreshSession', sessionId)
+    const tokens = sessionId && (await db.write((tx) => rotate(tx, keys, token, now())))
     if (!tokens) {
       cookie.clear(reply, 'rt')
       throw new Failure('session_ended')

@@ -51,7 +51,7 @@ export async function redeemEmailCode(
 }
 
 /** Answers whether this registration became the account; another one may have been first. */
-async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<boolean> {
+export async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<boolean> {
   const { id, email, email_key, username, full_name, phone, referral_code, password_hash, picture_id } =
     pending
   const account = await tx
@@ -76,7 +76,7 @@ async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<
 }
 
 /** Removes every registration of the address with its unused codes, and the pictures of all but the one that won. */
-async function removeRivals(tx: Tx, winner: PendingRow): Promise<void> {
+export async function removeRivals(tx: Tx, winner: PendingRow): Promise<void> {
   const registrations = await tx
     .deleteFrom('pending_registrations')
     .where('email_key', '=', winner.email_key)
