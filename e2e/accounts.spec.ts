@@ -239,6 +239,35 @@ test('a token that is no longer good is traded for a new one; without a session 
   await expect(page).toHaveURL('/login')
 })
 
+test('the menu of a phone leads to the dashboard, closes, and the page takes the focus', async ({
+  page,
+  mailTo,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = newAddress()
+  await register(page, email)
+  await pasteCode(page, codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(72)
+  expect((await menu.boundingBox())?.width).toBe(288)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('tabs follow each other in and out', async ({ page, context, mailTo }) => {
   const email = newAddress()
   await register(page, email)

@@ -33,14 +33,14 @@ export function NavBar() {
         <Logo className="size-[42px]" />
         {SITE_NAME}
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-1 md:flex noscript:flex">
+      <nav aria-label="Main" className="hidden items-center gap-1 md:flex noscript:flex noscript:flex-wrap">
         {links.map(({ to, text }) => (
           <NavLink
             key={to}
             prefetch="intent"
             viewTransition
             to={to}
-            className="inline-flex min-h-11 items-center rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700 max-md:px-2"
+            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700 max-md:px-2"
           >
             {text}
           </NavLink>

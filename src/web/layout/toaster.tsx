@@ -65,6 +65,8 @@ function Toasts() {
       </Toast.Content>
       <Toast.Close
         aria-label="Close message"
+        // Ours lie side by side, never stacked: each can be reached, so none may be hidden.
+        aria-hidden={false}
         className="-my-1 grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
       >
         <X aria-hidden="true" size={18} strokeWidth={2.4} />

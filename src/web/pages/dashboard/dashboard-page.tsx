@@ -10,7 +10,7 @@ import { auth } from '../../lib/auth-store.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { ProfileSkeleton } from '../../ui/page-skeleton.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Dashboard' })
@@ -29,14 +29,23 @@ export default function DashboardPage() {
     if (error) showToast({ kind: 'failure', ...failureTexts(error, 'message', messages.loginFailed) })
   }, [error])
 
-  if (data) return <Profile user={data.user} />
-  if (profile.isPending) return <PageSkeleton />
-  return <ProfileFailed error={error} busy={profile.isFetching} onRetry={() => profile.refetch()} />
+  return (
+    <section className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
+      <div className="forced-edge mx-auto w-full max-w-[40rem] rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
+        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">Dashboard</h1>
+        {data && <Profile user={data.user} />}
+        {profile.isPending && <ProfileSkeleton />}
+        {!data && error && (
+          <ProfileFailed error={error} busy={profile.isFetching} onRetry={() => profile.refetch()} />
+        )}
+      </div>
+    </section>
+  )
 }
 
 function Profile({ user }: { user: User }) {
   return (
-    <DashboardCard>
+    <>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ProfilePicture address={user.profilePicture} />
         <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
@@ -47,7 +56,7 @@ function Profile({ user }: { user: User }) {
       <Button look="outline" className="mt-8 min-w-40" onClick={logOut}>
         Logout
       </Button>
-    </DashboardCard>
+    </>
   )
 }
 
@@ -60,7 +69,7 @@ interface ProfileFailedProps {
 function ProfileFailed({ error, busy, onRetry }: ProfileFailedProps) {
   const { title, detail } = failureTexts(error, 'message', messages.loginFailed)
   return (
-    <DashboardCard>
+    <>
       <p className="mt-6 font-semibold text-err">{title}</p>
       {detail && <p className="mt-2 text-ink-2">{detail}</p>}
       <div className="mt-7 flex flex-wrap gap-3">
@@ -71,17 +80,6 @@ function ProfileFailed({ error, busy, onRetry }: ProfileFailedProps) {
           Logout
         </Button>
       </div>
-    </DashboardCard>
-  )
-}
-
-function DashboardCard({ children }: { children: React.ReactNode }) {
-  return (
-    <section className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
-      <div className="forced-edge mx-auto w-full max-w-[40rem] rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
-        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">Dashboard</h1>
-        {children}
-      </div>
-    </section>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '../lib/auth-store.ts'
+import { findOutWhose } from './start-auth.ts'
+
+const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+let kept: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map([['auth', JSON.stringify({ user: null, token: 't1' })]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  auth.load()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a token without a user is healed with the profile', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'ok', data: { user } }))
+  await findOutWhose()
+  expect(auth.state()).toEqual({ status: 'signed-in', user, token: 't1' })
+})
+
+test('a token that is good for nothing is thrown away', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_signed_in' }, { status: 401 }))
+  await findOutWhose()
+  expect(auth.state().status).toBe('signed-out')
+  expect(kept.has('auth')).toBe(false)
+})
+
+test('a profile that does not come holds nobody up for more than 5 seconds, and helps when it comes after all', async () => {
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const healing = findOutWhose()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(auth.state().status).toBe('signed-out')
+  expect(kept.get('auth')).toContain('t1')
+  answer(Response.json({ success: true, message: 'ok', data: { user } }))
+  await healing
+  expect(auth.state().status).toBe('signed-in')
+})
