@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
@@ -8,6 +9,8 @@ import { apiDocsRoutes } from './docs/routes.ts'
 import { Failure, failureBody } from './failure.ts'
 import { resetRoutes } from './features/accounts/reset-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { loggerOptions } from './log.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiHeaders, commonHeaders } from './security/headers.ts'
@@ -17,11 +20,11 @@ import { type Site, siteRoutes } from './site/site.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
 
-/** Puts the features together to one server. `site` is left out where only the API is wanted. */
-export async function buildApp(deps: Deps, site?: Site): Promise<FastifyInstance> {
+/** Puts the features together to one server. `site` is left out where only the API is wanted; `log` where it is stdout. */
+export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise<FastifyInstance> {
   const { config, limits } = deps
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -78,6 +81,8 @@ export async function buildApp(deps: Deps, site?: Site): Promise<FastifyInstance
   })
   accountRoutes(app, deps)
   resetRoutes(app, deps)
+  enquiryRoutes(app, deps)
+  applicationRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

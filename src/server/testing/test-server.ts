@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -66,6 +67,8 @@ interface Options {
   config?: Partial<Config>
   transport?: Transport
   limits?: boolean
+  /** Where log lines go; set logLevel in `config` too. */
+  log?: Writable
 }
 
 /** A whole server on a fresh database (SQLite or PostgreSQL, by project), with a clock the test moves and mails in memory. */
@@ -73,6 +76,7 @@ export async function testServer({
   config: change,
   transport,
   limits = true,
+  log,
 }: Options = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-test-'))
   const config: Config = {
@@ -94,6 +98,7 @@ export async function testServer({
       name: 'Sehatshala',
       phone: '+91 90000 00000',
       email: 'hello@example.org',
+      courseTitles: ['Certificate in Health Insurance Desk Management'],
       bankIsSample: true,
     },
     ...change,
@@ -113,7 +118,7 @@ export async function testServer({
     limits: makeLimits({ enabled: limits, ...(pool && { pool }) }),
     gates: makeGates(),
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, undefined, log)
   await app.ready()
   const sent: Mail[] = []
   const postman = makePostman({

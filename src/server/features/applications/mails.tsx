@@ -50,7 +50,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
               <Line key={flag}>{flag}</Line>
             ))}
             <Line>
-              Check the payment of ₹{FEE_RUPEES} by hand. The transaction number is in the exported
+              Check the payment of {`₹${FEE_RUPEES}`} by hand. The transaction number is in the exported
               applications; it is never mailed.
             </Line>
             <Line>A reply to this mail goes to {application.full_name}.</Line>
@@ -79,7 +79,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
                 ['Course', application.course ?? NO_COURSE],
               ]}
             />
-            <Line>We check your payment of ₹{FEE_RUPEES} by hand, then we get in touch with you.</Line>
+            <Line>We check your payment of {`₹${FEE_RUPEES}`} by hand, then we get in touch with you.</Line>
             <Action href={`${publicUrl}/Dashboard`}>See your applications</Action>
             <Line>
               Questions? Write to {organisation.email} or call {organisation.phone} and say the reference. We

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest'
+import { COURSE_PREFERENCES, listApplications, submitApplication } from '../../../contract/applications.ts'
+import { aSignedInMember } from '../../testing/people.ts'
+import { AADHAAR, anApplication, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { openFromVault } from './vault.ts'
+
+const allApplications = ({ db }: TestServer) =>
+  db.read.selectFrom('applications').selectAll().orderBy('id').execute()
+const flagsOf = async (server: TestServer) =>
+  (await allApplications(server)).map(({ flags }) => JSON.parse(flags) as string[])
+
+test('an application is kept with its reference, its consent and a line in the audit', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+
+  const answer = await server.send(submitApplication, anApplication(), { token })
+
+  expect(answer).toMatchObject({ status: 201, body: { message: 'Form submitted successfully!' } })
+  const { reference } = answer.body.data
+  expect(reference).toMatch(/^A[BCDFGHJKMNPQRSTVWXYZ2-9]{7}$/)
+  const [kept] = await allApplications(server)
+  expect(kept).toMatchObject({
+    reference,
+    full_name: 'Asha Rao',
+    email: 'asha@example.org',
+    phone: '9876543210',
+    status: 'received',
+    date_of_birth: '1998-04-12',
+    education: '12th',
+    family_income: null,
+    course: 'Life Style Disease Management',
+    aadhaar_last_four: '7058',
+    flags: '[]',
+    consent_version: '2026-11-01',
+    consented_at: server.clock.now,
+  })
+  const audit = await server.db.read
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'application received')
+    .execute()
+  expect(audit).toEqual([{ user_id: kept?.user_id, subject: reference }])
+})
+
+test('the numbers are sealed and open again with the keys', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication(), { token })
+  const rows = await server.db.read.selectFrom('vault').selectAll().orderBy('kind').execute()
+  expect(
+    rows.map(({ application_id, kind, sealed }) => [
+      kind,
+      openFromVault(server.deps.keys, application_id, kind, sealed),
+    ]),
+  ).toEqual([
+    ['aadhaar', AADHAAR],
+    ['transaction number', TRANSACTION],
+    ['voter id', VOTER_ID],
+  ])
+})
+
+test('the organisation and the member each get one mail, at the address of the account', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const before = (await server.mailbox()).length
+  const { reference } = (await server.send(submitApplication, anApplication(), { token })).body.data
+
+  const mails = (await server.mailbox()).slice(before)
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    ['asha@example.org', `We have your application, reference ${reference}`],
+    ['desk@example.org', `New application ${reference}: Life Style Disease Management`],
+  ])
+  const notice = mails.find(({ to }) => to === 'desk@example.org')
+  expect(notice?.replyTo).toBe('asha@example.org')
+  expect(notice?.text).toContain('₹5001')
+  expect(notice?.html).toContain('₹5001')
+  expect(mails.find(({ to }) => to === 'asha@example.org')?.text).toContain('http://localhost:3000/Dashboard')
+})
+
+test('members see their own applications, newest first, and no number', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const stranger = await aSignedInMember(server, 'ravi@example.org')
+  expect((await server.send(listApplications, undefined, { token })).body.data).toEqual({ applications: [] })
+  const first = await server.send(submitApplication, anApplication(), { token })
+  const firstAt = new Date(server.clock.now).toISOString()
+  server.clock.advance(60_000)
+  const second = await server.send(submitApplication, anApplication({ coursePreference: '' }), { token })
+
+  const mine = await server.send(listApplications, undefined, { token })
+  expect(mine.status).toBe(200)
+  expect(mine.body.data.applications).toEqual([
+    {
+      reference: second.body.data.reference,
+      course: null,
+      submittedAt: new Date(server.clock.now).toISOString(),
+      status: 'Received',
+    },
+    {
+      reference: first.body.data.reference,
+      course: 'Life Style Disease Management',
+      submittedAt: firstAt,
+      status: 'Received',
+    },
+  ])
+  const others = await server.send(listApplications, undefined, { token: stranger.token })
+  expect(others.body.data).toEqual({ applications: [] })
+})
+
+test('without a token it is 401, with a stale one 403, and nothing is kept', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  expect(await server.send(submitApplication, anApplication())).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in', message: 'Please log in to continue.' },
+  })
+  expect(await server.send(listApplications)).toMatchObject({ status: 401 })
+  server.clock.advance(15 * 60_000)
+  expect(await server.send(submitApplication, anApplication(), { token })).toMatchObject({
+    status: 403,
+    body: { code: 'token_refused' },
+  })
+  expect(await allApplications(server)).toEqual([])
+})
+
+test.each([
+  [
+    'eleven digits',
+    { addharNumber: '99994105705' },
+    'addharNumber',
+    'Aadhaar number must be exactly 12 digits.',
+  ],
+  [
+    'thirteen digits',
+    { addharNumber: '9999410570581' },
+    'addharNumber',
+    'Aadhaar number must be exactly 12 digits.',
+  ],
+  ['no date of birth', { dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required.'],
+  [
+    'a day that does not exist',
+    { dateOfBirth: '2001-02-30' },
+    'dateOfBirth',
+    'Date of birth must be a real date.',
+  ],
+  [
+    'no transaction number',
+    { transactionNumber: ' ' },
+    'transactionNumber',
+    'Transaction number is required.',
+  ],
+  [
+    'tomorrow as date of birth',
+    { dateOfBirth: '2026-01-06' },
+    'dateOfBirth',
+    'Date of birth cannot be in the future.',
+  ],
+])('an application with %s is refused and nothing is kept', async (_, change, field, sentence) => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const answer = await server.send(submitApplication, anApplication(change), { token })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: sentence, error: sentence, fields: { [field]: sentence } },
+  })
+  expect(JSON.stringify(answer.body)).not.toContain('99994105705')
+  expect(await allApplications(server)).toEqual([])
+  expect(await server.db.read.selectFrom('vault').selectAll().execute()).toEqual([])
+})
+
+test('today counts as it stands in India', async () => {
+  const server = await testServer()
+  server.clock.now = Date.UTC(2026, 0, 5, 19, 0)
+  const { token } = await aSignedInMember(server)
+  const answer = await server.send(submitApplication, anApplication({ dateOfBirth: '2026-01-06' }), { token })
+  expect(answer.status).toBe(201)
+})
+
+test('only the required fields are required', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const bare = { dateOfBirth: '1998-04-12', addharNumber: AADHAAR, transactionNumber: TRANSACTION }
+  expect((await server.send(submitApplication, bare, { token })).status).toBe(201)
+  expect(await allApplications(server)).toMatchObject([
+    {
+      education: null,
+      family_income: null,
+      course: null,
+      consent_version: null,
+      consented_at: null,
+      flags: '[]',
+    },
+  ])
+  expect(await server.db.read.selectFrom('vault').select('kind').orderBy('kind').execute()).toEqual([
+    { kind: 'aadhaar' },
+    { kind: 'transaction number' },
+  ])
+})
+
+test.each([...COURSE_PREFERENCES, 'Certificate in Health Insurance Desk Management'])(
+  '%s is a course staff know',
+  async (coursePreference) => {
+    const server = await testServer()
+    const { token } = await aSignedInMember(server)
+    await server.send(submitApplication, anApplication({ coursePreference }), { token })
+    expect(await flagsOf(server)).toEqual([[]])
+  },
+)
+
+test.each([
+  ['a course nobody offers', { coursePreference: 'Astronomy' }, 'courseUnknown', 'The course is not in'],
+  ['a wrong check digit', { addharNumber: '999941057059' }, 'aadhaarUnlikely', 'check digit'],
+  ['an odd voter ID', { voterIdnumber: '12' }, 'voterIdUnlikely', 'The voter ID does not look'],
+  [
+    'an odd transaction number',
+    { transactionNumber: 'paid' },
+    'transactionUnlikely',
+    'The transaction number does',
+  ],
+])('%s is accepted and flagged for staff', async (_, change, flag, words) => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  expect((await server.send(submitApplication, anApplication(change), { token })).status).toBe(201)
+  expect(await flagsOf(server)).toEqual([[flag]])
+  const notice = (await server.mailbox()).find(({ to }) => to === 'desk@example.org')
+  expect(notice?.text).toContain(words)
+})
+
+test.each(['412345678901', 'UTIB0012345678', 'SBINR52026010512345678', 'abc-1234 567890'])(
+  '%s looks like a transaction number',
+  async (transactionNumber) => {
+    const server = await testServer()
+    const { token } = await aSignedInMember(server)
+    await server.send(submitApplication, anApplication({ transactionNumber }), { token })
+    expect(await flagsOf(server)).toEqual([[]])
+  },
+)
+
+test('numbers that came before are accepted and flagged, however they are written', async () => {
+  const server = await testServer()
+  const asha = await aSignedInMember(server)
+  const ravi = await aSignedInMember(server, 'ravi@example.org')
+  await server.send(submitApplication, anApplication(), { token: asha.token })
+  const again = anApplication({ addharNumber: '9999-4105-7058', transactionNumber: 'utib 0012 345678' })
+  expect((await server.send(submitApplication, again, { token: ravi.token })).status).toBe(201)
+  expect(await flagsOf(server)).toEqual([[], ['aadhaarSeenBefore', 'transactionSeenBefore']])
+})
+
+test('the eleventh application of an account in an hour is told to wait', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const statuses = []
+  for (let n = 0; n < 11; n++) {
+    const application = anApplication({ transactionNumber: `UTIB00000000${n}` })
+    statuses.push((await server.send(submitApplication, application, { token })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+  expect(await allApplications(server)).toHaveLength(10)
+})
+
+test('where the numbers cannot be sealed away, nothing of the application is kept', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const owed = await server.db.read.selectFrom('outbox').select('id').execute()
+  await server.db.write((tx) => tx.schema.alterTable('vault').renameTo('vault_away').execute())
+  const answer = await server.send(submitApplication, anApplication(), { token })
+  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
+  expect(await allApplications(server)).toEqual([])
+  expect(await server.db.read.selectFrom('outbox').select('id').execute()).toEqual(owed)
+})
+
+test('what was paid for stays when the account goes', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication(), { token })
+  await server.db.write((tx) => tx.deleteFrom('users').execute())
+  expect(await allApplications(server)).toMatchObject([{ user_id: null, full_name: 'Asha Rao' }])
+})
