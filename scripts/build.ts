@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
 import { run } from './run.ts'
 
@@ -20,6 +21,7 @@ export async function build(): Promise<void> {
   await rm(STAMP, { force: true })
   await run('react-router', ['build'])
   await run('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+  await deferScripts('build/client')
   await describeSite('build')
   await writeFile(STAMP, fingerprint)
 }
