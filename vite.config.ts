@@ -8,7 +8,10 @@ const { organisation } = await readContent('content')
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  define: { __SITE_NAME__: JSON.stringify(organisation.name) },
+  define: {
+    __SITE_NAME__: JSON.stringify(organisation.name),
+    __SITE_ORIGIN__: JSON.stringify(new URL(process.env.PUBLIC_URL || 'http://localhost:3000').origin),
+  },
   // `npm run dev` starts the server beside the pages and says here where it listens.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` } },
   build: {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SITE_NAME } from '../layout/site-name.ts'
+import { SITE_NAME, SITE_ORIGIN } from '../layout/site-name.ts'
 
 interface PageMeta {
   title: string
@@ -12,7 +12,7 @@ interface PageMeta {
 export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
   const meta: MetaDescriptor[] = [{ title: `${title} | ${SITE_NAME}` }]
   if (description) meta.push({ name: 'description', content: description })
-  if (path) meta.push({ tagName: 'link', rel: 'canonical', href: path })
+  if (path) meta.push({ tagName: 'link', rel: 'canonical', href: SITE_ORIGIN + path })
   else meta.push({ name: 'robots', content: 'noindex' })
   return meta
 }
