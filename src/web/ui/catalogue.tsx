@@ -38,12 +38,13 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
   const [selected, setSelected] = useState<number | null>(null)
   const [lastSelected, setLastSelected] = useState(0)
   const [Modal, setModal] = useState<typeof ModalComponent | null>(null)
-  const [modalFailed, setModalFailed] = useState(false)
+  /** The item whose modal could not come. */
+  const [failed, setFailed] = useState<string | null>(null)
   useWhenIdle(() => loadModal().catch(() => {}))
 
   async function select(index: number) {
     const loaded = await loadModal().catch(() => null)
-    if (!loaded) return setModalFailed(true)
+    if (!loaded) return setFailed(items[index]?.slug ?? null)
     setModal(() => loaded.default)
     setLastSelected(index)
     setSelected(index)
@@ -56,6 +57,10 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
     if (index >= 0) void select(index)
   }, [])
 
+  useEffect(() => {
+    if (failed) document.getElementById(failed)?.scrollIntoView()
+  }, [failed])
+
   // The item stays on screen while the modal moves out.
   const shown = items[lastSelected]
   return (
@@ -65,14 +70,14 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
           <li key={item.slug}>
             {card(
               item,
-              <MoreInfo item={item} ready={hydrated && !modalFailed} onOpen={() => void select(index)} />,
+              <MoreInfo item={item} ready={hydrated && !failed} onOpen={() => void select(index)} />,
               index,
             )}
           </li>
         ))}
       </ul>
-      {(!hydrated || modalFailed) && (
-        <CatalogueDetails items={items} open={modalFailed} lead={lead} actions={actions} />
+      {(!hydrated || failed) && (
+        <CatalogueDetails items={items} open={failed !== null} lead={lead} actions={actions} />
       )}
       {Modal && shown && (
         <Modal
