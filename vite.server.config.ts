@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/server/main.ts' } },
+    rolldownOptions: { input: { main: 'src/server/main.ts', operator: 'src/server/operator/operator.ts' } },
   },
   ssr: { noExternal: ['react-email'] },
 })

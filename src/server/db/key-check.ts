@@ -1,27 +1,28 @@
 import { ConfigError } from '../config.ts'
 import type { Keys } from '../security/keys.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 const NAME = 'key check'
 
 /**
  * Refuses keys this database was not written with: with wrong ones everybody would be logged out and what is sealed could
- * not be opened.
+ * not be opened. Answers what is stored, if anything is.
  *
  * Errors  ConfigError
  */
-export async function checkKeys(db: Db, keys: Keys): Promise<void> {
-  const [newest = ''] = keys.hashes('key-check', NAME)
-  const stored = await db.read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', NAME)
-    .executeTakeFirst()
+export async function refuseForeignKeys(read: Tx, keys: Keys): Promise<string | undefined> {
+  const stored = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   if (stored && !keys.hashes('key-check', NAME).includes(stored.value))
     throw new ConfigError(
       'The secret keys do not belong to this database. Put back secrets.json from your backup, or set SECRET_KEYS to the keys it was written with.',
     )
-  if (stored?.value === newest) return
+  return stored?.value
+}
+
+/** Refuses foreign keys and notes the newest one. Errors  ConfigError */
+export async function checkKeys(db: Db, keys: Keys): Promise<void> {
+  const [newest = ''] = keys.hashes('key-check', NAME)
+  if ((await refuseForeignKeys(db.read, keys)) === newest) return
   await db.write((tx) =>
     tx
       .insertInto('settings')

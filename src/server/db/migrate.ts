@@ -3,9 +3,16 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/migrations.ts'
 import type { Tables } from './schema.ts'
 
+const migrator = (db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Brings the schema up to date. Instances that start together take turns (the migrator holds a database lock). */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migrator(db).migrateToLatest()
   if (error) throw error
+}
+
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const known = await migrator(db).getMigrations()
+  return known.every(({ executedAt }) => executedAt !== undefined)
 }

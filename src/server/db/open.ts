@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Db } from './db.ts'
+import { isMigrated } from './migrate.ts'
 
 /** Opens the database the settings name. The drivers are loaded on demand: an installation needs one of them. */
 export async function openDatabase({
@@ -14,4 +15,35 @@ export async function openDatabase({
   const { connectPostgres, openPostgres } = await import('./postgres.ts')
   const pool = connectPostgres(databaseUrl)
   return { db: await openPostgres(pool), pool }
+}
+
+/**
+ * Opens the database for a command, whether or not a server is running on it.
+ *
+ * Errors  ConfigError: there is none, or it is older than this program
+ */
+export async function openBesideServer({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> {
+  const db = databaseUrl ? await besidePostgres(databaseUrl) : await besideSqlite(dataDir)
+  try {
+    if (await isMigrated(db.read)) return db
+    throw new ConfigError(
+      'The database is older than this program. Start the server once: it brings it up to date.',
+    )
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function besideSqlite(dataDir: string): Promise<Db> {
+  const { openSqliteBesideServer } = await import('./sqlite.ts')
+  return openSqliteBesideServer(dataDir)
+}
+
+async function besidePostgres(url: string): Promise<Db> {
+  const { connectPostgres, openPostgresBesideServer } = await import('./postgres.ts')
+  return openPostgresBesideServer(connectPostgres(url))
 }

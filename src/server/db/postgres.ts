@@ -21,8 +21,14 @@ export function connectPostgres(url: string): pg.Pool {
 }
 
 export async function openPostgres(pool: pg.Pool): Promise<Db> {
+  const db = openPostgresBesideServer(pool)
+  await migrate(db.read)
+  return db
+}
+
+/** Changes nothing of the schema: that is the server's. */
+export function openPostgresBesideServer(pool: pg.Pool): Db {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(kysely)
   return {
     read: kysely,
     write: async (work) => {

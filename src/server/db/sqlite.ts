@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { ConfigError } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
@@ -8,6 +10,7 @@ import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_WAITING_WRITES = 500
+const FILE = 'sehatshala.sqlite'
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
@@ -16,7 +19,7 @@ const MAX_WAITING_WRITES = 500
  */
 export async function openSqlite(folder: string): Promise<Db> {
   const lock = lockFolder(folder)
-  const path = join(folder, 'sehatshala.sqlite')
+  const path = join(folder, FILE)
   const writer = connect(path)
   const writing = kysely(writer)
   await migrate(writing)
@@ -33,6 +36,33 @@ export async function openSqlite(folder: string): Promise<Db> {
       await writing.destroy()
       lock.close()
     },
+  }
+}
+
+/**
+ * Opens the file without the folder's lock, while a server may be running: reads see what is committed, and a write is a
+ * short transaction on a connection of its own, for which the server waits.
+ *
+ * Errors  ConfigError: there is no database
+ */
+export function openSqliteBesideServer(folder: string): Db {
+  const path = join(folder, FILE)
+  if (!existsSync(path))
+    throw new ConfigError(`There is no database in ${folder}. Set DATA_DIR to the folder the server uses.`)
+  const reading = kysely(connect(path, true))
+  return {
+    read: reading,
+    async write(work) {
+      const writing = kysely(connect(path))
+      try {
+        return await writing.transaction().execute(work)
+      } catch (error) {
+        throw asFailure(error)
+      } finally {
+        await writing.destroy()
+      }
+    },
+    close: () => reading.destroy(),
   }
 }
 

@@ -59,6 +59,28 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
       }
     },
 
+    'application withdrawn': async (_tx, { reference = '' }) => {
+      if (!notifyEmail) return undefined
+      return {
+        to: notifyEmail,
+        subject: `Application ${reference} is closed`,
+        body: (
+          <Paper
+            organisation={organisation}
+            preview="The applicant deleted their account."
+            title="An application is closed"
+          >
+            <Facts facts={[['Reference', reference]]} />
+            <Line>
+              The applicant deleted their account, so this application left your lists. It is sealed for one
+              year in case the law asks for it, and destroyed after that. Please delete earlier mails and
+              notes about it.
+            </Line>
+          </Paper>
+        ),
+      }
+    },
+
     'application receipt': async (tx, { applicationId = '' }) => {
       const application = await findApplication(tx, applicationId)
       if (!application) return undefined

@@ -1,0 +1,111 @@
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/schema.ts'
+import type { Keys } from '../../security/keys.ts'
+import { SealError } from '../../security/seal.ts'
+import { type Exportable, indiaTime } from '../../submissions/exportable.ts'
+import { FLAGS, type Flag } from './flags.ts'
+import { openFromVault } from './vault.ts'
+
+interface Numbers {
+  voterIdGiven: boolean
+  /** Null where it could not be opened. */
+  transactionNumber: string | null
+}
+
+const showApplication = (row: ApplicationRow, { voterIdGiven, transactionNumber }: Numbers) => ({
+  reference: row.reference,
+  receivedAt: indiaTime(row.created_at),
+  status: row.status,
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  coursePreference: row.course,
+  dateOfBirth: row.date_of_birth,
+  education: row.education,
+  familyIncomePerAnnum: row.family_income,
+  aadhaar: `XXXX XXXX ${row.aadhaar_last_four}`,
+  voterIdGiven,
+  transactionNumber,
+  pleaseCheck: (JSON.parse(row.flags) as Flag[]).map((flag) => FLAGS[flag]),
+  consentVersion: row.consent_version,
+  consentedAt: row.consented_at === null ? null : indiaTime(row.consented_at),
+})
+
+const fields: (keyof ReturnType<typeof showApplication>)[] = [
+  'reference',
+  'receivedAt',
+  'status',
+  'fullName',
+  'email',
+  'phone',
+  'coursePreference',
+  'dateOfBirth',
+  'education',
+  'familyIncomePerAnnum',
+  'aadhaar',
+  'voterIdGiven',
+  'transactionNumber',
+  'pleaseCheck',
+  'consentVersion',
+  'consentedAt',
+]
+
+/** Every application. Transaction numbers are opened, because staff compare them with the bank's; nothing else is. */
+export const applicationExport: Exportable = {
+  fields,
+  action: 'applications exported, transaction numbers opened',
+  async count(read) {
+    const { total } = await read
+      .selectFrom('applications')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+  async page(read, keys, afterId, size) {
+    const rows = await read
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    const problems: string[] = []
+    const numbers = await numbersOf(read, keys, rows, problems)
+    const records = rows.map((row) =>
+      showApplication(row, numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null }),
+    )
+    return { records, lastId: rows.at(-1)?.id, problems }
+  },
+}
+
+async function numbersOf(
+  read: Tx,
+  keys: Keys,
+  applications: ApplicationRow[],
+  problems: string[],
+): Promise<Map<string, Numbers>> {
+  const numbers = new Map<string, Numbers>()
+  if (applications.length === 0) return numbers
+  const references = new Map(applications.map(({ id, reference }) => [id, reference]))
+  const vault = await read
+    .selectFrom('vault')
+    .select(['application_id', 'kind', 'sealed'])
+    .where('application_id', 'in', [...references.keys()])
+    .where('kind', 'in', ['transaction number', 'voter id'])
+    .execute()
+  for (const { application_id, kind, sealed } of vault) {
+    const known = numbers.get(application_id) ?? { voterIdGiven: false, transactionNumber: null }
+    numbers.set(application_id, known)
+    if (kind === 'voter id') {
+      known.voterIdGiven = true
+      continue
+    }
+    try {
+      known.transactionNumber = openFromVault(keys, application_id, kind, sealed)
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      problems.push(`${references.get(application_id)}: ${error.message}`)
+    }
+  }
+  return numbers
+}
