@@ -30,7 +30,9 @@ export class ApiFailure extends Error {
     const read: unknown = await answer.json().catch(() => null)
     const body: Partial<FailureBody> = read && typeof read === 'object' ? read : {}
     const sentence =
-      textOf(body.message) ?? textOf(body.error) ?? `The server answered with ${answer.status}.`
+      textOf(body.message) ??
+      textOf(body.error) ??
+      `The server did not answer as it should (${answer.status}). Please try again.`
     const failure = new ApiFailure(answer.status, textOf(body.code) ?? 'unknown', sentence, body)
     const retryAfter = Number(answer.headers.get('Retry-After'))
     if (retryAfter > 0) failure.retryAfterSeconds = retryAfter

@@ -23,14 +23,14 @@ export function NavBar() {
   useWhenIdle(loadDrawer)
 
   return (
-    <header className="nav-place nav-pill noscript:max-md:absolute noscript:max-md:h-auto noscript:max-md:flex-wrap noscript:max-md:rounded-dialog noscript:max-md:py-2 -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
+    <header className="nav-place nav-pill noscript:max-md:relative noscript:max-md:h-auto noscript:max-md:flex-wrap noscript:max-md:rounded-dialog noscript:max-md:py-2 -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
       <Link
         prefetch="intent"
         viewTransition
         to={paths.home}
-        className="mr-auto flex min-h-11 items-center gap-2.5 rounded-full pr-2 font-display font-semibold text-[1.3rem] text-jamun-800 leading-none no-underline"
+        className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-full pr-2 font-display font-semibold text-[min(1.3rem,7vw)] text-jamun-800 leading-none no-underline"
       >
-        <Logo className="size-[42px]" />
+        <Logo className="size-[42px] shrink-0" />
         {SITE_NAME}
       </Link>
       <nav aria-label="Main" className="hidden items-center gap-1 md:flex noscript:flex noscript:flex-wrap">
@@ -52,7 +52,7 @@ export function NavBar() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="grid size-12 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden noscript:hidden"
+        className="grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden noscript:hidden"
         onClick={() => {
           setWanted(true)
           setOpen(true)

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { fetchAllPages } from '../lib/fetch-all-pages.ts'
 import { forgetUnlessLoggingIn } from '../lib/remembered-location.ts'
+import { useWhenIdle } from '../lib/use-when-idle.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { RouteFocus } from './route-focus.tsx'
@@ -10,6 +12,7 @@ import { ToastOutlet } from './toast-outlet.tsx'
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => forgetUnlessLoggingIn(pathname), [pathname])
+  useWhenIdle(fetchAllPages)
 
   return (
     <>
