@@ -52,6 +52,9 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
+/** A password as somebody types it to prove who they are: no rule about it but that it is there. */
+const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
+
 const nothing = v.object({})
 const noInput = v.optional(v.object({}))
 
@@ -104,7 +107,7 @@ export const login = endpoint({
   body: 'json',
   input: v.object({
     email: v.pipe(v.string('Email is required.'), v.trim(), v.nonEmpty('Email is required.')),
-    password: v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.')),
+    password: typedPassword,
   }),
   output: v.object({ accessToken: v.string(), user: User }),
   status: 200,
@@ -191,6 +194,77 @@ export const endSession = endpoint({
   access: 'member',
   body: 'none',
   input: noInput,
+  output: nothing,
+  status: 200,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/password',
+  summary: 'Changes the password of whoever is signed in and signs out all their other devices.',
+  access: 'member',
+  body: 'json',
+  input: v.object({ currentPassword: typedPassword, password }),
+  output: nothing,
+  status: 200,
+})
+
+export const changePicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/picture',
+  summary: 'Replaces the profile picture.',
+  access: 'member',
+  body: 'multipart',
+  files: ['profilePicture'],
+  input: v.object({}),
+  output: v.object({ user: User }),
+  status: 200,
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/picture',
+  summary: 'Removes the profile picture.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: v.object({ user: User }),
+  status: 200,
+})
+
+export const downloadMyData = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/my-data',
+  summary: 'Everything that is kept about whoever is signed in; sealed numbers by their last four digits.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    account: v.object({
+      username: v.string(),
+      fullName: v.string(),
+      email: v.string(),
+      phoneNumber: v.string(),
+      referralCode: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+    /** The picture itself, as a data URL. */
+    profilePicture: v.nullable(v.string()),
+    sessions: v.array(SessionLine),
+    /** What each part of the product keeps, by its name. */
+    records: v.record(v.string(), v.array(v.unknown())),
+  }),
+  status: 200,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/delete-account',
+  summary:
+    'Deletes the account of whoever is signed in. What the law says must be kept is sealed for a year, then destroyed.',
+  access: 'member',
+  body: 'json',
+  input: v.object({ password: typedPassword }),
   output: nothing,
   status: 200,
 })

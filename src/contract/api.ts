@@ -18,5 +18,10 @@ export const api: readonly AnyEndpoint[] = [
   accounts.logout,
   accounts.listSessions,
   accounts.endSession,
+  accounts.changePassword,
+  accounts.changePicture,
+  accounts.removePicture,
+  accounts.downloadMyData,
+  accounts.deleteAccount,
   applications.listApplications,
 ]

@@ -14,11 +14,13 @@ export const failures = {
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   link_invalid: { status: 400, message: 'This link is wrong or has expired. Please ask for a new one.' },
   picture_invalid: { status: 400, message: 'The picture must be a JPG or PNG file.' },
+  picture_missing: { status: 400, message: 'Please choose a JPG or PNG file.' },
   picture_too_many_pixels: {
     status: 400,
     message: 'The picture has too many pixels. Please choose a smaller one.',
   },
   login_failed: { status: 401, message: 'Invalid email or password.' },
+  password_wrong: { status: 401, message: 'This is not your current password.' },
   email_unverified: { status: 401, message: 'Please verify your email before logging in.' },
   not_signed_in: { status: 401, message: 'Please log in to continue.' },
   session_ended: { status: 401, message: 'Your session has expired. Please log in again.' },

@@ -7,9 +7,12 @@ import { answerFailures, sendFailure } from './answer-failures.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
 import { Failure, failureBody } from './failure.ts'
+import { myAccountRoutes } from './features/accounts/my-account-routes.ts'
 import { resetRoutes } from './features/accounts/reset-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { loggerOptions } from './log.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -81,6 +84,7 @@ export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise
   })
   accountRoutes(app, deps)
   resetRoutes(app, deps)
+  myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords])
   enquiryRoutes(app, deps)
   applicationRoutes(app, deps)
   pictureRoutes(app, deps)

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     db,
     now: Date.now,
     keys,
-    limits: makeLimits({ enabled: config.rateLimits, ...(pool && { pool }) }),
+    limits: makeLimits({ enabled: config.rateLimits, keys, ...(pool && { pool }) }),
     gates: makeGates(),
   }
   const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)

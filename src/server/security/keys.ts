@@ -10,6 +10,7 @@ type Purpose =
   | 'reset-link'
   | 'device'
   | 'login-failures'
+  | 'limit'
   | 'key-check'
   | 'source'
   | 'vault'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../failure.ts'
+import type { Keys } from './keys.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -19,6 +20,8 @@ const policies = {
   forgotAddress: { points: 3, duration: HOUR },
   forgotSource: { points: 30, duration: 15 * MINUTE },
   resetSource: { points: 30, duration: 15 * MINUTE },
+  downloadAccount: { points: 10, duration: HOUR },
+  pictureAccount: { points: 20, duration: HOUR },
   passwordAccount: { points: 10, duration: 15 * MINUTE },
   refreshSession: { points: 30, duration: MINUTE },
   refreshSource: { points: 300, duration: MINUTE },
@@ -52,8 +55,17 @@ const unlimited: Limits = {
   reset: async () => {},
 }
 
-/** Counts in memory, or in PostgreSQL where several instances share the counts. */
-export function makeLimits({ enabled, pool }: { enabled: boolean; pool?: Pool }): Limits {
+interface Options {
+  enabled: boolean
+  keys: Keys
+  pool?: Pool
+}
+
+/**
+ * Counts in memory, or in PostgreSQL where several instances share the counts. What is counted, an address or a source, is
+ * kept as a keyed hash: the counts hold nothing about people, and a key of any length takes the same place.
+ */
+export function makeLimits({ enabled, keys, pool }: Options): Limits {
   if (!enabled) return unlimited
   const limiters = Object.fromEntries(
     Object.entries(policies).map(([name, policy]) => [
@@ -71,12 +83,14 @@ export function makeLimits({ enabled, pool }: { enabled: boolean; pool?: Pool })
     ]),
   ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>
 
+  const hashed = (key: string) => keys.hash('limit', key)
+
   return {
     async take(name, key) {
-      await limiters[name].consume(key).catch(refuse)
+      await limiters[name].consume(hashed(key)).catch(refuse)
     },
     async allows(name, key) {
-      return limiters[name].consume(key).then(
+      return limiters[name].consume(hashed(key)).then(
         () => true,
         (reason) => {
           if (reason instanceof RateLimiterRes) return false
@@ -85,14 +99,14 @@ export function makeLimits({ enabled, pool }: { enabled: boolean; pool?: Pool })
       )
     },
     async check(name, key) {
-      const used = await limiters[name].get(key)
+      const used = await limiters[name].get(hashed(key))
       if (used && used.consumedPoints >= policies[name].points) refuse(used)
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key)
+      await limiters[name].reward(hashed(key))
     },
     async reset(name, key) {
-      await limiters[name].delete(key)
+      await limiters[name].delete(hashed(key))
     },
   }
 }

@@ -110,12 +110,13 @@ export async function testServer({
     },
   }
   const { db, pool } = await openDatabase(config)
+  const keys = makeKeys(config.secretKeys)
   const deps: Deps = {
     config,
     db,
     now: () => clock.now,
-    keys: makeKeys(config.secretKeys),
-    limits: makeLimits({ enabled: limits, ...(pool && { pool }) }),
+    keys,
+    limits: makeLimits({ enabled: limits, keys, ...(pool && { pool }) }),
     gates: makeGates(),
   }
   const app = await buildApp(deps, undefined, log)

@@ -4,19 +4,20 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Composer, Letter } from '../../mail/letter.ts'
 import { Action, Line, Paper } from '../../mail/paper.tsx'
+import { unseal } from '../../security/seal.ts'
 import { issueResetLink } from './reset-links.ts'
+
+interface Letterhead {
+  email: string
+  username: string
+}
 
 /** Mails about recovering an account and about changes its owner should know of. */
 export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Record<string, Composer> {
   const { organisation, publicUrl } = config
   const resetPage = `${publicUrl}/forget-pass`
 
-  function letter(
-    person: { email: string; username: string },
-    subject: string,
-    preview: string,
-    body: ReactNode,
-  ): Letter {
+  function letter(person: Letterhead, subject: string, preview: string, body: ReactNode): Letter {
     return {
       to: person.email,
       subject: `${subject} - ${organisation.name}`,
@@ -128,6 +129,31 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
         {ifItWasNotYou}
       </>
     )),
+
+    'account deleted': async (tx, { sealedId = '' }) => {
+      const record = await tx
+        .selectFrom('sealed_records')
+        .select('sealed')
+        .where('id', '=', sealedId)
+        .executeTakeFirst()
+      if (!record) return undefined
+      const place = { table: 'sealed_records', row: sealedId }
+      const { account } = JSON.parse(unseal(keys, place, record.sealed)) as { account: Letterhead }
+      return letter(
+        account,
+        'Your account is deleted',
+        'This is the last mail about it.',
+        <>
+          <Line>
+            Your account and what belonged to it are deleted. What the law tells us to keep is sealed for one
+            year and destroyed after it.
+          </Line>
+          <Line>
+            If it was not you, call us on {organisation.phone} or write to {organisation.email}.
+          </Line>
+        </>,
+      )
+    },
 
     'data downloaded': notice('Your data was downloaded', 'This is to let you know.', () => (
       <>

@@ -1,0 +1,19 @@
+import type { Tx } from '../db/db.ts'
+
+export interface Person {
+  id: string
+  email: string
+}
+
+/**
+ * What one part of the product keeps about people. Each part describes its own, so that a download and a deletion miss
+ * nothing and no part needs to know the others.
+ */
+export interface PersonalRecords {
+  /** What they are called in the download. */
+  name: string
+  /** What the person may read. Sealed numbers show their last four digits at most. */
+  read(db: Tx, person: Person): Promise<unknown[]>
+  /** Removes them and answers, in full, what must be kept for a year: it will be sealed. */
+  remove(tx: Tx, person: Person): Promise<unknown[]>
+}
