@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureCode } from '../contract/failures.ts'
+import { asFailure } from './db/dialects.ts'
 import { Failure, failureBody } from './failure.ts'
 
 /** What the framework refuses by itself, in our words. */
@@ -17,6 +18,8 @@ const FRAMEWORK_CODES: Record<string, FailureCode> = {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asExpected(error)
+    if (failure?.code === 'unavailable')
+      request.log.warn({ err: failure.cause ?? error }, 'database cannot be used')
     if (!failure) request.log.error({ err: error }, 'unexpected error')
     return sendFailure(request, reply, failure ?? new Failure('internal'))
   })
@@ -31,7 +34,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 function asExpected(error: FastifyError): Failure | undefined {
-  if (error instanceof Failure) return error
+  const known = asFailure(error)
+  if (known instanceof Failure) return known
   const code = FRAMEWORK_CODES[error.code]
   if (code === 'picture_too_large') {
     const failure = new Failure(code)

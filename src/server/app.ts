@@ -6,6 +6,7 @@ import { api } from '../contract/api.ts'
 import { answerFailures, sendFailure } from './answer-failures.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
+import { drainOnClose } from './draining.ts'
 import { Failure, failureBody } from './failure.ts'
 import { myAccountRoutes } from './features/accounts/my-account-routes.ts'
 import { resetRoutes } from './features/accounts/reset-routes.ts'
@@ -14,7 +15,10 @@ import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { healthRoutes } from './health.ts'
 import { loggerOptions } from './log.ts'
+import { makeMetrics, metricsRoutes } from './metrics.ts'
+import { turnAwayWhenOverloaded } from './overload.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiHeaders, commonHeaders } from './security/headers.ts'
 import { refuseOtherSites } from './security/same-site.ts'
@@ -24,7 +28,12 @@ import { type Site, siteRoutes } from './site/site.ts'
 const JSON_MAX_BYTES = 64 * 1024
 
 /** Puts the features together to one server. `site` is left out where only the API is wanted; `log` where it is stdout. */
-export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  site?: Site,
+  log?: Writable,
+  metrics = makeMetrics(deps),
+): Promise<FastifyInstance> {
   const { config, limits } = deps
   const app = Fastify({
     logger: loggerOptions(config, log),
@@ -35,7 +44,8 @@ export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Draining answers them, in our words.
+    return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 3_000 },
     frameworkErrors: (_error, request, reply) => {
       void sendFailure(request, reply, new Failure('malformed'))
@@ -52,6 +62,7 @@ export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   await app.register(fastifyCookie)
+  await turnAwayWhenOverloaded(app)
 
   const headers = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -65,23 +76,16 @@ export async function buildApp(deps: Deps, site?: Site, log?: Writable): Promise
     if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
       delete request.headers['content-type']
   })
+  const draining = drainOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+    const { method, routeOptions } = request
+    const answer = { method, route: routeOptions.url, status: reply.statusCode }
+    request.log.info({ ...answer, ms: Math.round(reply.elapsedTime) }, 'answered')
+    metrics.countAnswer({ ...answer, route: answer.route ?? 'none', seconds: reply.elapsedTime / 1000 })
   })
 
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async () => {
-    await deps.db.read.selectFrom('settings').select('name').limit(1).execute()
-    return { status: 'ready' }
-  })
+  healthRoutes(app, deps, draining)
+  metricsRoutes(app, metrics, config)
   accountRoutes(app, deps)
   resetRoutes(app, deps)
   myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords])

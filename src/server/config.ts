@@ -26,6 +26,8 @@ export interface Config {
   trustProxy: string[] | false
   rateLimits: boolean
   logLevel: string
+  /** Whoever brings this may read /metrics; without it nobody may. */
+  metricsToken: string | undefined
   production: boolean
   organisation: Organisation
 }
@@ -78,6 +80,7 @@ const settings = {
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
   ],
+  METRICS_TOKEN: [v.pipe(v.string(), v.minLength(16)), 'a secret of at least 16 characters'],
 } as const
 
 type Setting = keyof typeof settings
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
         .map((address) => address.trim()) ?? false,
     rateLimits,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    metricsToken: read('METRICS_TOKEN'),
     production,
     organisation,
   }

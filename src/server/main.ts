@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailComposers } from './mails.ts'
+import { makeMetrics } from './metrics.ts'
 import { makeGates } from './security/gates.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
@@ -16,6 +17,8 @@ import { loadSite } from './site/site.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const DRAIN_MS = 10_000
+/** Whose line is so slow that their request is not through by then is cut off, so that the rest can end in order. */
+const REQUESTS_END_MS = 7_000
 
 async function start(): Promise<void> {
   process.umask(0o077)
@@ -32,9 +35,10 @@ async function start(): Promise<void> {
     gates: makeGates(),
   }
   const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)
-  const app = await buildApp(deps, site)
+  const metrics = makeMetrics(deps, { ofProcess: true })
+  const app = await buildApp(deps, site, undefined, metrics)
   const transport = makeTransport(config)
-  const postman = makePostman({ ...deps, transport, composers: mailComposers(deps), log: app.log })
+  const postman = makePostman({ ...deps, transport, composers: mailComposers(deps), log: app.log, metrics })
 
   await app.listen({ port: config.port, host: config.host })
   postman.start()
@@ -56,12 +60,16 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
-    await app.close()
-    await postman.stop()
+    await Promise.all([app.close(), postman.stop()])
     await db.close()
     process.exit(0)
   }
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'a bug ended the process')
+    process.exit(1)
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

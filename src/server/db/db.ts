@@ -10,6 +10,11 @@ export class InUseError extends Error {}
 export interface Db {
   /** Reads what is committed. */
   read: Tx
+  /** Whether other instances may be working on the same database. */
+  shared: boolean
+  readonly waitingWrites: number
+  /** A sentence for whoever operates the site, where writes would fail just now. */
+  whyNotReady(): Promise<string | undefined>
   /**
    * Runs `work` in a transaction and answers after it is durable. `work` may wait for the database only: other writers
    * queue behind it.

@@ -19,15 +19,17 @@ export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: Sel
 
 /** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
 const STORAGE_ERRORS = new Set<unknown>([13, 10, '53100', '53200', '53300'])
-const CONNECTION_ERRORS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|08\d{3})$/
+/** Cannot connect, connection lost, restarting, and a transaction that was given up because its connection hung. */
+const CONNECTION_ERRORS =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08\d{3}|25P03)$/
+const CONNECTION_MESSAGES =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable/
 
 /** Turns a database that cannot answer just now into a 503; leaves bugs as they are. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const { errcode, code } = error as { errcode?: number; code?: string }
   const cannotStore = STORAGE_ERRORS.has(errcode === undefined ? code : errcode & 0xff)
-  const cannotConnect =
-    CONNECTION_ERRORS.test(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  return cannotStore || cannotConnect ? new Failure('unavailable') : error
+  const cannotConnect = CONNECTION_ERRORS.test(code ?? '') || CONNECTION_MESSAGES.test(error.message)
+  return cannotStore || cannotConnect ? Object.assign(new Failure('unavailable'), { cause: error }) : error
 }

@@ -1,11 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Failure } from '../failure.ts'
 import type { Db } from './db.ts'
 import { asFailure } from './dialects.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 const INT8 = 20
+const CONNECTIONS = 10
+const MAX_WAITING = 500
+const CONNECT_TIMEOUT_MS = 5000
+/** Our queries take milliseconds: one that takes this long has lost its connection. */
+const QUERY_TIMEOUT_MS = 10_000
+/** What a cut-off instance left open is undone after this time, so that its locks hold up nobody else. */
+const ABANDONED_TRANSACTION_MS = 20_000
 
 /** Every 64-bit number we keep is a time or a count, far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -13,31 +21,87 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** Closes its connection when a query got no answer in time: whatever came next would wait behind that query. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const ask = this.query.bind(this) as (...query: unknown[]) => unknown
+    this.query = ((...query: unknown[]) => {
+      const answer = ask(...query)
+      if (answer instanceof Promise)
+        answer.catch(({ message }: Error) => {
+          if (message === 'Query read timeout') this.connection.stream.destroy()
+        })
+      return answer
+    }) as typeof this.query
+  }
+}
+
 export function connectPostgres(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  return listening(
+    new pg.Pool({
+      connectionString: url,
+      Client: ImpatientClient,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_MS,
+      keepAlive: true,
+      types,
+    }),
+  )
+}
+
+/** An idle connection that breaks is replaced at the next query; without a listener it would end the process. */
+function listening(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
+const overPool = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
 export async function openPostgres(pool: pg.Pool): Promise<Db> {
-  const db = openPostgresBesideServer(pool)
-  await migrate(db.read)
-  return db
+  await migratePatiently(pool)
+  return openPostgresBesideServer(pool)
 }
 
 /** Changes nothing of the schema: that is the server's. */
 export function openPostgresBesideServer(pool: pg.Pool): Db {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = overPool(pool)
   return {
     read: kysely,
+    shared: true,
+    get waitingWrites() {
+      return pool.waitingCount
+    },
     write: async (work) => {
+      if (pool.waitingCount >= MAX_WAITING) throw new Failure('busy', { retryAfterSeconds: 2 })
       try {
         return await kysely.transaction().execute(work)
       } catch (error) {
         throw asFailure(error)
       }
     },
+    async whyNotReady() {
+      try {
+        return (await isMigrated(kysely)) ? undefined : 'The database has not been migrated.'
+      } catch {
+        return 'The database cannot be reached.'
+      }
+    },
     close: () => kysely.destroy(),
+  }
+}
+
+/** A change of a large table takes as long as it takes, and so does waiting for another instance that makes it. */
+async function migratePatiently({ options }: pg.Pool): Promise<void> {
+  const patient = overPool(
+    listening(new pg.Pool({ ...options, max: 2, query_timeout: 0, idle_in_transaction_session_timeout: 0 })),
+  )
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.destroy()
   }
 }

@@ -6,7 +6,8 @@ import { ConfigError } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
-import { migrate } from './migrate.ts'
+import { watchDisk } from './disk.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_WAITING_WRITES = 500
@@ -24,13 +25,25 @@ export async function openSqlite(folder: string): Promise<Db> {
   const writing = kysely(writer)
   await migrate(writing)
   const reading = kysely(connect(path, true))
-  const write = groupCommit(writer, writing)
+  const writes = groupCommit(writer, writing)
+  const diskHasRoom = watchDisk(folder)
 
   return {
     read: reading,
-    write,
+    shared: false,
+    get waitingWrites() {
+      return writes.waiting
+    },
+    write: async (work) => {
+      if (!diskHasRoom()) throw new Failure('unavailable')
+      return writes.write(work)
+    },
+    async whyNotReady() {
+      if (!diskHasRoom()) return 'The disk is almost full.'
+      return (await isMigrated(reading)) ? undefined : 'The database has not been migrated.'
+    },
     async close() {
-      await write(async () => {})
+      await writes.write(async () => {})
       await reading.destroy()
       writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await writing.destroy()
@@ -52,6 +65,9 @@ export function openSqliteBesideServer(folder: string): Db {
   const reading = kysely(connect(path, true))
   return {
     read: reading,
+    shared: true,
+    waitingWrites: 0,
+    whyNotReady: async () => undefined,
     async write(work) {
       const writing = kysely(connect(path))
       try {
@@ -123,7 +139,7 @@ interface Waiting {
  * Runs the writes that gathered during one turn of the event loop in one transaction, each in a savepoint of its own, and
  * answers them all after the commit: one wait for the disk serves everybody, and a failed write harms no other.
  */
-function groupCommit(database: DatabaseSync, tx: Tx): Db['write'] {
+function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; readonly waiting: number } {
   let waiting: Waiting[] = []
   let running = false
 
@@ -166,12 +182,17 @@ function groupCommit(database: DatabaseSync, tx: Tx): Db['write'] {
     void runAll()
   }
 
-  return (work) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING_WRITES) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
-      waiting.push({ work, resolve, reject })
-      if (running) return
-      running = true
-      setImmediate(start)
-    })
+  return {
+    get waiting() {
+      return waiting.length
+    },
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= MAX_WAITING_WRITES) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
+        waiting.push({ work, resolve, reject })
+        if (running) return
+        running = true
+        setImmediate(start)
+      }),
+  }
 }

@@ -1,46 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { render } from 'react-email'
 import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Composer, Letter } from './letter.ts'
 import type { Transport } from './transport.ts'
 
 const BATCH = 40
 const POLL_MS = 300
-/** Longer than the slowest send, so that only a mail whose process died is taken over. */
+/** Renewed while mails are being sent, so that only those of a process that died are taken over. */
 const CLAIM_MS = 120_000
+const RENEW_MS = CLAIM_MS / 3
+/** How far the clocks of two instances may be apart. A claim beyond that was made before a clock was set back. */
+const CLOCK_SKEW_MS = 10 * 60_000
+const MARK_AGAIN_MS = 1_000
+/** How long the mails being sent may take once the server is told to stop. */
+const STOP_PATIENCE_MS = 5_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3600_000
+const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
 interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   transport: Transport
   composers: Record<string, Composer>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  metrics?: Pick<Metrics, 'countMail'>
 }
 
 export interface Postman {
   /** Sends what is due and answers how many mails it tried. */
   deliverDue(): Promise<number>
   start(): void
-  /** Lets the mails being sent finish. */
+  /** Lets the mails being sent finish, but does not wait for a mail server that hangs. */
   stop(): Promise<void>
 }
 
-/** Delivers what the outbox owes: at least once, each mail with one Message-ID, with growing pauses for three days. */
-export function makePostman({ db, now, config, transport, composers, log }: Options): Postman {
+/**
+ * Delivers what the outbox owes: at least once, each mail with one Message-ID, with growing pauses for three days.
+ *
+ * A mail goes out twice only where a process dies, or loses the database for longer than CLAIM_MS, between sending it and
+ * writing that down.
+ */
+export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
   let timer: NodeJS.Timeout | undefined
+  let stopping = false
   let round: Promise<unknown> = Promise.resolve()
 
-  const dueRows = (tx: Deps['db']['read']) =>
-    tx
+  /** Also what a clock that was set back would hold up: mails never tried, and times further away than any we set. */
+  function dueRows(tx: Deps['db']['read']) {
+    const at = now()
+    return tx
       .selectFrom('outbox')
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
-      .where('next_attempt_at', '<=', now())
-      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+      .where((is) =>
+        is.or([
+          is('next_attempt_at', '<=', at),
+          is('next_attempt_at', '>', at + LONGEST_WAIT_MS * (1 + SPREAD)),
+          is('attempts', '=', 0),
+        ]),
+      )
+      .where((is) =>
+        is.or([
+          is('claimed_until', 'is', null),
+          is('claimed_until', '<', at),
+          is('claimed_until', '>', at + CLAIM_MS + CLOCK_SKEW_MS),
+        ]),
+      )
+  }
 
   async function claim(): Promise<OutboxRow[]> {
     const any = await dueRows(db.read).select('id').limit(1).executeTakeFirst()
@@ -82,45 +113,94 @@ export function makePostman({ db, now, config, transport, composers, log }: Opti
   }
 
   async function deliver(row: OutboxRow): Promise<void> {
+    await mark(row, await attempt(row))
+  }
+
+  async function attempt(row: OutboxRow): Promise<Partial<OutboxRow>> {
     try {
       const letter = await compose(row)
       if (letter) await send(row, letter)
-      await mark(row, { sent_at: now(), last_error: null })
+      metrics?.countMail(letter ? 'sent' : 'nothing to say')
+      return { sent_at: now(), last_error: null }
     } catch (error) {
+      const reason = reasonOf(error)
       const giveUp = isRefusedForGood(error) || now() - row.created_at > GIVE_UP_AFTER_MS
-      const wait =
-        Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS) * (0.8 + Math.random() * 0.4)
-      log[giveUp ? 'error' : 'warn'](
-        { mail: row.id, kind: row.kind, reason: reasonOf(error), giveUp },
-        'mail not sent',
-      )
-      await mark(row, {
-        last_error: reasonOf(error),
-        next_attempt_at: now() + Math.round(wait),
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS)
+      const spread = 1 - SPREAD + Math.random() * 2 * SPREAD
+      log[giveUp ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
+      metrics?.countMail(giveUp ? 'given up' : 'to be retried')
+      return {
+        last_error: reason,
+        next_attempt_at: now() + Math.round(wait * spread),
         given_up_at: giveUp ? now() : null,
-      })
+      }
     }
   }
 
+  /** Insists while the claim lasts: a sent mail that is not written down as sent goes out again. */
   async function mark({ id }: OutboxRow, change: Partial<OutboxRow>): Promise<void> {
-    await db.write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ ...change, claimed_until: null })
-        .where('id', '=', id)
-        .execute(),
-    )
+    const until = performance.now() + CLAIM_MS
+    for (;;) {
+      try {
+        await db.write((tx) =>
+          tx
+            .updateTable('outbox')
+            .set({ ...change, claimed_until: null })
+            .where('id', '=', id)
+            .execute(),
+        )
+        return
+      } catch (error) {
+        if (stopping || performance.now() > until) throw error
+        await sleep(MARK_AGAIN_MS)
+      }
+    }
   }
 
   async function deliverDue(): Promise<number> {
     const rows = await claim()
-    await Promise.all(rows.map(deliver))
+    const underway = new Set(rows.map(({ id }) => id))
+    const renewing = setInterval(() => {
+      renewClaims([...underway]).catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
+      )
+    }, RENEW_MS)
+    try {
+      await Promise.all(rows.map((row) => deliver(row).finally(() => underway.delete(row.id))))
+    } finally {
+      clearInterval(renewing)
+    }
     return rows.length
+  }
+
+  async function renewClaims(ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    await db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ claimed_until: now() + CLAIM_MS })
+        .where('id', 'in', ids)
+        .where('claimed_until', 'is not', null)
+        .execute(),
+    )
+  }
+
+  /** Where nobody else can be sending, what is claimed at the start was left by a process that died. */
+  async function takeOverClaims(): Promise<void> {
+    if (db.shared) return
+    await db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ claimed_until: null })
+        .where('sent_at', 'is', null)
+        .where('claimed_until', 'is not', null)
+        .execute(),
+    )
   }
 
   async function rounds(): Promise<void> {
     try {
-      while ((await deliverDue()) === BATCH);
+      while ((await deliverDue()) === BATCH && !stopping);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
     }
@@ -128,17 +208,21 @@ export function makePostman({ db, now, config, transport, composers, log }: Opti
 
   function next(): void {
     timer = setTimeout(() => {
-      round = rounds().finally(() => timer && next())
+      round = rounds().finally(() => stopping || next())
     }, POLL_MS)
   }
 
   return {
     deliverDue,
-    start: next,
+    start() {
+      round = takeOverClaims()
+        .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach'))
+        .finally(() => stopping || next())
+    },
     async stop() {
+      stopping = true
       clearTimeout(timer)
-      timer = undefined
-      await round
+      await Promise.race([round, sleep(STOP_PATIENCE_MS)])
       transport.close()
     },
   }

@@ -93,6 +93,7 @@ export async function testServer({
     trustProxy: false,
     rateLimits: limits,
     logLevel: 'silent',
+    metricsToken: undefined,
     production: false,
     organisation: {
       name: 'Sehatshala',

@@ -27,8 +27,9 @@ export async function askForCode(
   change: Partial<PendingRow> = {},
 ): Promise<number> {
   const at = now()
-  const due =
-    at - pending.code_asked_at >= COOLDOWN_MS && (await limits.allows('registerAddress', pending.email_key))
+  // A time that lies ahead was written before the clock was set back: nobody waits for that.
+  const mayAskAgain = pending.code_asked_at <= at - COOLDOWN_MS || pending.code_asked_at > at
+  const due = mayAskAgain && (await limits.allows('registerAddress', pending.email_key))
   await db.write(async (tx: Tx) => {
     if (Object.keys(change).length > 0)
       await tx.updateTable('pending_registrations').set(change).where('id', '=', pending.id).execute()
@@ -37,11 +38,11 @@ export async function askForCode(
       .updateTable('pending_registrations')
       .set({ code_asked_at: at })
       .where('id', '=', pending.id)
-      .where('code_asked_at', '<=', at - COOLDOWN_MS)
+      .where('code_asked_at', '=', pending.code_asked_at)
       .returning('id')
       .executeTakeFirst()
     if (asked) await queueMail(tx, 'registration', { pendingId: pending.id }, at)
   })
-  const wait = due ? COOLDOWN_MS : Math.max(0, pending.code_asked_at + COOLDOWN_MS - at)
+  const wait = due || mayAskAgain ? COOLDOWN_MS : pending.code_asked_at + COOLDOWN_MS - at
   return Math.ceil(wait / 1000)
 }

@@ -1,0 +1,19 @@
+import { statfsSync } from 'node:fs'
+
+/** Below this the database stops taking writes, so that there is room left to go on reading and to clean up. */
+const LOWEST_FREE_BYTES = 64 * 1024 * 1024
+const LOOK_EVERY_MS = 1000
+
+/** Tells whether the disk of a folder has room for writes. Asked at every write, so it looks at most once a second. */
+export function watchDisk(folder: string): () => boolean {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let hasRoom = true
+  return () => {
+    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      const { bavail, bsize } = statfsSync(folder)
+      hasRoom = bavail * bsize >= LOWEST_FREE_BYTES
+      lookedAt = performance.now()
+    }
+    return hasRoom
+  }
+}

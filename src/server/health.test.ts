@@ -1,0 +1,38 @@
+import { statfsSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { submitEnquiry } from '../contract/enquiries.ts'
+import { anEnquiry } from './testing/submissions.ts'
+import { testServer } from './testing/test-server.ts'
+
+vi.mock('node:fs', { spy: true })
+
+test('a server whose database answers is alive and ready', async () => {
+  const { app } = await testServer()
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('a database of an older version is not ready', async () => {
+  const { app, db } = await testServer()
+  await db.write((tx) => tx.deleteFrom('kysely_migration' as never).execute())
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ reason: 'The database has not been migrated.' })
+})
+
+test('with almost no disk left reading goes on, writing is refused with 503, and space heals it', async () => {
+  const server = await testServer()
+  if (server.db.shared) return
+  await new Promise((later) => setTimeout(later, 1001))
+  vi.mocked(statfsSync).mockReturnValue({ bavail: 10, bsize: 4096 } as never)
+
+  const refused = await server.send(submitEnquiry, anEnquiry())
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await server.app.inject('/readyz')).json()).toMatchObject({ reason: 'The disk is almost full.' })
+  expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
+
+  vi.mocked(statfsSync).mockRestore()
+  await new Promise((later) => setTimeout(later, 1001))
+  expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(201)
+})
