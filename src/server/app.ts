@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
 import { answerFailures, sendFailure } from './answer-failures.ts'
 import type { Deps } from './deps.ts'
@@ -26,6 +26,7 @@ import { sourceOf } from './security/source.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
+const MAX_CONNECTIONS = 4000
 
 /** Puts the features together to one server. `site` is left out where only the API is wanted; `log` where it is stdout. */
 export async function buildApp(
@@ -35,6 +36,7 @@ export async function buildApp(
   metrics = makeMetrics(deps),
 ): Promise<FastifyInstance> {
   const { config, limits } = deps
+  const headers = commonHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -43,11 +45,13 @@ export async function buildApp(
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
     // Draining answers them, in our words.
     return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 3_000 },
     frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...headers, ...apiHeaders })
       void sendFailure(request, reply, new Failure('malformed'))
     },
     clientErrorHandler: (_error, socket) => {
@@ -59,15 +63,15 @@ export async function buildApp(
     },
   })
 
+  app.server.maxConnections = MAX_CONNECTIONS
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   await app.register(fastifyCookie)
   await turnAwayWhenOverloaded(app)
 
-  const headers = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (!request.url.startsWith('/api/')) return
+    if (!isApiCall(request)) return
     reply.headers(apiHeaders)
     await limits.take('apiSource', sourceOf(request.ip))
     refuseOtherSites(request, config)
@@ -102,6 +106,11 @@ export async function buildApp(
     return sendFailure(request, reply, new Failure('not_found'))
   })
   return app
+}
+
+/** By the route that was found: `/%61pi/` and `http://host/api/` lead to the same one as `/api/`. */
+function isApiCall(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/')
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -173,6 +173,9 @@ function readCourseTitles(): string[] {
   })
 }
 
+/** In DATA_DIR, where no DATABASE_URL is set. */
+export const DATABASE_FILE = 'sehatshala.sqlite'
+
 function parseKeys(text: string): SecretKey[] {
   return text.split(',').map((pair) => {
     const [id = '', secret = ''] = pair.split(':')
@@ -186,12 +189,30 @@ function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
   if (!existsSync(path)) {
     if (!mayCreate)
       throw new ConfigError(`There is no key file in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
-    const fresh = { keys: `k1:${randomBytes(32).toString('base64')}` }
-    writeFileSync(path, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    if (existsSync(join(dataDir, DATABASE_FILE)))
+      throw new ConfigError(
+        `The key file ${path} is missing, but the database is there. Put the copy from your backup in its place: nothing that is sealed can be opened without it.`,
+      )
+    makeKeyFile(path)
   }
   try {
-    return parseKeys((JSON.parse(readFileSync(path, 'utf8')) as { keys: string }).keys)
+    const { keys } = JSON.parse(readFileSync(path, 'utf8')) as { keys: unknown }
+    return parseKeys(v.parse(settings.SECRET_KEYS[0], keys))
   } catch {
     throw new ConfigError(`The key file ${path} cannot be read. Put the copy from your backup in its place.`)
+  }
+}
+
+/** Whole or not at all, and never over a file that another start has just made. */
+function makeKeyFile(path: string): void {
+  const fresh = { keys: `k1:${randomBytes(32).toString('base64')}` }
+  const part = `${path}.${process.pid}`
+  writeFileSync(part, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(part, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(part)
   }
 }

@@ -25,10 +25,14 @@ const CONNECTION_ERRORS =
 const CONNECTION_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable/
 
-/** Turns a database that cannot answer just now into a 503; leaves bugs as they are. */
+/** PostgreSQL keeps no text with a NUL in it. Nobody types one, and nothing we keep needs one. */
+const UNSTORABLE_TEXT = '22021'
+
+/** Turns a database that cannot answer just now into a 503, and text it cannot keep into a 400; leaves bugs as they are. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const { errcode, code } = error as { errcode?: number; code?: string }
+  if (code === UNSTORABLE_TEXT) return new Failure('malformed')
   const cannotStore = STORAGE_ERRORS.has(errcode === undefined ? code : errcode & 0xff)
   const cannotConnect = CONNECTION_ERRORS.test(code ?? '') || CONNECTION_MESSAGES.test(error.message)
   return cannotStore || cannotConnect ? Object.assign(new Failure('unavailable'), { cause: error }) : error

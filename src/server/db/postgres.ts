@@ -59,6 +59,13 @@ function listening(pool: pg.Pool): pg.Pool {
   return pool
 }
 
+const MAX_TRIES = 3
+
+/** PostgreSQL undid one of two transactions that waited for each other; it goes through when it is run again. */
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string }).code === '40P01'
+}
+
 const overPool = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 export async function openPostgres(pool: pg.Pool): Promise<Db> {
@@ -77,10 +84,13 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
     },
     write: async (work) => {
       if (pool.waitingCount >= MAX_WAITING) throw new Failure('busy', { retryAfterSeconds: 2 })
-      try {
-        return await kysely.transaction().execute(work)
-      } catch (error) {
-        throw asFailure(error)
+      for (let tries = 1; ; tries++) {
+        try {
+          return await kysely.transaction().execute(work)
+        } catch (error) {
+          if (tries < MAX_TRIES && isDeadlock(error)) continue
+          throw asFailure(error)
+        }
       }
     },
     async whyNotReady() {

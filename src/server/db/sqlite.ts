@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
@@ -11,7 +11,6 @@ import { isMigrated, migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_WAITING_WRITES = 500
-const FILE = 'sehatshala.sqlite'
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
@@ -20,7 +19,7 @@ const FILE = 'sehatshala.sqlite'
  */
 export async function openSqlite(folder: string): Promise<Db> {
   const lock = lockFolder(folder)
-  const path = join(folder, FILE)
+  const path = join(folder, DATABASE_FILE)
   const writer = connect(path)
   const writing = kysely(writer)
   await migrate(writing)
@@ -59,7 +58,7 @@ export async function openSqlite(folder: string): Promise<Db> {
  * Errors  ConfigError: there is no database
  */
 export function openSqliteBesideServer(folder: string): Db {
-  const path = join(folder, FILE)
+  const path = join(folder, DATABASE_FILE)
   if (!existsSync(path))
     throw new ConfigError(`There is no database in ${folder}. Set DATA_DIR to the folder the server uses.`)
   const reading = kysely(connect(path, true))

@@ -15,8 +15,9 @@ const limits: FastifyMultipartBaseOptions['limits'] = {
 /** The largest form: one picture and its fields. */
 export const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
 
-/** Lets the routes of this scope, and no others, take multipart forms. */
+/** Lets the routes of this scope, and no others, take multipart forms, and nothing else: their size limit is not for JSON. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
   await app.register(multipart, { limits })
 }
 

@@ -21,6 +21,8 @@ export function refuseOtherSites(
 
   const from = origin ?? referer
   if (from === undefined) return
-  const ours = config.publicUrlIsSet ? new URL(config.publicUrl).host : host
-  if (!URL.canParse(from) || new URL(from).host !== ours) throw new Failure('cross_site')
+  if (!URL.canParse(from)) throw new Failure('cross_site')
+  const theirs = new URL(from)
+  const same = config.publicUrlIsSet ? theirs.origin === config.publicUrl : theirs.host === host
+  if (!same) throw new Failure('cross_site')
 }

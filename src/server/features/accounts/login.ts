@@ -24,6 +24,8 @@ interface Attempt {
   deviceCookie: string | undefined
 }
 
+/** After so many the limits make whoever it is wait. */
+const FAILURES_UNTIL_PAUSE = 10
 /** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
 const STOP_RETRY_SECONDS = 15 * 60
 
@@ -101,7 +103,8 @@ async function triesOf(
 async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
   await db.write(async (tx) => {
     const inARow = await countFailure(tx, keys, subject, now())
-    await audit(tx, now(), { action: 'login refused', ...(userId && { userId }) })
+    const held = inARow % FAILURES_UNTIL_PAUSE === 0
+    await audit(tx, now(), { action: held ? 'login held back' : 'login refused', ...(userId && { userId }) })
     if (inARow !== FAILURES_UNTIL_STOP) return
     await audit(tx, now(), { action: 'login stopped', ...(userId && { userId }) })
     await queueMail(tx, 'login stopped', { emailKey: key }, now())

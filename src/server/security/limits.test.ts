@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import * as accounts from '../../contract/accounts.ts'
+import { submitApplication } from '../../contract/applications.ts'
+import type { AnyEndpoint } from '../../contract/endpoint.ts'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { aPicture, aSignedInMember } from '../testing/people.ts'
+import { anApplication, anEnquiry } from '../testing/submissions.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** What may be sent before 429, by whom, and how long at most to wait. Source: security decision D24. */
+test.each<[string, AnyEndpoint, (n: number) => object, number, number]>([
+  ['registrations from one source', accounts.register, () => ({}), 30, HOUR],
+  ['reset links asked from one source', accounts.forgotPassword, () => ({}), 30, 15 * MINUTE],
+  ['reset links used from one source', accounts.resetPassword, () => ({}), 30, 15 * MINUTE],
+  ['refreshes from one source', accounts.refreshAccessToken, () => ({}), 300, MINUTE],
+  ['codes from one source', accounts.verifyEmail, (n) => ({ code: codeNumber(n) }), 10, 10 * MINUTE],
+])('%s', async (_, call, input, most, longest) => {
+  const server = await testServer()
+  const params = { token: 'x'.repeat(43) }
+  for (let n = 0; n < most; n++)
+    expect((await server.newBrowser().send(call, input(n), { params })).status).not.toBe(429)
+  const refused = await server.newBrowser().send(call, input(most), { params })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(refused.body.error).toBe(refused.body.message)
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(longest)
+
+  const elsewhere = await server.app.inject({
+    method: call.method,
+    url: call.path.replace(':token', params.token),
+    remoteAddress: '198.51.100.7',
+    payload: call.body === 'json' ? input(most) : undefined,
+  })
+  expect(elsewhere.statusCode).not.toBe(429)
+})
+
+test('a hundred wrong logins in a quarter of an hour from one source; right ones do not count', async () => {
+  const server = await testServer()
+  const { email, password } = await aSignedInMember(server)
+  server.deps.gates.passwords.run = (work) => work()
+  const { limits } = server.deps
+  for (let n = 0; n < 98; n++) await limits.take('loginSource', '127.0.0.1')
+  expect(await server.send(accounts.login, { email, password })).toMatchObject({ status: 200 })
+  expect(await server.send(accounts.login, { email, password })).toMatchObject({ status: 200 })
+  for (let n = 0; n < 2; n++)
+    expect(await server.send(accounts.login, { email: `p${n}@example.org`, password })).toMatchObject({
+      status: 401,
+    })
+  const refused = await server.send(accounts.login, { email, password })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+})
+
+test('thirty refreshes of one session a minute, however many sources ask', async () => {
+  const server = await testServer()
+  const { browser } = await aSignedInMember(server)
+  for (let n = 0; n < 30; n++)
+    expect(await browser.send(accounts.refreshAccessToken)).toMatchObject({ status: 200 })
+  const refused = await browser.send(accounts.refreshAccessToken)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(browser.cookies.has('rt')).toBe(true)
+})
+
+test('codes without the browser they belong to: sixty a minute and six hundred an hour in all (D10)', async () => {
+  const server = await testServer()
+  const { limits } = server.deps
+  for (let n = 0; n < 60; n++) await limits.take('codeMinute', 'all')
+  expect(await server.send(accounts.verifyEmail, { code: 'ABCDEF' })).toMatchObject({ status: 429 })
+  await limits.reset('codeMinute', 'all')
+  expect(await server.send(accounts.verifyEmail, { code: 'ABCDEF' })).toMatchObject({ status: 400 })
+  for (let n = 0; n < 600; n++) await limits.allows('codeHour', 'all')
+  const refused = await server.send(accounts.verifyEmail, { code: 'ABCDEF' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+})
+
+test('five enquiries an hour of one address, thirty of one source', async () => {
+  const server = await testServer()
+  const ask = (n: number, email: string) =>
+    server.send(submitEnquiry, anEnquiry({ email, message: `a question of its own, number ${n}` }))
+  for (let n = 0; n < 5; n++) expect((await ask(n, 'asha@example.org')).status).toBe(201)
+  const sixth = await ask(5, 'ASHA@example.org')
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500)
+  for (let n = 6; n < 30; n++) expect((await ask(n, `p${n}@example.org`)).status).toBe(201)
+  expect((await ask(30, 'new@example.org')).status).toBe(429)
+})
+
+test('ten applications an hour of one account', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const apply = (n: number) =>
+    browser.send(submitApplication, anApplication({ transactionNumber: `T${n}` }), { token })
+  for (let n = 0; n < 10; n++) expect((await apply(n)).status).toBe(201)
+  const refused = await apply(10)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+})
+
+test('what members do with their account has limits of its own', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  for (let n = 0; n < 10; n++)
+    expect(await browser.send(accounts.downloadMyData, undefined, { token })).toMatchObject({ status: 200 })
+  expect(await browser.send(accounts.downloadMyData, undefined, { token })).toMatchObject({ status: 429 })
+  const file = { bytes: await aPicture(20, 20), name: 'a.png', type: 'image/png' }
+  for (let n = 0; n < 20; n++)
+    expect(await browser.send(accounts.changePicture, {}, { token, file })).toMatchObject({ status: 200 })
+  expect(await browser.send(accounts.changePicture, {}, { token, file })).toMatchObject({ status: 429 })
+})
+
+test('six hundred calls a minute from one source; pages and other sources go on', async () => {
+  const server = await testServer()
+  for (let n = 0; n < 600; n++) await server.app.inject('/api/v1/users/profile')
+  const refused = await server.app.inject('/api/v1/users/profile')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+  expect(
+    (await server.app.inject({ url: '/api/v1/users/profile', remoteAddress: '2001:db8::1' })).statusCode,
+  ).toBe(401)
+})
+
+test.each(['/%61pi/v1/auth/login', '/api/v1/auth/%6cogin', 'http://localhost:3000/api/v1/auth/login'])(
+  'a call written as %s is counted and checked like any other',
+  async (url) => {
+    const server = await testServer()
+    for (let n = 0; n < 600; n++) await server.deps.limits.take('apiSource', '127.0.0.1')
+    const answer = await server.app.inject({ method: 'POST', url, payload: {} })
+    expect(answer.statusCode).toBe(429)
+    const other = await testServer()
+    const foreign = await other.app.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(foreign.json()).toMatchObject({ code: 'cross_site' })
+  },
+)
+
+test('a forwarded address counts only when a proxy we know sent it', async () => {
+  const behind = async (trustProxy: string[] | false, forwarded: string) => {
+    const server = await testServer({ config: { trustProxy } })
+    for (let n = 0; n < 30; n++) await server.deps.limits.take('forgotSource', '203.0.113.9')
+    const answer = await server.send(
+      accounts.forgotPassword,
+      { email: 'asha@example.org' },
+      {
+        headers: { 'x-forwarded-for': forwarded },
+      },
+    )
+    return answer.status
+  }
+  expect(await behind(false, '203.0.113.9')).toBe(200)
+  expect(await behind(['127.0.0.1'], '203.0.113.9')).toBe(429)
+  expect(await behind(['127.0.0.1'], '203.0.113.9, 198.51.100.7')).toBe(200)
+  expect(await behind(['10.0.0.1'], '203.0.113.9')).toBe(200)
+})
+
+function codeNumber(n: number): string {
+  const letters = accounts.CODE_ALPHABET
+  return `AAAA${letters[Math.floor(n / 31)]}${letters[n % 31]}`
+}
