@@ -149,7 +149,6 @@ export interface ApplicationsTable {
   id: string
   /** What people read out on the phone; A and seven more characters. */
   reference: string
-  /** Null once the account is deleted. */
   user_id: string | null
   full_name: string
   email: string

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('applications')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('reference', 'text', (c) => c.notNull().unique())
-    // What somebody paid for does not vanish with their account, so who they are is written here too.
+    // Who they were when they applied: what staff were told by mail stays what the row says.
     .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('full_name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())

@@ -269,11 +269,3 @@ test('where the numbers cannot be sealed away, nothing of the application is kep
   expect(await allApplications(server)).toEqual([])
   expect(await server.db.read.selectFrom('outbox').select('id').execute()).toEqual(owed)
 })
-
-test('what was paid for stays when the account goes', async () => {
-  const server = await testServer()
-  const { token } = await aSignedInMember(server)
-  await server.send(submitApplication, anApplication(), { token })
-  await server.db.write((tx) => tx.deleteFrom('users').execute())
-  expect(await allApplications(server)).toMatchObject([{ user_id: null, full_name: 'Asha Rao' }])
-})
