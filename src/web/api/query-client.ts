@@ -3,7 +3,11 @@ import { auth } from '../lib/auth-store.ts'
 
 /** Answers of the server are kept for a minute after the last screen that shows them. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { gcTime: 60_000, retry: false } },
+  defaultOptions: {
+    // `always`: without a network a call fails and says so, rather than wait unseen for the network to come back.
+    queries: { gcTime: 60_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 let owner: string | undefined

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, fillPath, type InputOf, type Success } from '../../contract/endpoint.ts'
+import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiFailure } from './api-failure.ts'
 
 export interface CallOptions {
@@ -43,6 +44,7 @@ export async function send<E extends AnyEndpoint>(
     if (signal?.aborted) throw error
     throw ApiFailure.noAnswer()
   }
+  noteServerTime(answer.headers.get('Date'))
   if (!answer.ok) throw await ApiFailure.fromAnswer(answer)
   const success = (await answer.json().catch(() => ({}))) as Partial<Success<unknown>>
   return success.data ?? {}

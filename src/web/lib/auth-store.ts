@@ -1,8 +1,10 @@
 import type { User } from '../../contract/accounts.ts'
 
+export type SignedOutBecause = 'logout' | 'expired' | 'deleted'
+
 export type AuthState =
   | { status: 'loading' }
-  | { status: 'signed-out'; because?: 'logout' | 'expired' }
+  | { status: 'signed-out'; because?: SignedOutBecause }
   | { status: 'signed-in'; user: User; token: string }
 
 interface Kept {
@@ -33,12 +35,14 @@ function read(): Kept | undefined {
   }
 }
 
-function write(kept: Kept): void {
+/** Answers whether it was kept. */
+function write(kept: Kept): boolean {
   try {
     if (kept.user || kept.token) localStorage.setItem(KEY, JSON.stringify(kept))
     else localStorage.removeItem(KEY)
+    return true
   } catch {
-    // Storage is blocked or full: this tab goes on from memory.
+    return false
   }
 }
 
@@ -51,6 +55,8 @@ export class AuthStore {
   #kept: Kept = nobody
   #state: AuthState = loading
   #listeners = new Set<() => void>()
+  /** Storage is blocked or full: this tab goes on from memory and does not believe what storage says. */
+  #memoryOnly = false
 
   state = (): AuthState => this.#state
   /** Prerendered pages and the first paint over them know nobody yet. */
@@ -75,7 +81,7 @@ export class AuthStore {
 
   /** Another tab may have refreshed or left since this one last looked. */
   reread = (): void => {
-    const now = read()
+    const now = this.#memoryOnly ? undefined : read()
     if (!now) return
     this.#kept = now.token ? { ...now, user: now.user ?? this.#kept.user } : nobody
     this.#settle()
@@ -93,7 +99,7 @@ export class AuthStore {
     if (this.#kept.token) this.#keep({ ...this.#kept, user })
   }
 
-  signOut(because?: 'logout' | 'expired'): void {
+  signOut(because?: SignedOutBecause): void {
     this.#keep(nobody, because)
   }
 
@@ -102,13 +108,13 @@ export class AuthStore {
     if (this.#state === loading) this.#settle()
   }
 
-  #keep(kept: Kept, because?: 'logout' | 'expired'): void {
+  #keep(kept: Kept, because?: SignedOutBecause): void {
     this.#kept = kept
-    write(kept)
+    this.#memoryOnly = !write(kept)
     this.#settle(because)
   }
 
-  #settle(because?: 'logout' | 'expired'): void {
+  #settle(because?: SignedOutBecause): void {
     const { user, token } = this.#kept
     this.#state = user && token ? { status: 'signed-in', user, token } : { status: 'signed-out', because }
     for (const listener of this.#listeners) listener()

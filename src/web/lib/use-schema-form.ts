@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Problems = Record<string, string>
 
@@ -42,6 +43,9 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     },
   })
 
+  // Turns true in a second render, in which whoever watches a field sees what was typed before the code came.
+  const hydrated = useHydrated()
+
   const { errors, isSubmitting } = form.formState
   const messageOf = (field: string) =>
     (errors as Record<string, { message?: string } | undefined>)[field]?.message
@@ -53,11 +57,20 @@ export function useSchemaForm<Values extends FieldValues, Output>({
 
   return {
     /** Spread into a field of ui/. */
-    field: <Name extends Path<Values>>(name: Name) => ({
-      ...form.register(name, { onChange: () => form.clearErrors(name) }),
-      name,
-      error: messageOf(name),
-    }),
+    field: <Name extends Path<Values>>(name: Name) => {
+      const registered = form.register(name, { onChange: () => form.clearErrors(name) })
+      return {
+        ...registered,
+        ref: (control: unknown) => {
+          // The library takes over what was typed before the code came, but not which radio was chosen.
+          if (!hydrated && isChosenRadio(control))
+            form.setValue(name, control.value as PathValue<Values, Name>)
+          registered.ref(control)
+        },
+        name,
+        error: messageOf(name),
+      }
+    },
     problems,
     attempt,
     busy: isSubmitting,
@@ -84,6 +97,12 @@ export function useSchemaForm<Values extends FieldValues, Output>({
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
       }
     },
+    /** For short forms; longer ones have an error summary. */
+    focusFirstProblem: () =>
+      requestAnimationFrame(() => {
+        const marked = Object.keys(empty).map((field) => document.getElementById(field))
+        marked.find((control) => control?.getAttribute('aria-invalid'))?.focus()
+      }),
     clearProblem: (field: string) => form.clearErrors(field as Path<Values>),
     /** What the server found wrong, beside the fields it names. */
     showProblems: (found: Problems) => {
@@ -91,6 +110,10 @@ export function useSchemaForm<Values extends FieldValues, Output>({
       setAttempt((before) => before + 1)
     },
   }
+}
+
+function isChosenRadio(control: unknown): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'radio' && control.checked
 }
 
 function useErrorTitle(failing: boolean): void {

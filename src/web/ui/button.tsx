@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 
-type Look = 'solid' | 'outline' | 'haldi'
+export type Look = 'solid' | 'outline' | 'haldi' | 'danger'
 type Size = 'normal' | 'small'
 
 const looks: Record<Look, string> = {
   solid: 'border-transparent bg-jamun-600 text-white hover:bg-jamun-700',
   outline: 'border-jamun-400 bg-transparent text-jamun-700 hover:border-jamun-600 hover:bg-jamun-100',
   haldi: 'border-transparent bg-haldi-400 text-jamun-950 hover:bg-haldi-300',
+  danger: 'border-transparent bg-err text-white hover:bg-jamun-950',
 }
 const sizes: Record<Size, string> = {
   normal: 'min-h-12 px-[1.375rem] py-2.5 text-[1.0625rem]',

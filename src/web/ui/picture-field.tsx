@@ -8,11 +8,13 @@ interface PictureFieldProps extends FieldTexts {
   prompt: string
   accept: readonly string[]
   file: File | null
+  /** Shows the chosen picture as big as it will be. */
+  large?: boolean
   onChoose: (file: File | null) => void
 }
 
 /** A picture from the phone or computer. The control covers its box, so that clicking, dropping and the keyboard work. */
-export function PictureField({ name, prompt, accept, file, onChoose, ...texts }: PictureFieldProps) {
+export function PictureField({ name, prompt, accept, file, large, onChoose, ...texts }: PictureFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // So that after a reset the same file can be chosen again.
@@ -22,7 +24,7 @@ export function PictureField({ name, prompt, accept, file, onChoose, ...texts }:
   return (
     <Field id={name} {...texts}>
       <div className="relative flex min-h-13 items-center gap-3 rounded-control border-2 border-jamun-400 border-dashed bg-white p-2 pl-4 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-jamun-950 has-focus-visible:outline-offset-1 has-focus-visible:ring-7 has-focus-visible:ring-haldi-400 has-aria-invalid:border-err has-aria-invalid:bg-err-50 hover:border-jamun-600 hover:bg-jamun-50">
-        <Preview file={file} />
+        <Preview file={file} large={large} />
         <span className="min-w-0 py-1 font-semibold text-jamun-700 leading-snug [overflow-wrap:anywhere]">
           {file ? file.name : prompt}
         </span>
@@ -41,7 +43,7 @@ export function PictureField({ name, prompt, accept, file, onChoose, ...texts }:
   )
 }
 
-function Preview({ file }: { file: File | null }) {
+function Preview({ file, large }: { file: File | null; large?: boolean }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return setAddress(undefined)
@@ -57,7 +59,7 @@ function Preview({ file }: { file: File | null }) {
     <img
       src={address}
       alt=""
-      className="-ml-1 size-12 shrink-0 rounded-full border border-jamun-200 object-cover"
+      className={`-ml-1 shrink-0 rounded-full border border-jamun-200 object-cover ${large ? 'my-1 size-32 max-[22rem]:size-20' : 'size-12'}`}
       onError={() => setAddress(undefined)}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button, type Look } from './button.tsx'
 
 const PATIENCE_MS = 10_000
 
@@ -7,18 +8,40 @@ interface SubmitButtonProps {
   busy: boolean
   busyText: string
   children: string
+  look?: Look
   className?: string
 }
 
-/** Locked while the call is on its way; calls have no time limit, so after a while it says that it still waits. */
-export function SubmitButton({ busy, busyText, children, className = 'w-full' }: SubmitButtonProps) {
+/**
+ * Locked while the call is on its way; calls have no time limit, so after a while it says that it still waits. Locked too
+ * until the page's code is there, or the browser would send the form to an address that takes none, and what was typed
+ * would be gone.
+ */
+export function SubmitButton({ busy, busyText, children, look, className = 'w-full' }: SubmitButtonProps) {
+  const hydrated = useHydrated()
+  const untilHydrated = hydrated ? '' : 'relative opacity-100!'
   return (
     <div>
-      <Button type="submit" disabled={busy} className={className}>
+      <Button
+        type="submit"
+        look={look}
+        disabled={busy || !hydrated}
+        className={`${className} ${untilHydrated}`}
+      >
         {busy ? busyText : children}
+        {!hydrated && <GettingReady />}
       </Button>
       <div role="status">{busy && <StillWorking />}</div>
     </div>
+  )
+}
+
+/** Covers the button's text where the code takes its time. */
+function GettingReady() {
+  return (
+    <span className="appear-late absolute inset-0 grid place-items-center rounded-full bg-jamun-600">
+      Getting ready...
+    </span>
   )
 }
 

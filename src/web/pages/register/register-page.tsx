@@ -12,6 +12,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { pictureProblem } from '../../lib/picture-problem.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +23,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { pictureProblem } from './picture-problem.ts'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 

@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../contract/accounts.ts'
-import { failures } from '../../../contract/failures.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../contract/accounts.ts'
+import { failures } from '../../contract/failures.ts'
 
 /** What can be said about a picture before it travels; what it really holds, the server looks at. */
 export function pictureProblem(picture: File | null): Record<string, string> {

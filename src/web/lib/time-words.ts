@@ -1,0 +1,22 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
+
+/** How long ago a moment is, as people say it: "just now", "5 minutes ago", "yesterday"; after a month its date. */
+export function timeAgo(moment: Date, now: number): string {
+  const passed = now - moment.getTime()
+  if (passed < MINUTE) return 'just now'
+  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute')
+  if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour')
+  if (passed < 30 * DAY) return ago.format(-Math.floor(passed / DAY), 'day')
+  return `on ${day.format(moment)}`
+}
+
+/** The moment itself, in the time of the place where the person is. */
+export function exactTime(moment: Date): string {
+  return exact.format(moment)
+}

@@ -1,0 +1,13 @@
+import type { User } from '../../../contract/accounts.ts'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+/** What people look after in their own account. */
+export default function AccountPanels({ user }: { user: User }) {
+  return (
+    <>
+      <SessionsPanel />
+      <SettingsPanel user={user} />
+    </>
+  )
+}

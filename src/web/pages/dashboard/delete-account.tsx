@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { deleteAccount } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { auth } from '../../lib/auth-store.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { AccountOfPassword } from './account-of-password.tsx'
+
+// A name of its own: the form for a new password stands in the same page.
+const schema = v.object({ passwordToDelete: deleteAccount.input.entries.password })
+
+export function DeleteAccount({ email }: { email: string }) {
+  const { ask, dialog } = useConfirm()
+  const form = useSchemaForm({ schema, empty: { passwordToDelete: '' } })
+
+  const submit = form.submit(async ({ passwordToDelete: password }) => {
+    const sure = await ask({
+      title: 'Delete your account for good?',
+      text: `The account of ${email} is deleted at once. Nobody can bring it back.`,
+      yes: 'Delete for good',
+      no: 'Keep my account',
+    })
+    if (!sure) return
+    try {
+      await call(deleteAccount, { password })
+      // guards/members-only.tsx leads to the first page.
+      auth.signOut('deleted')
+      showToast({ kind: 'success', title: messages.accountDeleted })
+    } catch (error) {
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your account could not be deleted.') })
+      if (error instanceof ApiFailure && error.fields.password) {
+        form.showProblems({ passwordToDelete: error.fields.password })
+      }
+      form.focusFirstProblem()
+    }
+  }, form.focusFirstProblem)
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="text-ink-2">
+        <p>What happens:</p>
+        <ul className="mt-1 list-disc pl-6 marker:text-jamun-400 [&_li]:mt-1.5">
+          <li>Your account, your picture, your applications and enquiries are gone at once.</li>
+          <li>You are signed out everywhere, and your email no longer logs in.</li>
+          <li>
+            What the law tells us to keep is sealed, so that nobody works with it, and destroyed after one
+            year.
+          </li>
+          <li>We send you a last mail about it.</li>
+        </ul>
+      </div>
+      <AccountOfPassword email={email} />
+      <PasswordField
+        {...form.field('passwordToDelete')}
+        label="Your password"
+        hint="So that nobody else who holds your phone can do this."
+        autoComplete="current-password"
+      />
+      <SubmitButton look="danger" busy={form.busy} busyText="Submitting..." className="min-w-40">
+        Delete my account
+      </SubmitButton>
+      {dialog}
+    </form>
+  )
+}

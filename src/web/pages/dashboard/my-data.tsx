@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { downloadMyData } from '../../../contract/accounts.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+export function MyData({ picture }: { picture: string | null }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const data = await call(downloadMyData)
+      saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2))
+      showToast({ kind: 'success', title: 'Your data is saved as my-data.json.' })
+    } catch (error) {
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your data could not be fetched.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">
+        What you told us, your applications and enquiries, and where you are signed in, as a file that
+        programs can read (JSON). Your picture is in it. Of Aadhaar numbers it holds the last four digits. We
+        tell you by mail that it was downloaded.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={busy} onClick={download}>
+          {busy ? 'Preparing...' : 'Download my data'}
+        </Button>
+        {picture && (
+          <a href={picture} download="my-picture.webp" className={buttonClass('outline')}>
+            Download my picture
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  /** Of the heading, which can take the focus when what had it has gone. */
+  id: string
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** One white card of the dashboard, below the first. */
+export function Panel({ id, title, intro, children }: PanelProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised"
+    >
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] outline-none focus-visible:shadow-none"
+      >
+        {title}
+      </h2>
+      {intro && <div className="mt-2 text-ink-2">{intro}</div>}
+      {children}
+    </section>
+  )
+}
+
+/** A panel whose code or data is on its way. */
+export function PanelSkeleton() {
+  return (
+    <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <LinesSkeleton heading />
+    </div>
+  )
+}
+
+export function LinesSkeleton({ heading = false }: { heading?: boolean }) {
+  return (
+    <div aria-hidden="true" className="grid gap-4 motion-safe:animate-[pulse_1.6s_ease-in-out_3]">
+      {heading && <div className="h-8 w-3/5 rounded-control bg-jamun-100" />}
+      <div className="h-14 rounded-control bg-jamun-100" />
+      <div className="h-14 rounded-control bg-jamun-100" />
+    </div>
+  )
+}

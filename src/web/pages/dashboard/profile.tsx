@@ -1,0 +1,48 @@
+import type { User } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { logOut } from '../../api/log-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+
+/** Who is signed in, and the way out. Source: specification, "Dashboard" */
+export function Profile({ user }: { user: User }) {
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ProfilePicture address={user.profilePicture} />
+        <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+          <p className="font-semibold text-2xl leading-snug">{user.username}</p>
+          <p className="mt-1 text-ink-2">{user.email}</p>
+        </div>
+      </div>
+      <Button look="outline" className="mt-8 min-w-40" onClick={logOut}>
+        Logout
+      </Button>
+    </>
+  )
+}
+
+interface ProfileFailedProps {
+  error: unknown
+  busy: boolean
+  onRetry: () => void
+}
+
+export function ProfileFailed({ error, busy, onRetry }: ProfileFailedProps) {
+  const { title, detail } = failureTexts(error, 'message', messages.loginFailed)
+  return (
+    <>
+      <p className="mt-6 font-semibold text-err">{title}</p>
+      {detail && <p className="mt-2 text-ink-2">{detail}</p>}
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button disabled={busy} onClick={onRetry}>
+          {busy ? 'Loading...' : 'Try again'}
+        </Button>
+        <Button look="outline" onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { serverNow } from '../../lib/server-clock.ts'
+import { exactTime, timeAgo } from '../../lib/time-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Session } from './use-sessions.ts'
+
+const PHONES = /Android|iPhone|iPad/
+
+/** One device: its name, since when and when last, and the way to sign it out unless it is the one in your hands. */
+export function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { device, startedAt, lastUsedAt, current } = session
+  const Icon = PHONES.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-jamun-200 border-b py-4 last:border-b-0">
+      <span className="grid size-12 shrink-0 place-items-center self-start rounded-full bg-jamun-100 text-jamun-700">
+        <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-[1_1_12rem] leading-snug">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && (
+            <span className="forced-edge rounded-full bg-neem-100 px-3 py-0.5 font-semibold text-base text-neem-700">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="mt-0.5 text-base text-ink-2">
+          Signed in <Moment at={startedAt} />
+          {!current && (
+            <>
+              , last used <Moment at={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="outline"
+          size="small"
+          // Two phones of one make share a name.
+          aria-label={`Sign out ${device}, last used ${timeAgo(new Date(lastUsedAt), serverNow())}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={exactTime(moment)}>
+      {timeAgo(moment, serverNow())}
+    </time>
+  )
+}

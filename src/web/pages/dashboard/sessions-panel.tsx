@@ -1,0 +1,115 @@
+import { messages } from '../../../contract/messages.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { LinesSkeleton, Panel } from './panel.tsx'
+import { SessionLine } from './session-line.tsx'
+import { OTHERS, type Session, useSessions } from './use-sessions.ts'
+
+const HEADING = 'where-signed-in'
+
+export function SessionsPanel() {
+  const { query, end } = useSessions()
+  const { ask, dialog } = useConfirm()
+  const { data, error } = query
+
+  async function endAfterAsking(id: string, question: { title: string; text: string }, done: string) {
+    const focusAfterYes = () => document.getElementById(HEADING)
+    if (!(await ask({ ...question, yes: 'Sign out', focusAfterYes }))) return
+    try {
+      await end(id)
+      showToast({ kind: 'success', title: done })
+    } catch (failure) {
+      showToast({ kind: 'failure', ...failureTexts(failure, 'message', 'Signing out did not work.') })
+    }
+  }
+
+  const endOne = ({ id, device }: Session) =>
+    endAfterAsking(
+      id,
+      {
+        title: `Sign out ${device}?`,
+        text: 'Whoever uses your account there has to log in again, with your password.',
+      },
+      `${device} is signed out.`,
+    )
+  const endOthers = () =>
+    endAfterAsking(
+      OTHERS,
+      {
+        title: 'Sign out all other devices?',
+        text: 'Only this device stays signed in. The others have to log in again, with your password.',
+      },
+      messages.otherSessionsEnded,
+    )
+
+  return (
+    <Panel id={HEADING} title="Where you are signed in">
+      {query.isPending && <SessionsLoading />}
+      {!data && error && (
+        <SessionsFailed error={error} busy={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {data && <SessionList sessions={data.sessions} onEnd={endOne} onEndOthers={endOthers} />}
+      {dialog}
+    </Panel>
+  )
+}
+
+interface SessionListProps {
+  sessions: Session[]
+  onEnd: (session: Session) => void
+  onEndOthers: () => void
+}
+
+function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
+  const here = sessions.filter((session) => session.current)
+  const others = sessions.filter((session) => !session.current)
+  return (
+    <>
+      <ul className="mt-4">
+        {[...here, ...others].map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <>
+          <p className="mt-4 text-base text-ink-2">
+            Is there a device you do not know? Sign it out, then change your password.
+          </p>
+          {others.length > 1 && (
+            <Button look="outline" className="mt-5 max-sm:w-full" onClick={onEndOthers}>
+              Sign out all other devices
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="mt-4 text-base text-ink-2">You are signed in nowhere else.</p>
+      )}
+    </>
+  )
+}
+
+function SessionsLoading() {
+  return (
+    <div className="mt-5">
+      <p role="status" className="sr-only">
+        Loading your devices…
+      </p>
+      <LinesSkeleton />
+    </div>
+  )
+}
+
+function SessionsFailed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const { title, detail } = failureTexts(error, 'message', 'Your devices could not be loaded.')
+  return (
+    <div role="alert" className="mt-4">
+      <p className="font-semibold text-err">{title}</p>
+      {detail && <p className="mt-1 text-ink-2">{detail}</p>}
+      <Button look="outline" className="mt-4" disabled={busy} onClick={onRetry}>
+        {busy ? 'Loading...' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  id: string
+  icon: ReactNode
+  title: string
+  /** What is behind it, in a few words. */
+  about: string
+  children: ReactNode
+}
+
+/** A line that opens: the browser's own, so it works by keyboard, by search in the page and without waiting for scripts. */
+export function Disclosure({ id, icon, title, about, children }: DisclosureProps) {
+  return (
+    <details id={id} className="group border-jamun-200 border-b last:border-b-0">
+      <summary className="-mx-3 flex min-h-18 list-none items-center gap-4 rounded-control px-3 py-3.5 leading-snug transition-colors hover:bg-jamun-50 [&::-webkit-details-marker]:hidden">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-jamun-100 text-jamun-700">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-base text-ink-2">{about}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={24}
+          strokeWidth={1.75}
+          className="shrink-0 text-jamun-600 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-2 pb-7 sm:pl-16">{children}</div>
+    </details>
+  )
+}
+
+/** Closes it again and puts the focus on its line: what was to be done here is done. */
+export function closeDisclosure(id: string): void {
+  const details = document.getElementById(id) as HTMLDetailsElement | null
+  if (!details) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useWhenIdle } from '../lib/use-when-idle.ts'
+import type ConfirmDialogComponent from './confirm-dialog.tsx'
+
+export interface Question {
+  title: string
+  text: string
+  /** What the two buttons say. */
+  yes: string
+  no?: string
+  /** Where focus goes after yes, if what was pressed will be gone. */
+  focusAfterYes?: () => HTMLElement | null
+}
+
+const load = () => import('./confirm-dialog.tsx')
+
+/** `if (await ask({ … }))`; put `dialog` into the page. */
+export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [Dialog, setDialog] = useState<typeof ConfirmDialogComponent | null>(null)
+  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState(false)
+  const pending = useRef<(yes: boolean) => void>(undefined)
+  const focusTarget = useRef<() => HTMLElement | null>(() => null)
+  useWhenIdle(() => load().catch(() => {}))
+
+  async function ask(asked: Question): Promise<boolean> {
+    const pressed = document.activeElement as HTMLElement | null
+    const loaded = await load().catch(() => null)
+    // The network took the dialog's code: the browser's own question is plain, but it asks.
+    if (!loaded) return window.confirm(`${asked.title}\n\n${asked.text}`)
+    setDialog(() => loaded.default)
+    setQuestion(asked)
+    setOpen(true)
+    const yes = await new Promise<boolean>((resolve) => {
+      pending.current = (answer) => {
+        focusTarget.current = () => (answer && asked.focusAfterYes ? asked.focusAfterYes() : pressed)
+        setOpen(false)
+        resolve(answer)
+      }
+    })
+    return yes
+  }
+
+  return {
+    ask,
+    dialog: Dialog && question && (
+      <Dialog
+        open={open}
+        question={question}
+        onAnswer={(yes) => pending.current?.(yes)}
+        returnFocusTo={() => focusTarget.current()}
+      />
+    ),
+  }
+}
