@@ -1,5 +1,4 @@
-const LINE =
-  'M0-170C105-137 137-105 170 0C200 95 255 172 345 172C440 172 514 96 514 0C514-96 440-172 345-172C255-172 200-95 170 0C137 105 105 137 0 170C-95 200-172 255-172 345C-172 440-96 514 0 514C96 514 172 440 172 345C172 255 95 200 0 170C-105 137-137 105-170 0C-200-95-255-172-345-172C-440-172-514-96-514 0C-514 96-440 172-345 172C-255 172-200 95-170 0C-137-105-105-137 0-170C95-200 172-255 172-345C172-440 96-514 0-514C-96-514-172-440-172-345C-172-255-95-200 0-170Z'
+import { KOLAM_LINE } from '../ui/kolam.tsx'
 
 /** The mark: five dots joined by one unbroken line. */
 export function Logo({ className }: { className?: string }) {
@@ -8,7 +7,7 @@ export function Logo({ className }: { className?: string }) {
       <circle r="640" className="fill-haldi-400" />
       <g className="fill-jamun-800">
         <path
-          d={LINE}
+          d={KOLAM_LINE}
           transform="scale(.98)"
           strokeWidth="64"
           strokeLinejoin="round"
