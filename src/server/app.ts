@@ -66,13 +66,14 @@ export async function buildApp(
   app.server.maxConnections = MAX_CONNECTIONS
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
-  await app.register(fastifyCookie)
-  await turnAwayWhenOverloaded(app)
-
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(isApiCall(request) ? { ...headers, ...apiHeaders } : headers)
+  })
+  await app.register(fastifyCookie)
+  await turnAwayWhenOverloaded(app, config.maxLatenessMs)
+
+  app.addHook('onRequest', async (request) => {
     if (!isApiCall(request)) return
-    reply.headers(apiHeaders)
     await limits.take('apiSource', sourceOf(request.ip))
     refuseOtherSites(request, config)
     if (request.headers['content-encoding']) throw new Failure('unsupported_media')

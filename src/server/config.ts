@@ -26,6 +26,8 @@ export interface Config {
   trustProxy: string[] | false
   rateLimits: boolean
   logLevel: string
+  /** How late the event loop may be before calls are turned away. */
+  maxLatenessMs: number
   /** Whoever brings this may read /metrics; without it nobody may. */
   metricsToken: string | undefined
   production: boolean
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
         ?.split(',')
         .map((address) => address.trim()) ?? false,
     rateLimits,
+    maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     metricsToken: read('METRICS_TOKEN'),
     production,

@@ -2,6 +2,9 @@ import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
+/** Whatever else a library offers is left out: the multipart parser logs every header, cookies included, at trace level. */
+const FIELDS = ['err', 'method', 'route', 'status', 'ms', 'mail', 'kind', 'reason', 'giveUp', 'req']
+
 /**
  * What a log line may hold: request id, method, route pattern, status, time. Never a body, query, cookie, token, address
  * of a person or the path itself, since paths carry reset tokens.
@@ -15,7 +18,10 @@ export function loggerOptions(
     level: logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => FIELDS.includes(name))),
+    },
     serializers: {
       req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }),
       err: (error: Error & { code?: unknown }) => ({

@@ -1,0 +1,65 @@
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server.ts'
+
+async function listening() {
+  const { app } = await testServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+/** Sends bytes as they are and answers what came back until the other side hung up. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test('slow, endless and greedy connections have an end (D42)', async () => {
+  const { server } = await listening()
+  expect({
+    requestTimeout: server.requestTimeout,
+    headersTimeout: server.headersTimeout,
+    keepAliveTimeout: server.keepAliveTimeout,
+    maxRequestsPerSocket: server.maxRequestsPerSocket,
+    maxConnections: server.maxConnections,
+  }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1000,
+    maxConnections: 4000,
+  })
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: \0\r\n\r\n'],
+  ['17 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n`],
+  [
+    'two lengths',
+    'POST /api/v1/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/v1/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a chunk of a made-up size',
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  ],
+])('%s is answered with a sentence, and the connection is closed (D22)', async (_, text) => {
+  const app = await listening()
+  const answer = await raw((app.server.address() as AddressInfo).port, text)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+  expect(body).toMatchObject({ code: 'malformed', message: body.error })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})

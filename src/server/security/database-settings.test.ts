@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server.ts'
+
+test('SQLite keeps what it acknowledged, erases what is deleted and trusts no schema (D38)', async () => {
+  const { db, deps } = await testServer()
+  if (deps.config.databaseUrl) return
+  const settings = await db.write(async (tx) => {
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(tx)
+      return Object.values(rows[0] ?? {})[0]
+    }
+    return {
+      journal: await pragma('journal_mode'),
+      synchronous: await pragma('synchronous'),
+      foreignKeys: await pragma('foreign_keys'),
+      busyTimeout: await pragma('busy_timeout'),
+      trustedSchema: await pragma('trusted_schema'),
+      secureDelete: await pragma('secure_delete'),
+    }
+  })
+  expect(settings).toEqual({
+    journal: 'wal',
+    synchronous: 2,
+    foreignKeys: 1,
+    busyTimeout: 5000,
+    trustedSchema: 0,
+    secureDelete: 1,
+  })
+})
+
+test('what reads cannot write (D38)', async () => {
+  const { db, deps } = await testServer()
+  if (deps.config.databaseUrl) return
+  await expect(db.read.deleteFrom('users').execute()).rejects.toThrow(/readonly/)
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  link?: boolean
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const lock: Record<string, Locked> = read('package-lock.json').packages
+const { allowScripts, dependencies, devDependencies } = read('package.json')
+const packages = Object.entries(lock).filter(([path]) => path !== '')
+
+test('every package is locked to one version with its checksum, from the public registry (D47)', () => {
+  expect(packages.length).toBeGreaterThan(100)
+  for (const [path, { version, resolved, integrity }] of packages) {
+    expect.soft(version, path).toMatch(/^\d/)
+    expect.soft(integrity, path).toMatch(/^sha512-/)
+    // Without an address of its own a package comes from the registry npm is set to.
+    if (resolved) expect.soft(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  }
+})
+
+test('what we ask for is named by its exact version', () => {
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+})
+
+test('a package runs a script at install only where package.json decided about it (D47)', () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
+  expect(names.filter((name) => !(name in allowScripts))).toEqual([])
+})

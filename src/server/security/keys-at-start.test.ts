@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, DATABASE_FILE, readConfig } from '../config.ts'
+import { checkKeys } from '../db/key-check.ts'
+import { testServer } from '../testing/test-server.ts'
+import { makeKeys } from './keys.ts'
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('the first start makes keys of 256 bits that only the owner of the process reads (D34)', () => {
+  const DATA_DIR = join(aFolder(), 'data')
+  const { secretKeys } = readConfig({ DATA_DIR })
+  expect(secretKeys.map(({ secret }) => secret.length)).toEqual([32])
+  expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
+  expect(readdirSync(DATA_DIR)).toEqual(['secrets.json'])
+})
+
+test('a lost key file is never replaced while a database is there (D34)', () => {
+  const DATA_DIR = aFolder()
+  writeFileSync(join(DATA_DIR, DATABASE_FILE), '')
+  expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
+  expect(() => readConfig({ DATA_DIR })).toThrow('Put the copy from your backup in its place')
+  expect(existsSync(join(DATA_DIR, 'secrets.json'))).toBe(false)
+})
+
+test.each(['{}', '{"keys":""}', '{"keys":"k1:short"}', '{"keys":7}', 'k1:x', ''])(
+  'a key file that holds %j ends the start and stays as it is',
+  (content) => {
+    const DATA_DIR = aFolder()
+    const path = join(DATA_DIR, 'secrets.json')
+    writeFileSync(path, content)
+    expect(() => readConfig({ DATA_DIR })).toThrow('cannot be read')
+    expect(readFileSync(path, 'utf8')).toBe(content)
+  },
+)
+
+test('keys that do not belong to the database end the start; new ones in front of the old are taken', async () => {
+  const { db, deps } = await testServer()
+  const [old] = deps.config.secretKeys
+  const other = { id: 'k2', secret: Buffer.alloc(32, 9) }
+  if (!old) throw new Error('no key')
+  await checkKeys(db, makeKeys([old]))
+  await expect(checkKeys(db, makeKeys([other]))).rejects.toThrow(ConfigError)
+  await checkKeys(db, makeKeys([other, old]))
+  await checkKeys(db, makeKeys([other]))
+})

@@ -1,0 +1,190 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { PICTURE_MAX_BYTES, register } from '../../contract/accounts.ts'
+import { aPicture, aRegistration } from '../testing/people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+const file = (bytes: Uint8Array) => ({ bytes, name: '../../etc/passwd.png', type: 'image/png' })
+const kept = ({ db }: TestServer) => db.read.selectFrom('pictures').selectAll().execute()
+
+/** A real PNG of any size that is a few KB: one row of black, repeated. */
+function aBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const out = Buffer.alloc(body.length + 8)
+    out.writeUInt32BE(data.length)
+    body.copy(out, 4)
+    out.writeUInt32BE(crc32(body), body.length + 4)
+    return out
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const small = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['an SVG', async () => Buffer.from(SVG)],
+  ['a GIF', () => small.clone().gif().toBuffer()],
+  ['a WebP', () => small.clone().webp().toBuffer()],
+  ['a TIFF', () => small.clone().tiff().toBuffer()],
+  [
+    'an SVG that starts like a PNG',
+    async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(SVG)]),
+  ],
+  ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['half a PNG', async () => (await aPicture()).subarray(0, 200)],
+  [
+    'a PNG with a broken part',
+    async () => {
+      const bytes = await sharp({
+        create: {
+          width: 300,
+          height: 300,
+          channels: 3,
+          background: 'red',
+          noise: { type: 'gaussian', mean: 100, sigma: 30 },
+        },
+      })
+        .png()
+        .toBuffer()
+      bytes.fill(0, 2000, 4000)
+      return bytes
+    },
+  ],
+])('%s is refused by its content, whatever it is called (D29)', async (_, make) => {
+  const server = await testServer()
+  const answer = await server.send(register, aRegistration(), { file: file(await make()) })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'picture_invalid', fields: { profilePicture: 'The picture must be a JPG or PNG file.' } },
+  })
+  expect(await kept(server)).toEqual([])
+  expect(await server.mailbox()).toEqual([])
+})
+
+test('a small file that unfolds to 900 megapixels is refused before it unfolds', async () => {
+  const server = await testServer()
+  const bytes = aBomb(30_000)
+  expect(bytes.length).toBeLessThan(200_000)
+  const before = process.memoryUsage().rss
+  const answer = await server.send(register, aRegistration(), { file: file(bytes) })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'picture_too_many_pixels' } })
+  expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
+})
+
+test('what stands behind or beside the pixels does not survive', async () => {
+  const server = await testServer()
+  const secret = 'GPS 18.5204 N, 73.8567 E'
+  const jpeg = await small
+    .clone()
+    .withExif({ IFD0: { Copyright: secret } })
+    .jpeg()
+    .toBuffer()
+  expect(jpeg.includes(secret)).toBe(true)
+  const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
+  await server.send(register, aRegistration(), { file: file(polyglot) })
+  const [picture] = await kept(server)
+  const bytes = Buffer.from(picture?.bytes ?? [])
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+  for (const trace of [secret, '<script>', 'EXIF', 'passwd']) expect(bytes.includes(trace)).toBe(false)
+})
+
+test('a picture has an address nobody can guess, and is nothing but a picture there (D30)', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration(), { file: file(await aPicture()) })
+  const [picture] = await kept(server)
+  expect(picture?.id).toMatch(/^[\w-]{22}$/)
+  const answer = await server.app.inject(`/api/v1/pictures/${picture?.id}.webp`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const url of ['..%2f..%2fetc%2fpasswd', `${picture?.id}.png`, `${picture?.id}`, '%00.webp'])
+    expect((await server.app.inject(`/api/v1/pictures/${url}`)).statusCode).toBe(404)
+})
+
+test('5 MB are taken in, one byte more is refused with 413', async () => {
+  const server = await testServer()
+  const padded = Buffer.alloc(PICTURE_MAX_BYTES)
+  ;(await aPicture()).copy(padded)
+  expect(await server.send(register, aRegistration(), { file: file(padded) })).toMatchObject({ status: 201 })
+  const more = Buffer.concat([padded, Buffer.from('x')])
+  expect(await server.send(register, aRegistration(), { file: file(more) })).toMatchObject({
+    status: 413,
+    body: { code: 'picture_too_large', message: 'The picture can have at most 5 MB.' },
+  })
+})
+
+test.each<[string, string, number]>([
+  ['two files', part('profilePicture', 'a', 'a.png') + part('profilePicture', 'b', 'b.png'), 413],
+  ['a file under another name', part('avatar', 'a', 'a.png'), 400],
+  ['a field of more than 1 KB', part('username', 'x'.repeat(1025)), 413],
+  ['a field nobody asked for', part('x'.repeat(200), 'x'), 400],
+  ['eleven fields', Array.from({ length: 11 }, (_, n) => part(`f${n}`, 'x')).join(''), 413],
+  [
+    'a part with a hundred headers',
+    part('username', 'x').replace('\r\n\r\n', `\r\n${'X-A: b\r\n'.repeat(100)}\r\n`),
+    400,
+  ],
+  ['fields only', part('username', 'asha'), 400],
+  ['nothing', '', 415],
+])('a form with %s is refused (D28)', async (_, parts, status) => {
+  const server = await testServer()
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: register.path,
+    payload: parts && `${parts}--edge--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  })
+  expect(answer.json()).toMatchObject({ message: answer.json().error })
+  expect(answer.statusCode).toBe(status)
+  expect(await server.db.read.selectFrom('pending_registrations').select('id').execute()).toEqual([])
+})
+
+test('the fields are checked before the picture costs anything (D28)', async () => {
+  const server = await testServer()
+  let encoded = 0
+  const { pictures } = server.deps.gates
+  const { run } = pictures
+  pictures.run = (work) => {
+    encoded++
+    return run(work)
+  }
+  const answer = await server.send(register, aRegistration({ email: 'broken' }), {
+    file: file(await aPicture()),
+  })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Please enter a valid email address.' } },
+  })
+  expect(encoded).toBe(0)
+})
+
+function part(name: string, value: string, filename?: string): string {
+  const file = filename ? `; filename="${filename}"\r\nContent-Type: image/png` : ''
+  return `--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+}
