@@ -37,6 +37,15 @@ async function post(call: AnyEndpoint, body: unknown, headers: Record<string, st
   }
 }
 
+/** Repeats what the server is too busy for, as it asks. */
+async function postPatiently(...call: Parameters<typeof post>) {
+  for (;;) {
+    const answer = await post(...call)
+    if (answer.status !== 503) return answer
+    await wait(500)
+  }
+}
+
 function anEnquiry(email: string) {
   return {
     fullName: 'Asha Rao',
@@ -85,11 +94,11 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
     const first = await postAndKill(moment, submitEnquiry, enquiry, headers)
 
     await installation.start()
-    const retry = await post(submitEnquiry, enquiry, headers)
+    const retry = await postPatiently(submitEnquiry, enquiry, headers)
     expect(retry.status).toBe(201)
     reached[retry.replayed ? 'after' : 'before']++
     // What was acknowledged before the kill is there after it, under the same reference.
-    if (first) expect({ ...retry, replayed: false }).toEqual(first)
+    if (first?.status === 201) expect({ ...retry, replayed: false }).toEqual(first)
     references.push(retry.body.data.reference)
     await installation.stop()
   }
@@ -133,8 +142,8 @@ test('of an application that survives a kill, the numbers typed are in no file a
   await expect.poll(async () => (await installation.mails()).length, { timeout: 10_000 }).toBe(1)
   const [mail] = await installation.mails()
   if (!mail) throw new Error('no mail')
-  expect((await post(verifyEmail, { code: codeIn(mail) })).status).toBe(200)
-  const { accessToken } = (await post(login, { email, password: PASSWORD })).body.data
+  expect((await postPatiently(verifyEmail, { code: codeIn(mail) })).status).toBe(200)
+  const { accessToken } = (await postPatiently(login, { email, password: PASSWORD })).body.data
 
   const application = {
     dateOfBirth: '1998-04-12',
@@ -147,7 +156,7 @@ test('of an application that survives a kill, the numbers typed are in no file a
   const first = await postAndKill(onAnswer, submitApplication, application, headers)
   expect(first?.status).toBe(201)
   await installation.start()
-  const retry = await post(submitApplication, application, headers)
+  const retry = await postPatiently(submitApplication, application, headers)
   expect(retry).toEqual({ ...first, replayed: true })
 
   const reference = retry.body.data.reference
