@@ -10,6 +10,8 @@ export const COURSE_PREFERENCES = [
   'Life Style Disease Management',
   'Marketing, Networking & Relationship Management',
 ] as const
+/** Longest course, also of those that come with a link. */
+export const COURSE_MAX = 120
 export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
 export const BIRTH_IN_FUTURE_MESSAGE = 'Date of birth cannot be in the future.'
 
@@ -31,7 +33,7 @@ export const ApplicationInput = v.object({
   education: optionalChoice(EDUCATION_LEVELS, 'Choose an education from the list.'),
   familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose an income from the list.'),
   /** One of COURSE_PREFERENCES, a title of the catalogue, or the course that came with the link. */
-  coursePreference: optionalText('Course preference', 120),
+  coursePreference: optionalText('Course preference', COURSE_MAX),
   addharNumber: v.pipe(
     v.string(AADHAAR_MESSAGE),
     v.transform(withoutSeparators),

@@ -5,6 +5,7 @@ import { forgetUnlessLoggingIn } from '../lib/remembered-location.ts'
 import { useWhenIdle } from '../lib/use-when-idle.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { ReferenceNote } from './reference-note.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 
@@ -27,6 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <ReferenceNote />
       <RouteFocus />
       <ToastOutlet />
     </>

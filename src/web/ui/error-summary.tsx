@@ -41,7 +41,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               className="font-semibold text-err underline underline-offset-[0.18em]"
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(field)?.focus()
+                firstControl(document.getElementById(field))?.focus()
               }}
             >
               {message}
@@ -51,4 +51,9 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   )
+}
+
+/** Of a group it is the first control that takes the focus, with the group's name and error read out before it. */
+function firstControl(field: HTMLElement | null): HTMLElement | null {
+  return field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
 }

@@ -1,3 +1,48 @@
-export default function Page() {
-  return <h1>application</h1>
+import { useLoaderData } from 'react-router'
+import { COURSE_MAX, COURSE_PREFERENCES } from '../../../contract/applications.ts'
+import { content } from '../../content/content.server.ts'
+import { metaTags } from '../../content/meta-tags.ts'
+import { splitNotice } from '../../content/notice.server.ts'
+import { seo } from '../../content/seo.server.ts'
+import { useLinkText } from '../../lib/use-link-text.ts'
+import { COURSE_PARAMETER, paths } from '../../paths.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ApplicationForm } from './application-form.tsx'
+
+/** What stands in content/organisation.yaml until the organisation puts in its own account. */
+const SAMPLE_IFSC = 'SAMP0000000'
+
+export async function loader() {
+  const { pages, notices, organisation, courses } = await content()
+  const { payment, help, heading, intro } = pages.application
+  return {
+    seo: await seo(paths.application(), pages.application),
+    page: { heading, intro, help },
+    payment: { ...payment, bank: organisation.bank, isSample: organisation.bank.ifsc === SAMPLE_IFSC },
+    notice: splitNotice(notices.application),
+    knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
+  }
+}
+
+export const meta = metaTags
+
+export default function ApplicationPage() {
+  const { page, payment, notice, knownCourses } = useLoaderData<typeof loader>()
+  const course = useLinkText(COURSE_PARAMETER, COURSE_MAX)
+  return (
+    <>
+      <PageHeader topic="education" heading={page.heading} intro={page.intro} />
+      <div className="wrap pt-8 pb-24 min-[62rem]:pt-14">
+        <ApplicationForm
+          course={course}
+          knownCourses={knownCourses}
+          help={page.help}
+          payment={payment}
+          notice={notice}
+        />
+      </div>
+      <NeedsScript contact={paths.contact} />
+    </>
+  )
 }

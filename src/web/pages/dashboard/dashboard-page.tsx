@@ -9,6 +9,7 @@ import { auth } from '../../lib/auth-store.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ProfileSkeleton } from '../../ui/page-skeleton.tsx'
+import { Applications } from './applications.tsx'
 import { PanelSkeleton } from './panel.tsx'
 import { PanelsMissing } from './panels-missing.tsx'
 import { Profile, ProfileFailed } from './profile.tsx'
@@ -43,6 +44,7 @@ export default function DashboardPage() {
             <ProfileFailed error={error} busy={profile.isFetching} onRetry={() => profile.refetch()} />
           )}
         </div>
+        {(data || profile.isPending) && <Applications />}
         {data && (
           <Suspense fallback={<PanelSkeleton />}>
             <AccountPanels user={data.user} />

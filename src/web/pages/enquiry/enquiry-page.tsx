@@ -1,3 +1,47 @@
-export default function Page() {
-  return <h1>enquiry</h1>
+import { Siren } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router'
+import { content } from '../../content/content.server.ts'
+import { metaTags } from '../../content/meta-tags.ts'
+import { splitNotice } from '../../content/notice.server.ts'
+import { seo } from '../../content/seo.server.ts'
+import { useLinkText } from '../../lib/use-link-text.ts'
+import { paths, SUBJECT_PARAMETER } from '../../paths.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+
+export async function loader() {
+  const { pages, notices } = await content()
+  return {
+    seo: await seo(paths.enquiry(), pages.enquiry),
+    page: pages.enquiry,
+    notice: splitNotice(notices.enquiry),
+  }
+}
+
+export const meta = metaTags
+
+export default function EnquiryPage() {
+  const { page, notice } = useLoaderData<typeof loader>()
+  const subject = useLinkText(SUBJECT_PARAMETER)
+  return (
+    <>
+      <PageHeader topic="none" heading={page.heading} intro={page.intro} />
+      <div className="wrap grid gap-8 pt-8 pb-24 min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] min-[62rem]:items-start min-[62rem]:justify-between min-[62rem]:pt-14">
+        <aside className="flex items-start gap-3.5 rounded-card bg-gul-100 px-5 py-4.5 leading-normal min-[62rem]:order-2">
+          <Siren aria-hidden="true" size={26} strokeWidth={1.75} className="mt-px shrink-0 text-gul-700" />
+          <div>
+            <p>{page.help.emergency}</p>
+            <p className="mt-1">
+              <Link to={paths.contact} className="link inline-flex min-h-11 items-center font-semibold">
+                Other ways to reach us
+              </Link>
+            </p>
+          </div>
+        </aside>
+        <EnquiryForm subject={subject} help={page.help} notice={notice} />
+      </div>
+      <NeedsScript contact={paths.contact} />
+    </>
+  )
 }

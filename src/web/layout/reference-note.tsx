@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { showReceipt, useReceipt } from '../lib/receipt.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+
+/** The reference of what was just sent. Stays over every page until it is closed, so that it can be written down. */
+export function ReferenceNote() {
+  const receipt = useReceipt()
+  if (!receipt) return null
+  return (
+    <aside
+      aria-label="Your reference"
+      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-base text-ink-2 leading-snug">The reference of your {receipt.what}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <strong className="font-semibold text-[1.75rem] text-jamun-800 leading-tight tracking-[.08em]">
+            {receipt.reference}
+          </strong>
+          <CopyButton text={receipt.reference} what="reference" className="text-jamun-700" />
+        </div>
+        <p className="mt-2 text-base text-ink-2 leading-snug">
+          Write it down, or find it in the mail on its way to you.
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Close your reference"
+        className="-mt-1 grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
+        onClick={() => showReceipt(null)}
+      >
+        <X aria-hidden="true" size={20} strokeWidth={2.25} />
+      </button>
+    </aside>
+  )
+}

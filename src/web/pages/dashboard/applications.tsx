@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listApplications } from '../../../contract/applications.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LinesSkeleton, Panel } from './panel.tsx'
+
+type Application = OutputOf<typeof listApplications>['applications'][number]
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+/** What the member has applied for, newest first. */
+export function Applications() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['applications'],
+    queryFn: ({ signal }) => call(listApplications, undefined, { signal }),
+  })
+  return (
+    <Panel id="applications" title="Your applications">
+      {data ? (
+        <List applications={data.applications} />
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  )
+}
+
+function List({ applications }: { applications: Application[] }) {
+  if (applications.length === 0) {
+    return (
+      <>
+        <p className="mt-3 text-ink-2">You have not applied for a course yet.</p>
+        <Link to={paths.education} prefetch="intent" className={buttonClass('outline', 'normal', 'mt-5')}>
+          See the courses
+        </Link>
+      </>
+    )
+  }
+  return (
+    <ul className="mt-5 grid gap-4">
+      {applications.map(({ reference, course, submittedAt, status }) => (
+        <li key={reference} className="rounded-control border border-jamun-200 px-5 py-4">
+          <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
+            <Item name="Reference" text={reference} className="tracking-[.06em]" />
+            <Item name="Date" text={date.format(new Date(submittedAt))} />
+            <Item name="Status" text={status} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ name, text, className = '' }: { name: string; text: string; className?: string }) {
+  return (
+    <div>
+      <dt className="text-base text-ink-2 leading-tight">{name}</dt>
+      <dd className={`mt-0.5 font-semibold tabular-nums leading-snug ${className}`}>{text}</dd>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your applications…
+      </p>
+      <div className="mt-5">
+        <LinesSkeleton />
+      </div>
+    </>
+  )
+}
+
+interface FailedProps {
+  error: unknown
+  busy: boolean
+  onRetry: () => void
+}
+
+function Failed({ error, busy, onRetry }: FailedProps) {
+  const { title, detail } = failureTexts(error, 'message', 'Your applications could not be loaded.')
+  return (
+    <div role="alert" className="mt-3">
+      <p className="font-semibold text-err">{title}</p>
+      {detail && <p className="mt-1 text-ink-2">{detail}</p>}
+      <Button look="outline" className="mt-4" disabled={busy} onClick={onRetry}>
+        {busy ? 'Loading...' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

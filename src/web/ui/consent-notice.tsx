@@ -1,0 +1,24 @@
+import { RichText } from './rich-text.tsx'
+
+interface ConsentNoticeProps {
+  notice: { version: string; lead: string; rest: string }
+}
+
+/** What sending means for one's data, beside the button that sends: the sentence that counts, and the rest unfolded. */
+export function ConsentNotice({ notice: { version, lead, rest } }: ConsentNoticeProps) {
+  return (
+    <section
+      aria-label="How we use what you send"
+      className="rounded-control bg-jamun-50 px-4 pt-3 pb-1 text-base leading-normal"
+    >
+      <RichText html={lead} className="[&_p]:mt-0" />
+      <details>
+        <summary className="link inline-flex min-h-11 items-center font-semibold">
+          What we keep, how long, and your rights
+        </summary>
+        <RichText html={rest} className="pb-3 [&_p:first-child]:mt-1" />
+        <p className="pb-3 text-ink-2">Notice of {version}.</p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+
+const SHOWN_MS = 3000
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, as part of a sentence: "account number". */
+  what: string
+  className?: string
+}
+
+/** Copies a text and says so, to eyes and ears. */
+export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        className={`min-h-11 min-w-22 shrink-0 rounded-full border-2 border-current px-4 font-semibold text-base leading-none ${className}`}
+        onClick={async () => setSaid((await copy(text)) ? 'copied' : 'failed')}
+      >
+        {said === 'copied' ? 'Copied' : 'Copy'}
+      </button>
+      <span role="status" className={said === 'failed' ? 'w-full text-base' : 'sr-only'}>
+        {said === 'copied' && `The ${what} is copied.`}
+        {said === 'failed' && 'It could not be copied. Press and hold the text instead.'}
+      </span>
+    </>
+  )
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyTheOldWay(text)
+  }
+}
+
+/** Over plain http, and in the browsers inside chat apps, there is no clipboard object. */
+function copyTheOldWay(text: string): boolean {
+  const area = document.createElement('textarea')
+  const focused = document.activeElement
+  area.value = text
+  area.readOnly = true
+  area.className = 'fixed top-0 left-0 opacity-0'
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
