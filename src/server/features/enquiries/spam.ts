@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
 
-/** No hand fills eight fields in this time. A form that was restored from a draft can be sent quickly, though. */
-const TOO_FAST_MS = 400
+/** A hand needs longer, but a browser that fills forms or a restored draft does not: haste alone proves nothing. */
 const FAST_MS = 3000
 const REPETITIONS = 3
 const MANY_LINKS = 3
@@ -10,7 +9,6 @@ const MANY_LINKS = 3
 /** What speaks for a machine, and how much; from SET_ASIDE_AT points on nobody is mailed. */
 const POINTS = {
   'trap filled': 2,
-  'faster than a hand': 2,
   fast: 1,
   'text repeated': 2,
   'link in name or subject': 2,
@@ -29,8 +27,7 @@ export function spamSigns(
 ): SpamSign[] {
   const signs: [SpamSign, boolean][] = [
     ['trap filled', !!website],
-    ['faster than a hand', filledInMs !== undefined && filledInMs >= 0 && filledInMs < TOO_FAST_MS],
-    ['fast', filledInMs !== undefined && filledInMs >= TOO_FAST_MS && filledInMs < FAST_MS],
+    ['fast', filledInMs !== undefined && filledInMs < FAST_MS],
     ['text repeated', sentBefore >= REPETITIONS],
     // The mail to the sender repeats both, and an address may be somebody else's.
     ['link in name or subject', `${fullName} ${inquiryAbout}`.search(LINK) >= 0],
