@@ -30,6 +30,16 @@ export interface Form {
 /** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('unsupported_media')
+  try {
+    return await readParts(request, fileField)
+  } catch (error) {
+    // The framework's own refusals bear a code; the parser's complaints about a form that breaks off bear none.
+    if (error instanceof Failure || (error as { code?: string }).code?.startsWith('FST_')) throw error
+    throw new Failure('malformed')
+  }
+}
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
   const form: Form = { fields: Object.create(null), file: undefined }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
