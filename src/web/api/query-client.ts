@@ -10,12 +10,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-let owner: string | undefined
+function signedIn(): string | undefined {
+  const state = auth.state()
+  return state.status === 'signed-in' ? state.user.email : undefined
+}
+
+// This file may come long after somebody signed in.
+let owner = signedIn()
 
 /** What one person was shown must never meet the eyes of the next. */
 auth.subscribe(() => {
-  const state = auth.state()
-  const now = state.status === 'signed-in' ? state.user.email : undefined
+  const now = signedIn()
   if (now !== owner) queryClient.clear()
   owner = now
 })

@@ -39,7 +39,7 @@ async function replaceToken(refused: string | null): Promise<string> {
     return accessToken
   } catch (error) {
     if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
-      auth.signOut('expired')
+      auth.signOut(auth.neverRefreshed ? 'expired early' : 'expired')
       showToast({ kind: 'failure', title: messages.sessionExpired })
     }
     throw error

@@ -21,8 +21,13 @@ export default function VisitorsOnly() {
   if (status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />
   return (
     // Held back, with its room kept, until it is sure that the page is for this person.
-    <div className={status === 'loading' ? 'await-auth' : undefined}>
+    <div className={status === 'loading' ? 'await-auth relative' : undefined}>
       <Outlet />
+      {status === 'loading' && (
+        <p role="status" className="appear-late absolute inset-x-0 top-[50svh] text-center text-ink-2">
+          Getting ready...
+        </p>
+      )}
       <NeedsScript contact={paths.contact} />
     </div>
   )

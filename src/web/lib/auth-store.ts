@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 
-export type SignedOutBecause = 'logout' | 'expired' | 'deleted'
+export type SignedOutBecause = 'logout' | 'expired' | 'expired early' | 'deleted'
 
 export type AuthState =
   | { status: 'loading' }
@@ -57,6 +57,7 @@ export class AuthStore {
   #listeners = new Set<() => void>()
   /** Storage is blocked or full: this tab goes on from memory and does not believe what storage says. */
   #memoryOnly = false
+  #neverRefreshed = false
 
   state = (): AuthState => this.#state
   /** Prerendered pages and the first paint over them know nobody yet. */
@@ -87,11 +88,21 @@ export class AuthStore {
     this.#settle()
   }
 
+  /**
+   * Whether the session that was opened in this page has never been refreshed: one that is refused then was ended from
+   * elsewhere, or the browser keeps no cookies.
+   */
+  get neverRefreshed(): boolean {
+    return this.#neverRefreshed
+  }
+
   signIn({ user, accessToken }: { user: User; accessToken: string }): void {
+    this.#neverRefreshed = true
     this.#keep({ user, token: accessToken })
   }
 
   replaceToken(token: string): void {
+    this.#neverRefreshed = false
     this.#keep({ ...this.#kept, token })
   }
 

@@ -12,6 +12,7 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { BrowserNote } from './browser-note.tsx'
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Login', path: paths.login, description: 'Log in to your account.' })
@@ -35,6 +36,7 @@ export default function LoginPage() {
 
   return (
     <FormCard title="Login">
+      <BrowserNote />
       <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
         <TextField
           {...form.field('email')}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
 
 export const noCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
@@ -17,6 +17,15 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => boxes.current[index]?.focus()
   useImperativeHandle(ref, () => ({ focusFirst: () => focusBox(0) }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the code came; from then on it is told
+  useEffect(() => {
+    const typed = boxes.current.map((box) => charactersOf(box?.value ?? ''))
+    if (typed.every((characters) => characters.length === 0)) return
+    // A box takes any number of characters until the code limits it to one.
+    if (typed.some((characters) => characters.length > 1)) put(typed.flat(), 0)
+    else onChange(typed.map(([character]) => character ?? ''))
+  }, [])
 
   function put(characters: string[], from: number) {
     const next = [...code]

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { expect, test } from './fixtures.ts'
+import { aMember, logIn, logInFully, message, newAddress, PASSWORD } from './members.ts'
+
+const NEW_PASSWORD = 'marigold at the gate'
+
+const linkIn = (mail: Email) =>
+  new URL(/https?:\S+\/reset-password\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '')
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/forget-pass')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+}
+
+async function typePasswords(page: Page, password: string, again = password) {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+const fieldsAreEmpty = async (page: Page) => {
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('')
+}
+
+test('a forgotten password is replaced by the link of the mail, and every other device is signed out', async ({
+  page,
+  request,
+  browser,
+  mailTo,
+}) => {
+  const email = await aMember(request, mailTo)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await logInFully(elsewhere, email)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forget-pass')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await message(page, 'Reset link sent to your email!')
+  const confirmation = `If an account exists for ${email}, you will receive a password reset link shortly.`
+  await expect(page.getByText(confirmation, { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+
+  await page.goto(linkIn(await mailTo(email, 'new password')).pathname)
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
+  const reset = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/reset-password/*', async (route) => {
+    await reset.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
+  reset.resolve()
+  await message(page, 'Password reset successfully, redirecting to login page...')
+  await expect(page).toHaveURL('/login')
+  await mailTo(email, 'password was changed')
+
+  await elsewhere.getByRole('link', { name: 'Dashboard' }).click()
+  await message(elsewhere, 'Your session has expired. Please log in again.')
+  await expect(elsewhere).toHaveURL('/login')
+
+  await logIn(page, email)
+  await message(page, 'Invalid email or password.')
+  await logIn(page, email, NEW_PASSWORD)
+  await message(page, 'Logged in successfully!')
+})
+
+test('an unknown address looks just the same', async ({ page }) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  await message(page, 'Reset link sent to your email!')
+  await expect(
+    page.getByText(`If an account exists for ${email}, you will receive a password reset link shortly.`, {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('a link that is used up is refused, empties the fields and leads to a new one', async ({
+  page,
+  request,
+  mailTo,
+  expectAccessible,
+}) => {
+  const email = await aMember(request, mailTo)
+  await askForLink(page, email)
+  const link = linkIn(await mailTo(email, 'new password')).pathname
+  await page.goto(link)
+  await typePasswords(page, NEW_PASSWORD)
+  await expect(page).toHaveURL('/login')
+
+  await page.goto(link)
+  await typePasswords(page, PASSWORD)
+  await message(page, 'This link is wrong or has expired. Please ask for a new one.')
+  await fieldsAreEmpty(page)
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
+  const newLink = page.getByRole('link', { name: 'Ask for a new link' })
+  await expect(newLink).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/forget-pass')
+})
+
+test('without a connection both fields are cleared and the screen says so in its own words', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/reset-password/some-token')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await context.setOffline(true)
+  await typePasswords(page, NEW_PASSWORD)
+  await message(page, 'Failed to reset password. Please try again.')
+  await fieldsAreEmpty(page)
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+
+  await context.setOffline(false)
+  await page.goto('/forget-pass')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await context.setOffline(true)
+  await page.getByLabel('Email').fill('asha@example.org')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await message(page, 'Failed to send reset link!')
+})
+
+test('two different passwords bring an alert and are not sent; a short one is named', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.accept()
+  })
+  await page.goto('/reset-password/some-token')
+  await typePasswords(page, NEW_PASSWORD, 'something else')
+  await expect.poll(() => alerts).toEqual(['Passwords do not match'])
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD)
+
+  await typePasswords(page, 'short')
+  await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible()
+  expect(alerts).toHaveLength(1)
+  expect(sent).toEqual([])
+})
+
+test('the token stays out of the address bar, of what is sent to know where people come from, and of storage', async ({
+  page,
+}) => {
+  const token = 'a'.repeat(43)
+  const told: string[] = []
+  page.on('request', (request) => told.push(request.headers().referer ?? '', request.postData() ?? ''))
+  const answer = await page.goto(`/reset-password/${token}`)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await expect(page).toHaveURL('/reset-password')
+
+  await typePasswords(page, NEW_PASSWORD)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forget-pass')
+  await page.goBack()
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByRole('link', { name: 'Ask for a new' })).toBeVisible()
+  expect(told.filter((text) => text.includes(token))).toEqual([])
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
+  ).not.toContain(token)
+})

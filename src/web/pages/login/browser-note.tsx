@@ -1,0 +1,37 @@
+import { useAuth } from '../../lib/use-auth.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** Tells why somebody has to log in again and again, and what to do about it. Nothing where all is well. */
+export function BrowserNote() {
+  const auth = useAuth()
+  if (auth.status !== 'signed-out') return null
+  const text = textFor(auth.because === 'expired early')
+  if (!text) return null
+  return (
+    <Note look="info" className="mt-6 text-base">
+      {text}
+    </Note>
+  )
+}
+
+function textFor(endedEarly: boolean): string | undefined {
+  if (!navigator.cookieEnabled) {
+    return 'This browser keeps no cookies for this site, so you are signed out after a few minutes. Allow cookies in its settings to stay signed in.'
+  }
+  if (!storageWorks()) {
+    return 'This browser keeps nothing for this site, so you are signed out when you reload or close the page. Allow site data in its settings to stay signed in.'
+  }
+  if (endedEarly) {
+    return 'Your session ended early. Perhaps you signed this device out from another one. If it happens again after a few minutes, allow cookies for this site in the settings of your browser.'
+  }
+}
+
+function storageWorks(): boolean {
+  try {
+    localStorage.setItem('probe', '1')
+    localStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
+}
