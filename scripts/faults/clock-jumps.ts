@@ -1,0 +1,74 @@
+import { login, readProfile, refreshAccessToken } from '../../src/contract/accounts.ts'
+import { allMailsSent, checkBooks } from './books.ts'
+import { openMailServer } from './mail-server.ts'
+import { must, soon } from './promise.ts'
+import { inWords, newFolder, type Scenario } from './scenario.ts'
+import { newServer } from './server.ts'
+import { ask, credentials, visitors } from './visitors.ts'
+
+const HOUR = 3600_000
+/** Not a whole day forward at once: a registration waits that long for its code and would rightly be gone. */
+const JUMPS = [20, 0, -20, 0, 20, -20]
+
+export const clockJumps: Scenario = {
+  name: 'the clock jumps forward and back by many hours',
+  isInShortSet: false,
+  async run({ tell }) {
+    const dataDir = newFolder()
+    const place = { dataDir, databaseUrl: undefined }
+    const mails = await openMailServer()
+    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
+    await server.start()
+    const people = visitors(() => server.url, mails)
+    people.start()
+    await soon('somebody logging in', 30, () => people.acknowledged.sessions.length > 0)
+    const { email } = people.acknowledged.sessions[0] ?? { email: '' }
+    const stayed = await session(server.url, email)
+
+    for (const hours of JUMPS) {
+      server.moveClock(hours * HOUR)
+      const saved = people.statuses.get(201) ?? 0
+      const joined = people.acknowledged.accounts.size
+      await soon('saving', 15, () => (people.statuses.get(201) ?? 0) > saved + 10)
+      await soon('joining, with a code from the mail', 20, () => people.acknowledged.accounts.size > joined)
+      await stayed.refresh()
+      await session(server.url, email)
+      tell(`${hours} h: ${inWords(people.statuses)}`)
+    }
+    // A start while the clock is behind what the database holds.
+    await server.kill()
+    await server.start()
+    await session(server.url, email)
+    await stayed.refresh()
+    await people.stop()
+    await allMailsSent(place)
+    must((await server.stop()).code === 0, 'The server did not stop in order.')
+    await mails.close()
+    // What was good for minutes is over when the clock says so; people ask for another.
+    const expired = /"code":"(code_invalid|token_refused)"/
+    const unexpected = people.unexpected.filter((line) => !expired.test(line))
+    must(unexpected.length === 0, unexpected.slice(0, 3).join('\n'))
+    const account = await checkBooks(place, people.acknowledged, mails)
+    return `${JUMPS.length} jumps of 20 to 40 hours; nobody locked out: login, refresh, code and submissions went on; ${account.acknowledged} acknowledged, 0 lost; ${account.mails} mails arrived`
+  },
+}
+
+async function session(url: string, email: string) {
+  const opened = await ask(url, login, credentials(email))
+  must(opened.status === 200, `Login answered ${opened.status}: ${opened.body.message}`)
+  let cookie = cookieOf(opened.setCookie)
+  return {
+    async refresh() {
+      const answer = await ask(url, refreshAccessToken, undefined, { cookie })
+      must(answer.status === 200, `Refresh answered ${answer.status}: ${answer.body.message}`)
+      cookie = cookieOf(answer.setCookie)
+      const authorization = `Bearer ${answer.body.data.accessToken}`
+      const profile = await ask(url, readProfile, undefined, { authorization })
+      must(profile.status === 200, `The profile answered ${profile.status}: ${profile.body.message}`)
+    },
+  }
+}
+
+export function cookieOf(setCookie: string[]): string {
+  return setCookie.map((line) => line.split(';', 1)[0]).join('; ')
+}

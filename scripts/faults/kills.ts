@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { allMailsSent, checkBooks } from './books.ts'
+import { chanceOf } from './chance.ts'
+import { openMailServer } from './mail-server.ts'
+import { must } from './promise.ts'
+import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
+import { newServer } from './server.ts'
+import { visitors } from './visitors.ts'
+
+export const kills: Scenario = {
+  name: 'kill -9 at random moments while people use the site',
+  isInShortSet: true,
+  async run({ seed, short, tell }) {
+    const times = short ? 5 : 50
+    const chance = chanceOf(seed)
+    const dataDir = newFolder()
+    const mails = await openMailServer()
+    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
+    await server.start()
+    const people = visitors(() => server.url, mails)
+    people.start()
+
+    const starts: number[] = []
+    for (let kill = 1; kill <= times; kill++) {
+      await pause(100 + chance() * 3500)
+      await server.kill()
+      starts.push(await server.start())
+      if (kill % 10 === 0) tell(`${kill} kills, ${people.acknowledged.enquiries.size} enquiries acknowledged`)
+    }
+    await pause(1500)
+    await people.stop()
+    await allMailsSent({ dataDir, databaseUrl: undefined })
+    const { code } = await server.stop()
+    must(code === 0, `After all this the server stopped with ${code}.`)
+    await mails.close()
+
+    checkIntegrity(dataDir)
+    must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
+    const account = await checkBooks({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
+    must(account.acknowledged > times, 'Hardly anything was acknowledged, so nothing was shown.')
+    const slowest = Math.round(Math.max(...starts))
+    return `${times} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${account.mailedTwice} twice; slowest start ${slowest} ms`
+  },
+}
+
+export function checkIntegrity(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'sehatshala.sqlite'), { readOnly: true })
+  const integrity = database.prepare('PRAGMA integrity_check').all()
+  const broken = database.prepare('PRAGMA foreign_key_check').all()
+  database.close()
+  must(
+    JSON.stringify(integrity) === '[{"integrity_check":"ok"}]' && broken.length === 0,
+    `The database file is damaged: ${JSON.stringify({ integrity, broken })}`,
+  )
+}

@@ -1,0 +1,80 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './ports.ts'
+import { pause } from './scenario.ts'
+
+type Mood = 'takes' | 'refuses' | 'slow'
+
+export interface MailServer {
+  url: string
+  become(mood: Mood): void
+  /** How often each Message-ID arrived. */
+  copies: Map<string, number>
+  codeFor(address: string): string | undefined
+  close(): Promise<void>
+  open(): Promise<void>
+}
+
+const SLOW_MS = 4000
+
+/** A real SMTP server in this process that takes, refuses for now, or dawdles. Keeps codes and Message-IDs only. */
+export async function openMailServer(): Promise<MailServer> {
+  const port = await freePort()
+  const copies = new Map<string, number>()
+  const codes = new Map<string, string>()
+  let running: SMTPServer | undefined
+  let mood: Mood = 'takes'
+
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    become: (next) => {
+      mood = next
+    },
+    copies,
+    codeFor: (address) => codes.get(address),
+    async open() {
+      const fresh = makeServer()
+      running = fresh
+      await new Promise<void>((ready) => fresh.listen(port, '127.0.0.1', ready))
+    },
+    async close() {
+      const closing = running
+      running = undefined
+      if (!closing) return
+      // It waits for senders, and one that was killed never says goodbye.
+      await Promise.race([new Promise<void>((closed) => closing.close(() => closed())), pause(1000)])
+    },
+  }
+
+  function makeServer(): SMTPServer {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 200,
+      onRcptTo(_address, _session, answer) {
+        answer(mood === 'refuses' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
+      },
+      onData(stream, _session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', async () => {
+          if (mood === 'slow') await pause(SLOW_MS)
+          await keep(Buffer.concat(parts))
+          done()
+        })
+      },
+    })
+    // Senders that are killed break off in mid-sentence.
+    server.on('error', () => {})
+    return server
+  }
+
+  async function keep(raw: Buffer): Promise<void> {
+    const { messageId = '', text = '', to } = await PostalMime.parse(raw)
+    copies.set(messageId, (copies.get(messageId) ?? 0) + 1)
+    const code = /^([A-Z2-9]{6})\s*$/m.exec(text)?.[1]
+    if (code) codes.set(to?.[0]?.address ?? '', code)
+  }
+
+  await mailServer.open()
+  return mailServer
+}

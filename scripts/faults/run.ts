@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../build.ts'
+import { clockJumps } from './clock-jumps.ts'
+import { diskFull } from './disk-full.ts'
+import { kills } from './kills.ts'
+import { mailTrouble } from './mail-trouble.ts'
+import { pause, type Scenario } from './scenario.ts'
+import { killLeftOvers } from './server.ts'
+import { sigterm } from './sigterm.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
+const scenarios: Record<string, Scenario> = {
+  kills,
+  sigterm,
+  'disk-full': diskFull,
+  'mail-trouble': mailTrouble,
+  'clock-jumps': clockJumps,
+}
+
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
+const chosen = Object.entries(scenarios).filter(([key, { isInShortSet }]) =>
+  positionals.length > 0 ? positionals.includes(key) : isInShortSet || !values.short,
+)
+const LONGEST_MS = 15 * 60_000
+
+async function tooLong(): Promise<never> {
+  await pause(LONGEST_MS)
+  throw new Error('It did not come to an end.')
+}
+
+await buildIfStale()
+process.stdout.write(`seed ${seed}\n`)
+let failed = 0
+for (const [key, { name, run }] of chosen) {
+  const startedAt = performance.now()
+  process.stdout.write(`\n${name} (${key})\n`)
+  try {
+    const tell = (line: string) => process.stdout.write(`  … ${line}\n`)
+    const figures = await Promise.race([run({ seed, short: values.short, tell }), tooLong()])
+    process.stdout.write(`  holds, in ${Math.round((performance.now() - startedAt) / 1000)} s: ${figures}\n`)
+  } catch (error) {
+    failed++
+    process.stdout.write(`  DOES NOT HOLD: ${(error as Error).stack}\n`)
+  } finally {
+    killLeftOvers()
+  }
+}
+process.stdout.write(`\n${chosen.length - failed} hold, ${failed} do not\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Circumstances {
+  seed: number
+  /** The set that is part of `npm test`. */
+  short: boolean
+  tell: (line: string) => void
+}
+
+/** Something that goes wrong, and what must hold nevertheless. Answers the figures that show it. */
+export interface Scenario {
+  name: string
+  isInShortSet: boolean
+  run(circumstances: Circumstances): Promise<string>
+}
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'sehatshala-faults-'))
+}
+
+/** `201: 312, 503: 4`; 0 stands for broken connections. */
+export function inWords(statuses: Map<number, number>): string {
+  return [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, times]) => `${status}: ${times}`)
+    .join(', ')
+}
+
+export const pause = (ms: number) => new Promise<void>((later) => setTimeout(later, ms))

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from './ports.ts'
+import { soon } from './promise.ts'
+
+export interface Server {
+  url: string
+  pid: number
+  /** Everything it has said, over all its lives. */
+  said(): string
+  /** Answers the milliseconds until it was ready. */
+  start(): Promise<number>
+  /** Ends it as a power cut does: no handler runs. */
+  kill(): Promise<void>
+  /** SIGTERM. Answers exit code and milliseconds. */
+  stop(): Promise<{ code: number | null; ms: number }>
+  /** Sets its clock ahead of the real one, or behind with a negative number; it stays so over further lives. */
+  moveClock(aheadMs: number): void
+  isRunning(): boolean
+}
+
+const running = new Set<ChildProcess>()
+
+/** Whatever a scenario that broke off has left. */
+export function killLeftOvers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** The built server, without pages, on a port of its own. `wrap` puts a command before node, such as one that sets limits. */
+export async function newServer(settings: NodeJS.ProcessEnv, wrap: string[] = []): Promise<Server> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    NOTIFY_EMAIL: 'desk@example.org',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  const said: string[] = []
+  let aheadMs = 0
+  let child: ChildProcess | undefined
+
+  const ended = (process: ChildProcess) =>
+    new Promise<number | null>((resolve) => {
+      if (process.exitCode !== null || process.signalCode !== null) resolve(process.exitCode)
+      else process.once('exit', resolve)
+    })
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  return {
+    url,
+    get pid() {
+      return child?.pid ?? 0
+    },
+    said: () => said.join(''),
+    isRunning,
+    async start() {
+      const startedAt = performance.now()
+      const [command = 'node', ...args] = [
+        ...wrap,
+        'node',
+        '--import',
+        new URL('clock.ts', import.meta.url).href,
+        'build/server/main.js',
+        '--api-only',
+      ]
+      const starting = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      child = starting
+      running.add(starting)
+      starting.once('exit', () => running.delete(starting))
+      starting.send({ aheadMs })
+      for (const stream of [starting.stdout, starting.stderr])
+        stream?.on('data', (chunk: Buffer) => said.push(String(chunk)))
+      await soon('the start', 30, async () => {
+        if (!isRunning()) throw new Error(`The server ended at its start: ${said.slice(-5).join('')}`)
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      })
+      return performance.now() - startedAt
+    },
+    async kill() {
+      if (!child) return
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+    async stop() {
+      const startedAt = performance.now()
+      child?.kill('SIGTERM')
+      const code = child ? await ended(child) : null
+      return { code, ms: performance.now() - startedAt }
+    },
+    moveClock(ms) {
+      aheadMs = ms
+      if (isRunning()) child?.send({ aheadMs })
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { login, readProfile, register, verifyEmail } from '../../src/contract/accounts.ts'
+import { submitApplication } from '../../src/contract/applications.ts'
+import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
+import { submitEnquiry } from '../../src/contract/enquiries.ts'
+import type { MailServer } from './mail-server.ts'
+import { pause } from './scenario.ts'
+
+const PASSWORD = 'monsoon rain 2026'
+/** One pixel, so that registrations bring a picture to be re-encoded. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const RETRY_MS = 150
+
+export interface Answer {
+  status: number
+  retryAfter: string | null
+  setCookie: string[]
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, of which little is looked at
+  body: any
+}
+
+/** What the site has said yes to. */
+export interface Acknowledged {
+  /** Reference by Idempotency-Key. */
+  enquiries: Map<string, string>
+  applications: Map<string, string>
+  /** E-mail addresses. */
+  registrations: Set<string>
+  accounts: Set<string>
+  sessions: { token: string; email: string }[]
+}
+
+export interface Visitors {
+  acknowledged: Acknowledged
+  /** How often each status was answered; 0 where the connection broke. */
+  statuses: Map<number, number>
+  /** Refusals that lack a Retry-After. */
+  withoutRetryAfter: string[]
+  unexpected: string[]
+  start(): void
+  /** Lets each finish what it is at; what cannot be finished is given up. */
+  stop(): Promise<void>
+}
+
+export async function ask(
+  url: string,
+  call: AnyEndpoint,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const form = body instanceof FormData
+  const answer = await fetch(url + call.path, {
+    method: call.method,
+    headers: { ...(!form && body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    setCookie: answer.headers.getSetCookie(),
+    body: await answer.json(),
+  }
+}
+
+export function anEnquiry(email: string) {
+  return {
+    fullName: 'Asha Rao',
+    email,
+    whatsappNumber: '9876543210',
+    contactMethod: 'WhatsApp',
+    inquiryAbout: 'Course',
+    preferredTime: 'Morning',
+    timeFrom: '09:30',
+    timeTo: '11:00',
+    message: `When does the next course start? ${email}`,
+    filledInMs: 45_000,
+  }
+}
+
+export function anApplication() {
+  return {
+    dateOfBirth: '1998-04-12',
+    education: '12th',
+    coursePreference: 'Life Style Disease Management',
+    addharNumber: '999941057058',
+    voterIdnumber: 'ABC1234567',
+    transactionNumber: `UTIB${randomUUID().slice(0, 8)}`,
+  }
+}
+
+export function aRegistration(email: string): FormData {
+  const form = new FormData()
+  const fields = { username: 'asha', fullName: 'Asha Rao', phoneNumber: '9876543210', email }
+  for (const [name, value] of Object.entries({ ...fields, password: PASSWORD, confirmPassword: PASSWORD }))
+    form.set(name, value)
+  form.set('profilePicture', new Blob([PICTURE], { type: 'image/png' }), 'asha.png')
+  return form
+}
+
+export const credentials = (email: string) => ({ email, password: PASSWORD })
+
+/** People who use the site all at once: they enquire, register, verify, log in and apply, and try again when it breaks. */
+export function visitors(
+  urls: () => string,
+  mails: Pick<MailServer, 'codeFor'>,
+  { atOnce = 6, pauseMs = 20 } = {},
+): Visitors {
+  const acknowledged: Acknowledged = {
+    enquiries: new Map(),
+    applications: new Map(),
+    registrations: new Set(),
+    accounts: new Set(),
+    sessions: [],
+  }
+  const statuses = new Map<number, number>()
+  const withoutRetryAfter: string[] = []
+  const unexpected: string[] = []
+  let going = false
+  let people: Promise<void>[] = []
+
+  async function once(
+    call: AnyEndpoint,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer | undefined> {
+    const answer = await ask(urls(), call, body, headers).catch(() => undefined)
+    const status = answer?.status ?? 0
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if ((status === 503 || status === 429) && !answer?.retryAfter) withoutRetryAfter.push(call.path)
+    if (status === 500 || (status >= 400 && status < 500 && status !== 429))
+      unexpected.push(`${call.path} answered ${status} ${JSON.stringify(answer?.body)}`)
+    return answer
+  }
+
+  /** Tries again with the same key, as the pages do. */
+  async function untilAnswered(call: AnyEndpoint, body: unknown, headers: Record<string, string>) {
+    for (;;) {
+      const answer = await once(call, body, headers)
+      if (answer && answer.status < 500 && answer.status !== 429) return answer
+      if (!going) return undefined
+      await pause(RETRY_MS)
+    }
+  }
+
+  async function enquire(): Promise<void> {
+    const key = randomUUID()
+    const answer = await untilAnswered(submitEnquiry, anEnquiry(`${key}@example.org`), {
+      'idempotency-key': key,
+    })
+    if (answer?.status === 201) acknowledged.enquiries.set(key, answer.body.data.reference)
+  }
+
+  async function joinAndApply(): Promise<void> {
+    const email = `${randomUUID()}@example.org`
+    const registered = await once(register, aRegistration(email))
+    if (registered?.status !== 201) return
+    acknowledged.registrations.add(email)
+    const code = await codeFor(email)
+    if (!code) return
+    // A code that was used and whose answer was lost is answered as a success again.
+    const verified = await untilAnswered(verifyEmail, { code }, {})
+    if (verified?.status !== 200) return
+    acknowledged.accounts.add(email)
+    const session = await untilAnswered(login, credentials(email), {})
+    if (session?.status !== 200) return
+    const token = session.body.data.accessToken as string
+    acknowledged.sessions.push({ token, email })
+    const key = randomUUID()
+    const bearer = { authorization: `Bearer ${token}` }
+    const applied = await untilAnswered(submitApplication, anApplication(), {
+      ...bearer,
+      'idempotency-key': key,
+    })
+    if (applied?.status === 201) acknowledged.applications.set(key, applied.body.data.reference)
+    await once(readProfile, undefined, bearer)
+  }
+
+  async function codeFor(email: string): Promise<string | undefined> {
+    for (let tries = 0; tries < 200 && going; tries++) {
+      const code = mails.codeFor(email)
+      if (code) return code
+      await pause(50)
+    }
+    return mails.codeFor(email)
+  }
+
+  async function person(number: number): Promise<void> {
+    while (going) {
+      await (number % 3 === 0 ? joinAndApply() : enquire())
+      await pause(pauseMs)
+    }
+  }
+
+  return {
+    acknowledged,
+    statuses,
+    withoutRetryAfter,
+    unexpected,
+    start() {
+      going = true
+      people = Array.from({ length: atOnce }, (_, number) => person(number))
+    },
+    async stop() {
+      going = false
+      await Promise.all(people)
+    },
+  }
+}
