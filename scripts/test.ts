@@ -8,6 +8,7 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['unused code', () => run('knip', [])],
   ['unit and API tests, on SQLite and PostgreSQL', () => run('vitest', ['run'])],
   ['production build', buildIfStale],
+  ['faults, the short set', () => run('node', ['scripts/faults/run.ts', '--short'])],
   ['journeys in a browser', async () => run('playwright', ['test'], { CHROMIUM_PATH: await findBrowser() })],
 ]
 

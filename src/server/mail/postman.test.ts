@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -157,4 +157,66 @@ test('without a mail server each mail is one .eml file that mail programs open',
   expect(names).toEqual([`${(await outbox(server))[0]?.id}.eml`])
   const mail = await PostalMime.parse(readFileSync(join(transport.destination, names[0] ?? '')))
   expect(codeIn({ text: mail.text ?? '' } as never)).toHaveLength(6)
+})
+
+test('a clock that is set back a day holds up neither new mails nor those being retried', async () => {
+  const { received, state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  state.refuse = 451
+  await server.mailbox()
+  await server.newBrowser().send(register, aRegistration({ email: 'ravi@example.org' }))
+
+  state.refuse = undefined
+  server.clock.advance(-24 * HOUR)
+  await server.mailbox()
+  expect(received).toHaveLength(2)
+})
+
+test('mails a slow mail server is still taking are not taken over by another sender', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let sends = 0
+  const slow: Transport = {
+    destination: 'slow',
+    send: async () => {
+      sends++
+      await held
+    },
+    close: () => {},
+  }
+  const server = await testServer({ transport: slow })
+  await server.send(register, aRegistration())
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = server.postman.deliverDue()
+  await vi.waitFor(() => expect(sends).toBe(1))
+
+  for (let minute = 0; minute < 5; minute++) {
+    server.clock.advance(60_000)
+    vi.advanceTimersByTime(60_000)
+    await server.db.write(async () => {})
+    expect(await server.postman.deliverDue()).toBe(0)
+  }
+  letGo()
+  await first
+  expect(sends).toBe(1)
+})
+
+test('a mail that was sent while the database went away is not sent again', async () => {
+  const { received, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  const { write } = server.db
+  let failures = 2
+  // The claim and the letter are written, then the database is away for two tries.
+  let writes = 0
+  server.db.write = (work) =>
+    ++writes > 2 && failures-- > 0 ? Promise.reject(new Error('away')) : write(work)
+  await server.mailbox()
+  expect(failures).toBeLessThan(0)
+  expect(received).toHaveLength(1)
+  expect((await outbox(server))[0]).toMatchObject({ attempts: 1, sent_at: server.clock.now })
 })

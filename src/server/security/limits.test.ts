@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as accounts from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
@@ -167,3 +167,17 @@ function codeNumber(n: number): string {
   const letters = accounts.CODE_ALPHABET
   return `AAAA${letters[Math.floor(n / 31)]}${letters[n % 31]}`
 }
+
+test('a clock that is set back while a limit is used up locks nobody out', async () => {
+  const { deps } = await testServer()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const tryLogin = () => deps.limits.take('loginAddress', 'asha@example.org')
+  for (let tries = 0; tries < 10; tries++) await tryLogin()
+  await expect(tryLogin()).rejects.toMatchObject({ code: 'too_many' })
+
+  const today = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(today - 24 * 3600_000)
+
+  await tryLogin()
+  await deps.limits.check('loginAddress', 'asha@example.org')
+})

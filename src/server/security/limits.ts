@@ -85,12 +85,23 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
 
   const hashed = (key: string) => keys.hash('limit', key)
 
+  /** A window that ends later than it lasts was begun before the clock was set back, and would not end for as long. */
+  async function consume(name: LimitName, key: string): Promise<unknown> {
+    try {
+      return await limiters[name].consume(hashed(key))
+    } catch (reason) {
+      if (!isStuck(name, reason)) throw reason
+      await limiters[name].delete(hashed(key))
+      return limiters[name].consume(hashed(key))
+    }
+  }
+
   return {
     async take(name, key) {
-      await limiters[name].consume(hashed(key)).catch(refuse)
+      await consume(name, key).catch(refuse)
     },
     async allows(name, key) {
-      return limiters[name].consume(hashed(key)).then(
+      return consume(name, key).then(
         () => true,
         (reason) => {
           if (reason instanceof RateLimiterRes) return false
@@ -100,7 +111,7 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
     },
     async check(name, key) {
       const used = await limiters[name].get(hashed(key))
-      if (used && used.consumedPoints >= policies[name].points) refuse(used)
+      if (used && used.consumedPoints >= policies[name].points && !isStuck(name, used)) refuse(used)
     },
     async giveBack(name, key) {
       await limiters[name].reward(hashed(key))
@@ -109,6 +120,10 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
       await limiters[name].delete(hashed(key))
     },
   }
+}
+
+function isStuck(name: LimitName, used: unknown): boolean {
+  return used instanceof RateLimiterRes && used.msBeforeNext > policies[name].duration * 1000
 }
 
 function refuse(reason: unknown): never {
