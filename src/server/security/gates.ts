@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts'
 /** Lets a few pieces of heavy work run at once, a bounded number wait, and turns the rest away with 503. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>
+  /** Saves what leads up to the heavy work where that would be turned away. Errors  busy */
+  refuseWhenFull(): void
   readonly waiting: number
 }
 
@@ -10,13 +12,18 @@ export function makeGate({ atOnce, queue }: { atOnce: number; queue: number }): 
   let running = 0
   const waiting: (() => void)[] = []
 
+  function refuseWhenFull(): void {
+    if (running >= atOnce && waiting.length >= queue) throw new Failure('busy', { retryAfterSeconds: 2 })
+  }
+
   return {
     get waiting() {
       return waiting.length
     },
+    refuseWhenFull,
     async run(work) {
+      refuseWhenFull()
       if (running < atOnce) running++
-      else if (waiting.length >= queue) throw new Failure('busy', { retryAfterSeconds: 2 })
       else await new Promise<void>((turn) => waiting.push(turn))
       try {
         return await work()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
 import { countFailure } from '../auth/login-failures.ts'
 import { cleanUp } from '../db/clean-up.ts'
+import { Failure } from '../failure.ts'
 import { aMember, aSignedInMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -63,6 +64,20 @@ test('a shared phone is known to each of its people', async () => {
   for (const address of [email, 'ravi@example.org']) await guess(server.newBrowser(), 10, address)
   for (const address of [email, 'ravi@example.org'])
     expect(await browser.send(login, { email: address, password: PASSWORD })).toMatchObject({ status: 200 })
+})
+
+test('a login that was turned away unseen does not count as a wrong one', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const { passwords } = server.deps.gates
+  const { run } = passwords
+  passwords.run = async () => {
+    throw new Failure('busy', { retryAfterSeconds: 2 })
+  }
+  for (let n = 0; n < 12; n++)
+    expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 503 })
+  passwords.run = run
+  expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
 test('a success resets the count', async () => {

@@ -97,12 +97,15 @@ test('pictures pass a gate of their own (D2)', () => {
 
 test('a made-up reset link and a form with a wrong field cost no hash', async () => {
   const server = await testServer()
-  const { free, started } = blocked(server.deps.gates.passwords, 62)
+  let hashes = 0
+  server.deps.gates.passwords.run = async () => {
+    hashes++
+    throw new Error('no hash is due')
+  }
   const params = { token: 'x'.repeat(43) }
   expect(await server.send(resetPassword, { password: PASSWORD }, { params })).toMatchObject({ status: 400 })
   expect(await server.send(register, aRegistration({ email: 'no address' }))).toMatchObject({ status: 400 })
-  expect(started()).toBe(2)
-  free()
+  expect(hashes).toBe(0)
 })
 
 /** Fills a gate with work that ends when `free` is called. */

@@ -43,6 +43,7 @@ export async function logIn(
 ): Promise<Outcome> {
   const { db, keys, limits, gates, now } = deps
   const key = emailKey(email)
+  gates.passwords.refuseWhenFull()
   await limits.take('loginSource', source)
   const tries = await triesOf(deps, key, deviceCookie)
   await limits.take(tries.limit, tries.subject)
@@ -50,7 +51,13 @@ export async function logIn(
   const user = await db.read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
   const pending = await pendingOf(deps, key, browserToken)
   const stored = (user ?? pending)?.password_hash
-  if (!(await passwordMatches(gates.passwords, password, stored))) {
+  const matches = await passwordMatches(gates.passwords, password, stored).catch(async (busy) => {
+    // Nobody looked at this try, so it counts for nothing.
+    await limits.giveBack(tries.limit, tries.subject)
+    await limits.giveBack('loginSource', source)
+    throw busy
+  })
+  if (!matches) {
     await refuse(deps, tries.subject, key, user?.id)
     throw new Failure('login_failed')
   }

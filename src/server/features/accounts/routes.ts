@@ -26,6 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   app.register(async (forms) => {
     await acceptForms(forms)
     forms.post(calls.register.path, { bodyLimit: FORM_MAX_BYTES }, async (request, reply) => {
+      deps.gates.passwords.refuseWhenFull()
       await limits.take('registerSource', sourceOf(request.ip))
       const { fields, file } = await readForm(request, 'profilePicture')
       const registration = parse(calls.RegistrationInput, fields)
