@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aMember, logIn, logInFully, message, PASSWORD, PICTURE } from './members.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+
+async function openDashboard(page: Page, email: string) {
+  await logInFully(page, email)
+  await page.goto('/Dashboard')
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+const open = (page: Page, line: string) => page.locator('summary', { hasText: line }).click()
+const list = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
+
+test('the dashboard says where somebody is signed in; one device is ended, then all others', async ({
+  page,
+  browser,
+  request,
+  mailTo,
+  expectAccessible,
+}) => {
+  const email = await aMember(request, mailTo)
+  for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80']) {
+    const other = await browser.newContext({ userAgent })
+    await logInFully(await other.newPage(), email)
+    await other.close()
+  }
+  await openDashboard(page, email)
+  const lines = list(page).getByRole('listitem')
+  await expect(lines).toHaveCount(4)
+  await expect(lines.first()).toContainText('This device')
+  await expect(lines.first().getByRole('button')).toHaveCount(0)
+  await expect(lines.filter({ hasText: 'Chrome on Android' })).toContainText('last used just now')
+
+  const signOut = page.getByRole('button', { name: 'Sign out Chrome on Android' })
+  await signOut.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Sign out Chrome on Android?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(signOut).toBeFocused()
+  await expect(lines).toHaveCount(4)
+
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await message(page, 'Chrome on Android is signed out.')
+  await expect(lines).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await message(page, 'All other devices are signed out.')
+  await expect(lines).toHaveCount(1)
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await page.reload()
+  await expect(lines).toHaveCount(1)
+})
+
+test('a list that cannot be loaded says so and can be tried again; what was not ended comes back', async ({
+  page,
+  browser,
+  request,
+  mailTo,
+}) => {
+  const email = await aMember(request, mailTo)
+  const other = await browser.newContext({ userAgent: PHONE })
+  await logInFully(await other.newPage(), email)
+  await page.route('**/api/v1/auth/sessions', (route) => route.abort(), { times: 1 })
+  await openDashboard(page, email)
+  await expect(list(page).getByText('Your devices could not be loaded.')).toBeVisible()
+  await list(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+
+  await page.route('**/api/v1/auth/sessions/*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await message(page, 'Signing out did not work.')
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a picture is chosen, looked at, saved and removed again', async ({ page, request, mailTo }) => {
+  const email = await aMember(request, mailTo)
+  await openDashboard(page, email)
+  await open(page, 'Change picture')
+  const field = page.getByLabel('New picture')
+  const shown = page.locator('main img').first()
+
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText('Choose a picture first.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: PICTURE })
+  await expect(page.getByText('The picture must be a JPG or PNG file.')).toBeVisible()
+
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.getByText('The picture must be a JPG or PNG file.')).toHaveCount(0)
+  await expect(page.locator('form img')).toBeVisible()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await message(page, 'Your picture is changed.')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toContain('/pictures/')
+  await mailTo(email, 'picture was changed')
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await message(page, 'Your picture is removed.')
+  await expect(shown).toHaveAttribute('src', /avatar/)
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
+test('a password is changed with the current one; the other devices are out, this one stays', async ({
+  page,
+  browser,
+  request,
+  mailTo,
+  expectAccessible,
+}) => {
+  const email = await aMember(request, mailTo)
+  const other = await browser.newContext({ userAgent: PHONE })
+  await logInFully(await other.newPage(), email)
+  await openDashboard(page, email)
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  await open(page, 'Change password')
+  const current = page.getByLabel('Current Password', { exact: true })
+  const fresh = page.getByLabel('New Password', { exact: true })
+  const again = page.getByLabel('Confirm New Password', { exact: true })
+  const save = page.getByRole('button', { name: 'Change password' })
+
+  await save.click()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(current).toBeFocused()
+  await current.fill('not my password')
+  await fresh.fill('marigold at the gate')
+  await again.fill('marigold at the pond')
+  await save.click()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expect(again).toBeFocused()
+  await expectAccessible(page)
+
+  await again.fill('marigold at the gate')
+  await save.click()
+  await message(page, 'This is not your current password.')
+  await expect(current).toBeFocused()
+  await expect(fresh).toHaveValue('marigold at the gate')
+  await current.fill(PASSWORD)
+  await save.click()
+  await message(page, 'Your password is changed. All other devices are signed out.')
+  await expect(page.locator('summary', { hasText: 'Change password' })).toBeFocused()
+  await expect(current).toBeHidden()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await mailTo(email, 'password was changed')
+})
+
+test('people take their data with them as a file', async ({ page, request, mailTo }) => {
+  const email = await aMember(request, mailTo)
+  await openDashboard(page, email)
+  await open(page, 'Download my data')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email, fullName: 'Asha Devi' }, sessions: [{ current: true }] })
+  await message(page, 'Your data is saved as my-data.json.')
+  await mailTo(email, 'data was downloaded')
+})
+
+test('an account is deleted after password and question; nothing of it logs in any more', async ({
+  page,
+  context,
+  request,
+  mailTo,
+  expectAccessible,
+}) => {
+  const email = await aMember(request, mailTo)
+  await openDashboard(page, email)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/Dashboard')
+  await expect(otherTab.getByText(email)).toBeVisible()
+  await open(page, 'Delete my account')
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  const password = page.getByLabel('Your password', { exact: true })
+  const question = page.getByRole('alertdialog', { name: 'Delete your account for good?' })
+
+  await button.click()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill('not my password')
+  await button.click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await message(page, 'This is not your current password.')
+  await expect(password).toBeFocused()
+  await expect(page.getByRole('paragraph').getByText('This is not your current password.')).toHaveCount(2)
+
+  await password.fill(PASSWORD)
+  await button.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(button).toBeFocused()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await button.click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await message(page, 'Your account is deleted.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  await expect(otherTab.getByText(email)).toHaveCount(0)
+  await mailTo(email, 'account is deleted')
+
+  await page.goto('/login')
+  await logIn(page, email)
+  await message(page, 'Invalid email or password.')
+})
+
+for (const width of [320, 360, 768]) {
+  test(`the dashboard is accessible and fits ${width} px with everything open`, async ({
+    page,
+    request,
+    mailTo,
+    expectAccessible,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    const email = await aMember(request, mailTo, 'Thiruvenkatachari Ramanujacharya-Venkataraghavan')
+    await page.setViewportSize({ width, height: 740 })
+    await openDashboard(page, email)
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(refused).toEqual([])
+  })
+}

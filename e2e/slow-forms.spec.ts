@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { message } from './members.ts'
+
+/** Holds back all code until `arrive` is called, as a slow phone does. */
+async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { arrive: held.resolve }
+}
+
+const posts = (page: Page) => {
+  const seen: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && seen.push(new URL(request.url()).pathname))
+  return seen
+}
+
+test('what is typed into the enquiry before its code has come is kept, and sent once it is there', async ({
+  page,
+}) => {
+  const { arrive } = await holdScripts(page)
+  const sent = posts(page)
+  await page.goto('/OuterUserQuery')
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org')
+  await page.getByLabel('WhatsApp number').fill('98765 43210')
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await page.getByRole('combobox').first().selectOption('Payments')
+  await page.getByRole('radio', { name: 'Evening' }).check()
+  await page.getByRole('textbox', { name: 'Your question' }).fill('When do you open?')
+  await page.keyboard.press('Tab')
+
+  const submit = page.locator('main form button[type=submit]')
+  await expect(submit).toBeDisabled()
+  await expect(submit).toContainText('Getting ready...')
+  await expect(submit.getByText('Getting ready...')).toBeVisible()
+  await page.getByLabel('Full name').press('Enter')
+  await expect(page).toHaveURL('/OuterUserQuery')
+  expect(sent).toEqual([])
+
+  arrive()
+  await expect(submit).toBeEnabled()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+  await expect(page.getByRole('radio', { name: 'Email' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
+  await page.locator('input[type=time]').first().fill('17:00')
+  await page.locator('input[type=time]').last().fill('18:00')
+  await submit.click()
+  await message(page, 'Query submitted successfully!')
+  await expect(page).toHaveURL('/')
+  expect(sent).toEqual(['/api/v1/queries/submitquery'])
+})
+
+test('what is typed into the application before its code has come is kept', async ({ page }) => {
+  const { arrive } = await holdScripts(page)
+  await page.goto('/Moreinfo')
+  const aadhaar = page.locator('#addharNumber')
+  await aadhaar.fill('2345 6789 0123')
+  await page.getByRole('radio', { name: 'Graduation' }).check()
+  await page.locator('#transactionNumber').fill('UTR123456')
+  await expect(page.locator('main form button[type=submit]')).toBeDisabled()
+  arrive()
+  await expect(page.locator('main form button[type=submit]')).toBeEnabled()
+  await expect(aadhaar).toHaveValue('2345 6789 0123')
+  await expect(page.getByRole('radio', { name: 'Graduation' })).toBeChecked()
+  await expect(page.locator('#transactionNumber')).toHaveValue('UTR123456')
+  // The form knows them too, not just the screen.
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByRole('alert').first()).toContainText(/birth/i)
+  await expect(page.getByRole('alert').first()).not.toContainText(/aadhaar|transaction/i)
+})
+
+test('a code typed or pasted into the boxes before the code has come is kept', async ({ page }) => {
+  const { arrive } = await holdScripts(page)
+  await page.goto('/verify-email')
+  await page.getByLabel('Character 1 of 6').fill('ab2')
+  await expect(page.locator('main form button[type=submit]')).toBeDisabled()
+  arrive()
+  await expect(page.getByLabel('Character 1 of 6')).toHaveValue('A')
+  await expect(page.getByLabel('Character 2 of 6')).toHaveValue('B')
+  await expect(page.getByLabel('Character 3 of 6')).toHaveValue('2')
+  await expect(page.getByLabel('Character 4 of 6')).toBeFocused()
+})
+
+for (const path of ['/login', '/register', '/forget-pass']) {
+  test(`${path} shows that it is getting ready, and its form only when it is`, async ({ page }) => {
+    const { arrive } = await holdScripts(page)
+    await page.goto(path)
+    await expect(page.getByRole('status').getByText('Getting ready...')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    arrive()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText('Getting ready...')).toHaveCount(0)
+  })
+}
+
+test('a call that takes longer than ten seconds says that it is still working', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/forget-pass')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/forgot-password', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill('asha@example.org')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await page.clock.runFor(8_000)
+  await expect(page.getByText(/^Still working/)).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('status').getByText(/^Still working/)).toBeVisible()
+  held.resolve()
+  await expect(page.getByText(/^If an account exists for asha@example.org/)).toBeVisible()
+})
