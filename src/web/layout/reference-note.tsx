@@ -13,8 +13,8 @@ export function ReferenceNote() {
     >
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">The reference of your {receipt.what}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <strong className="font-semibold text-[1.75rem] text-jamun-800 leading-tight tracking-[.08em]">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <strong className="font-semibold text-[1.625rem] text-jamun-800 leading-tight tracking-[.06em]">
             {receipt.reference}
           </strong>
           <CopyButton text={receipt.reference} what="reference" className="text-jamun-700" />

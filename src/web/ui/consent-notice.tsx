@@ -9,7 +9,7 @@ export function ConsentNotice({ notice: { version, lead, rest } }: ConsentNotice
   return (
     <section
       aria-label="How we use what you send"
-      className="rounded-control bg-jamun-50 px-4 pt-3 pb-1 text-base leading-normal"
+      className="forced-edge rounded-control bg-jamun-50 px-4 pt-3 pb-1 text-base leading-normal"
     >
       <RichText html={lead} className="[&_p]:mt-0" />
       <details>

@@ -39,15 +39,9 @@ export function DateFields({ id, day, month, year, onPasteDate, ...texts }: Date
 
 function Box({ label, className, ...input }: Part & { label: string }) {
   return (
-    <label className="block">
+    <label className={`block ${className}`}>
       <span className="mb-1 block text-base leading-[1.3]">{label}</span>
-      <input
-        {...input}
-        type="text"
-        inputMode="numeric"
-        id={input.name}
-        className={`${controlClass} ${className}`}
-      />
+      <input {...input} type="text" inputMode="numeric" id={input.name} className={controlClass} />
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
@@ -9,18 +10,25 @@ interface DraftOfferProps {
 
 /** Somebody began this form on this device earlier. It may have been somebody else, so nothing of it shows yet. */
 export function DraftOffer({ savedAt, onContinue, onStartAfresh }: DraftOfferProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // After a reload the browser scrolls to where the person was, far below this.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <Note look="info" role="status">
-      <p className="font-semibold">This form was begun on this device {whenOf(savedAt)}.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="small" onClick={onContinue}>
-          Continue where you left off
-        </Button>
-        <Button size="small" look="outline" onClick={onStartAfresh}>
-          Start afresh
-        </Button>
-      </div>
-    </Note>
+    <div ref={box}>
+      <Note look="info" role="status">
+        <p className="font-semibold">This form was begun on this device {whenOf(savedAt)}.</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="small" onClick={onContinue}>
+            Continue where you left off
+          </Button>
+          <Button size="small" look="outline" onClick={onStartAfresh}>
+            Start afresh
+          </Button>
+        </div>
+      </Note>
+    </div>
   )
 }
 

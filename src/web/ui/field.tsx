@@ -34,18 +34,16 @@ export function Field({ id, children, ...texts }: FieldTexts & { id: string; chi
 /** The same for several controls that answer one question. */
 export function FieldGroup({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className={`min-w-0 outline-none ${fieldClass(texts.error)}`}
-      {...describedBy(id, texts)}
-    >
-      <legend className={labelClass}>
-        <LabelText {...texts} />
-      </legend>
-      <HintAndError id={id} {...texts} />
-      {children}
-    </fieldset>
+    // The bar stands outside: a fieldset's own border would begin halfway down its legend.
+    <div className={fieldClass(texts.error)}>
+      <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" {...describedBy(id, texts)}>
+        <legend className={labelClass}>
+          <LabelText {...texts} />
+        </legend>
+        <HintAndError id={id} {...texts} />
+        {children}
+      </fieldset>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <div
-      className={`mt-4 rounded-control bg-haldi-100 px-4 py-4 text-ink ${
+      className={`forced-edge mt-4 rounded-control bg-haldi-100 px-4 py-4 text-ink ${
         auth.status === 'loading' ? '[@media(scripting:enabled)]:invisible' : ''
       }`}
     >

@@ -22,10 +22,10 @@ export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
   return (
     <section
       aria-labelledby="payment-heading"
-      className="on-dark forced-edge self-start overflow-clip rounded-dialog bg-jamun-800 text-white min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:col-start-2 min-[62rem]:row-span-9 min-[62rem]:row-start-1"
+      className="on-dark forced-edge self-start overflow-clip rounded-dialog bg-jamun-800 text-white min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:col-start-2! min-[62rem]:row-span-9 min-[62rem]:row-start-1"
     >
       <div className="frieze bg-jamun-600!" />
-      <div className="px-[clamp(18px,5vw,28px)] pt-6 pb-7">
+      <div className="px-[clamp(18px,5vw,28px)] pt-6 pb-5">
         <h2 id="payment-heading" className="text-2xl text-white">
           {heading}
         </h2>
@@ -40,7 +40,7 @@ export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
             example until the organisation has put in its own.
           </p>
         )}
-        <dl className="mt-5 divide-y divide-white/20 border-white/20 border-y">
+        <dl className="mt-5 divide-y divide-white/20 border-white/20 border-t">
           <Row name="Account holder" text={bank.accountName} />
           <Row name="Account number" text={bank.accountNumber} copy="account number" />
           <Row name="IFSC code" text={bank.ifsc} copy="IFSC code" />

@@ -1,0 +1,416 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  expectOneSetOfMails,
+  mailsWith,
+  message,
+  newAddress,
+  packed,
+  storage,
+  submit,
+  watchCalls,
+} from './forms.ts'
+
+const CALL = '/api/v1/queries/submitquery'
+const SENT = 'Query submitted successfully!'
+
+async function open(page: Page, path = '/OuterUserQuery') {
+  await page.goto(path)
+  // Nobody fills a form in the same second; who does is taken for a machine.
+  await page.waitForFunction(() => performance.now() > 1000)
+  await expect(submit(page)).toBeEnabled()
+}
+
+async function fill(page: Page, email: string, topic: string | null = 'Course') {
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('WhatsApp number').fill('98765 43210')
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  if (topic) await page.getByLabel('Inquiry topic').selectOption(topic)
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await page.getByLabel('From time').fill('10:00')
+  await page.getByLabel('To time').fill('11:30')
+}
+
+test('a visitor asks, reads the reference, and is on the first page', async ({ page, mailTo }) => {
+  const email = newAddress()
+  await open(page)
+  await fill(page, email)
+  await page.getByLabel('Your question').fill('When does the next course begin?')
+  await submit(page).click()
+
+  await message(page, SENT)
+  await expect(page).toHaveURL('/')
+  const note = page.getByRole('complementary', { name: 'Your reference' })
+  const reference = (await note.locator('strong').textContent()) ?? ''
+  expect(await expectOneSetOfMails(email, 'query')).toBe(reference)
+  expect((await mailTo('desk@example.org', reference)).text).toContain('When does the next course begin?')
+
+  // The toast is long gone; the reference stays over other pages until it is closed.
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(note.getByText(reference)).toBeVisible()
+  await note.getByRole('button', { name: 'Close your reference' }).click()
+  await expect(note).toHaveCount(0)
+  expect(await storage(page)).not.toContain('Asha')
+})
+
+test('nothing is preselected, and the times are asked only once a preferred time is chosen', async ({
+  page,
+}) => {
+  await open(page)
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  await expect(page.getByLabel('Inquiry topic')).toHaveValue('')
+  await expect(page.getByLabel('Inquiry topic').locator('option')).toHaveText([
+    'Choose a topic',
+    'Health Issue',
+    'Course',
+    'Program',
+    'Schemes',
+    'Payments',
+  ])
+  await expect(page.getByLabel('From time')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Evening' }).check()
+  await expect(page.getByLabel('From time')).toBeVisible()
+  await expect(page.getByLabel('To time')).toBeVisible()
+})
+
+test('what is missing is named in a summary that takes the focus; editing clears it; nothing is sent', async ({
+  page,
+}) => {
+  const calls = await watchCalls(page, CALL)
+  await open(page)
+  await submit(page).click()
+
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(summary.getByRole('link')).toHaveText([
+    'Full name is required.',
+    'Email is required.',
+    'WhatsApp number must be 10 digits.',
+    'Choose how we should contact you.',
+    'Inquiry topic is required.',
+    'Choose a preferred time.',
+  ])
+
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await submit(page).click()
+  await expect(summary.getByRole('link', { name: 'From time is required.' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'To time is required.' })).toBeVisible()
+
+  await summary.getByRole('link', { name: 'Choose how we should contact you.' }).click()
+  await expect(page.getByRole('radio', { name: 'SMS' })).toBeFocused()
+  await summary.getByRole('link', { name: 'Full name is required.' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('A')
+  await expect(page.getByText('Full name is required.')).toHaveCount(0)
+  await page.getByLabel('WhatsApp number').fill('98765 432101')
+  await submit(page).click()
+  await expect(page.getByRole('paragraph').getByText('WhatsApp number must be 10 digits.')).toBeVisible()
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('98765 432101')
+  expect(calls.keys).toEqual([])
+})
+
+test('times the wrong way round are doubted, not refused', async ({ page }) => {
+  const email = newAddress()
+  await open(page)
+  await fill(page, email)
+  await page.getByLabel('To time').fill('09:00')
+  await expect(page.getByText('The second time is not later than the first.')).toBeVisible()
+  await submit(page).click()
+  await message(page, SENT)
+})
+
+test('a subject from the link is fixed, and is what the organisation reads', async ({ page, mailTo }) => {
+  const subject = 'योग & ₹5001: नींद?'
+  const email = newAddress()
+  await open(page, `/OuterUserQuery?title=${packed(subject)}`)
+  await expect(page.getByText('Inquiry subject')).toBeVisible()
+  await expect(page.getByText(subject)).toBeVisible()
+  await expect(page.getByLabel('Inquiry topic')).toHaveCount(0)
+  await fill(page, email, null)
+  await submit(page).click()
+  await message(page, SENT)
+  expect((await mailTo(email)).text).toContain(subject)
+})
+
+test('a subject that cannot be read is only logged', async ({ page }) => {
+  for (const garbage of [
+    '%%%',
+    'not base64!',
+    '4pyT4pyT4pyT-x',
+    packed('a\u0007bell'),
+    packed('x'.repeat(151)),
+  ]) {
+    const logged = page.waitForEvent('console', (line) => line.text().includes('title'))
+    await open(page, `/OuterUserQuery?title=${garbage}`)
+    expect((await logged).type()).toBe('warning')
+    await expect(page.getByLabel('Inquiry topic')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  }
+})
+
+test('a double click makes one call, and the button is locked meanwhile', async ({ page }) => {
+  const email = newAddress()
+  const calls = await watchCalls(page, CALL)
+  await open(page)
+  await fill(page, email)
+  await submit(page).dblclick()
+  await message(page, SENT)
+  expect(calls.keys).toHaveLength(1)
+  await expectOneSetOfMails(email, 'query')
+})
+
+test('while it is sent the button says so, and after ten seconds that it still waits', async ({ page }) => {
+  await page.clock.install()
+  await page.route(`**${CALL}`, () => {})
+  await page.goto('/OuterUserQuery')
+  await fill(page, newAddress())
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByText('Still working.')).toHaveCount(0)
+  await page.clock.fastForward(11_000)
+  await expect(page.getByText('Still working.')).toBeVisible()
+})
+
+test('a refusal of the server stands beside the form and in a toast, and editing clears it', async ({
+  page,
+}) => {
+  await page.route(`**${CALL}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { code: 'too_many', message: 'Too many tries.', error: 'Too many tries.', requestId: 'x' },
+    }),
+  )
+  await open(page)
+  await fill(page, newAddress())
+  await submit(page).click()
+  await message(page, 'Too many tries.')
+  const inline = page.locator('form').getByText('Too many tries.')
+  await expect(inline).toBeVisible()
+  await expect(page.locator('form').getByText('You can send it again in 10 minutes.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+  await expect(submit(page)).toBeEnabled()
+  await page.getByLabel('Full name').press('End')
+  await page.keyboard.type('!')
+  await expect(inline).toHaveCount(0)
+})
+
+test.describe('on a breaking network', () => {
+  test('what is submitted offline waits and is sent when the network is back', async ({ page, context }) => {
+    const email = newAddress()
+    await open(page)
+    await fill(page, email)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await submit(page).click()
+    await message(page, 'An error occurred. Please try again.')
+    await expect(
+      page.locator('form').getByText('is sent by itself as soon as the network is back'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+
+    await context.setOffline(false)
+    await message(page, SENT)
+    await expectOneSetOfMails(email, 'query')
+  })
+
+  test('a query that waits is sent from whatever page is open when the network is back', async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress()
+    await open(page)
+    await fill(page, email)
+    await context.setOffline(true)
+    await submit(page).click()
+    await message(page, 'An error occurred. Please try again.')
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await context.setOffline(false)
+    await expectOneSetOfMails(email, 'query')
+  })
+
+  test('a lost answer: the retry carries the same key and is answered with the first answer', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fill(page, email)
+    calls.answers = 'lost'
+    await submit(page).click()
+    await message(page, 'An error occurred. Please try again.')
+    await expect(page.locator('form').getByText('it cannot arrive twice')).toBeVisible()
+
+    calls.answers = 'given'
+    await submit(page).click()
+    await message(page, SENT)
+    expect(calls.keys).toHaveLength(2)
+    expect(new Set(calls.keys).size).toBe(1)
+    await expectOneSetOfMails(email, 'query')
+  })
+
+  test('a reload while sending repeats it under the same key, and it counts once', async ({ page }) => {
+    const email = newAddress()
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fill(page, email)
+    calls.answers = 'held back'
+    await submit(page).click()
+    await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0)
+    calls.answers = 'given'
+    const again = page.waitForRequest(`**${CALL}`)
+    await page.reload()
+
+    expect((await again).headers()['idempotency-key']).toBe(calls.keys[0])
+    await message(page, SENT)
+    await expect(page).toHaveURL('/')
+    await expectOneSetOfMails(email, 'query')
+  })
+
+  test('a form changed after a lost answer is not swallowed: the person is told and decides', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fill(page, email)
+    calls.answers = 'lost'
+    await submit(page).click()
+    await message(page, 'An error occurred. Please try again.')
+    calls.answers = 'given'
+    await page.getByLabel('Your question').fill('One more thing')
+    await submit(page).click()
+    await expect(page.locator('form').getByText('What you sent first has arrived.')).toBeVisible()
+    await submit(page).click()
+    await message(page, SENT)
+    expect(new Set(calls.keys).size).toBe(2)
+  })
+})
+
+test.describe('the draft', () => {
+  test('is offered on return, filled in on demand, and gone after success', async ({ page }) => {
+    const email = newAddress()
+    await open(page)
+    await fill(page, email)
+    await page.goto('/Blogs')
+    await open(page)
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+    await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+    await expect(page.getByLabel('To time')).toHaveValue('11:30')
+    await submit(page).click()
+    await message(page, SENT)
+    await open(page)
+    await expect(page.getByRole('button', { name: 'Start afresh' })).toHaveCount(0)
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+  })
+
+  test('can be dropped', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Full name').fill('Asha Devi')
+    await page.goto('/Blogs')
+    await open(page)
+    await page.getByRole('button', { name: 'Start afresh' }).click()
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    expect(await storage(page)).not.toContain('Asha')
+  })
+
+  test('yields to the subject of the link', async ({ page }) => {
+    await open(page)
+    await fill(page, newAddress(), 'Payments')
+    await open(page, `/OuterUserQuery?title=${packed('Yoga')}`)
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
+    await expect(page.getByText('Yoga', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+  })
+
+  test('where storage is blocked the form works without', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      }
+    })
+    const email = newAddress()
+    await open(page)
+    await fill(page, email)
+    await submit(page).click()
+    await message(page, SENT)
+    await expectOneSetOfMails(email, 'query')
+  })
+})
+
+test.describe('links arrive with their subject', () => {
+  const arrivesWith = async (page: Page, subject: string) => {
+    await expect(page).toHaveURL(`/OuterUserQuery?title=${packed(subject)}`)
+    await expect(page.getByText('Inquiry subject')).toBeVisible()
+    await expect(page.getByText(subject, { exact: true })).toBeVisible()
+  }
+
+  for (const [from, path, subject] of [
+    ['a home modal', '/', 'Exclusive Health Club Membership'],
+    ['a course modal', '/Education', 'Executive Program in Community Health Management'],
+  ] as const) {
+    test(from, async ({ page }) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: `More Info: ${subject}` }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Ask Your Query' }).click()
+      await arrivesWith(page, subject)
+    })
+  }
+
+  test('both career cards', async ({ page }) => {
+    for (const title of ['Become a Healthpreneur with Us!', 'Become a Pro Developer with Us!']) {
+      await page.goto('/Career')
+      await page.getByRole('link', { name: `Join Us Now: ${title}` }).click()
+      await arrivesWith(page, title)
+    }
+  })
+
+  test('the contact page, with the choice of topics', async ({ page }) => {
+    await page.goto('/Contact')
+    await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click()
+    await expect(page.getByLabel('Inquiry topic')).toBeVisible()
+  })
+})
+
+for (const width of [360, 1440]) {
+  test(`it is accessible ${width} px wide, empty, with errors, and with the reference`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Morning' }).check()
+    await submit(page).click()
+    await expectAccessible(page)
+    await fill(page, newAddress())
+    await submit(page).click()
+    await expect(page.getByRole('complementary', { name: 'Your reference' })).toBeVisible()
+    await expectAccessible(page)
+    expect(refused).toEqual([])
+  })
+}
+
+test('it fits a phone at four times the size, and every target is large enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page)
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await submit(page).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const small = await page
+    .locator('main :is(button, select, textarea, summary, label:has([type=radio]))')
+    .evaluateAll((targets) =>
+      targets.filter((target) => target.getBoundingClientRect().height < 44).map((t) => t.outerHTML),
+    )
+  expect(small).toEqual([])
+})
