@@ -4,6 +4,8 @@ import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/app
 /** The form as the screen shows it; a choice not made is empty. */
 export const noApplication = {
   coursePreference: '',
+  /** Made of the three below; its place here is the place of its problems in the summary. */
+  dateOfBirth: '',
   birthDay: '',
   birthMonth: '',
   birthYear: '',
@@ -36,7 +38,7 @@ export const ApplicationForm = v.pipe(
     dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
   })),
   ApplicationInput as unknown as v.GenericSchema<
-    Omit<TypedApplication, 'birthDay' | 'birthMonth' | 'birthYear'> & { dateOfBirth: string },
+    Omit<TypedApplication, 'birthDay' | 'birthMonth' | 'birthYear'>,
     v.InferOutput<typeof ApplicationInput>
   >,
   v.forward(

@@ -1,0 +1,460 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  beMember,
+  expectOneSetOfMails,
+  mailsWith,
+  message,
+  newAddress,
+  PASSWORD,
+  packed,
+  register,
+  storage,
+  submit,
+  watchCalls,
+} from './forms.ts'
+
+const CALL = '/api/v1/users/registerinfo'
+const SENT = 'Form submitted successfully!'
+const COURSE = 'Certificate in Health Insurance Desk Management'
+/** With the right check digit; nobody's. */
+const AADHAAR = '2341 2341 2346'
+const VOTER_ID = 'KLM7654321'
+const TRANSACTION = 'UTR998877665544'
+const SECRETS = ['234123412346', AADHAAR, VOTER_ID, TRANSACTION]
+
+async function open(page: Page, course?: string) {
+  await page.goto(course === undefined ? '/Moreinfo' : `/Moreinfo?course=${packed(course)}`)
+  await expect(submit(page)).toBeEnabled()
+}
+
+async function fillPerson(page: Page) {
+  await page.getByLabel('Day').fill('27')
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Year').fill('1989')
+  await page.getByRole('radio', { name: 'Graduation' }).check()
+  await page.getByRole('radio', { name: 'Below 2 Lakh' }).check()
+}
+
+async function fillNumbers(page: Page) {
+  await page.getByLabel('Aadhaar number').fill(AADHAAR)
+  await page.getByLabel('Voter ID number').fill(VOTER_ID)
+  await page.getByLabel('Transaction number').fill(TRANSACTION)
+}
+
+async function applications(page: Page) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const answer = await page.request.get('/api/v1/users/applications', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()).data.applications as { reference: string; course: string | null }[]
+}
+
+test('a member applies, reads the reference, and sees the application on the dashboard', async ({
+  page,
+  mailTo,
+}) => {
+  const email = await beMember(page, mailTo)
+  await page.goto('/Dashboard')
+  await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the courses' }).click()
+  await page.getByRole('button', { name: `More Info: ${COURSE}` }).click()
+  await page.getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+  await expect(page.getByText(COURSE)).toBeVisible()
+  await expect(page.getByLabel('Course preference')).toHaveCount(0)
+  await expect(page.getByText('Log in before you pay')).toHaveCount(0)
+
+  const sent = page.waitForRequest(`**${CALL}`)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    coursePreference: COURSE,
+    dateOfBirth: '1989-03-27',
+    education: 'Graduation',
+    familyIncomePerAnnum: 'Below 2 Lakh',
+    addharNumber: '234123412346',
+    voterIdnumber: VOTER_ID,
+    transactionNumber: TRANSACTION,
+    consentVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  await message(page, SENT)
+  await expect(page).toHaveURL('/')
+  const note = page.getByRole('complementary', { name: 'Your reference' })
+  const reference = (await note.locator('strong').textContent()) ?? ''
+  expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
+  for (const secret of SECRETS) expect(await mailsWith(secret)).toEqual([])
+
+  await page.goto('/Dashboard')
+  const line = page.getByRole('listitem').filter({ hasText: reference })
+  await expect(line).toContainText(COURSE)
+  await expect(line).toContainText('Received')
+  await expect(line).toContainText(String(new Date().getFullYear()))
+})
+
+test('only what is required is required, and nothing is preselected', async ({ page, mailTo }) => {
+  const email = await beMember(page, mailTo)
+  await open(page)
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  await expect(page.getByLabel('Course preference').locator('option')).toHaveText([
+    'Choose a course',
+    'Health Insurance Claims Desk Management',
+    'Life Style Disease Management',
+    'Marketing, Networking & Relationship Management',
+  ])
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await submit(page).click()
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(summary.getByRole('link')).toHaveText([
+    'Date of birth is required.',
+    'Aadhaar number must be exactly 12 digits.',
+    'Transaction number is required.',
+  ])
+  await summary.getByRole('link', { name: 'Date of birth is required.' }).click()
+  await expect(page.getByLabel('Day')).toBeFocused()
+  await page.keyboard.type('1')
+  await expect(page.getByText('Date of birth is required.')).toHaveCount(0)
+  await page.getByLabel('Month').fill('1')
+  await page.getByLabel('Year').fill('2001')
+  await page.getByLabel('Aadhaar number').fill('2341-2341-2346')
+  await page.getByLabel('Transaction number').fill(TRANSACTION)
+  await submit(page).click()
+  await message(page, SENT)
+  await expectOneSetOfMails(email, 'application')
+  expect(await applications(page)).toMatchObject([{ course: null }])
+})
+
+test('eleven or thirteen digits are refused with the sentence, and nothing is sent', async ({ page }) => {
+  const calls = await watchCalls(page, CALL)
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  for (const wrong of ['2341 2341 234', '2341 2341 23467', '2341 2341 234a']) {
+    await page.getByLabel('Aadhaar number').fill(wrong)
+    await submit(page).click()
+    const inline = page.getByRole('paragraph').getByText('Aadhaar number must be exactly 12 digits.')
+    await expect(inline).toBeVisible()
+    await expect(page.getByLabel('Aadhaar number')).toHaveValue(wrong)
+    await page.getByLabel('Aadhaar number').press('End')
+    await page.keyboard.press('Backspace')
+    await expect(inline).toHaveCount(0)
+  }
+  expect(calls.keys).toEqual([])
+})
+
+test('doubtful numbers are doubted, not refused', async ({ page, mailTo }) => {
+  await beMember(page, mailTo)
+  await open(page)
+  await fillPerson(page)
+  await page.getByLabel('Aadhaar number').fill('2341 2341 2347')
+  await expect(page.getByText('One digit seems to be wrong.')).toBeVisible()
+  await page.getByLabel('Transaction number').fill('12')
+  await page.getByLabel('Voter ID number').focus()
+  await expect(page.getByText('Most transaction numbers have 12 to 22')).toBeVisible()
+  await submit(page).click()
+  await message(page, SENT)
+})
+
+test('a birthday in the future or on no calendar is refused; a whole date can be pasted', async ({
+  page,
+}) => {
+  await open(page)
+  await fillNumbers(page)
+  for (const [day, month, year, sentence] of [
+    ['31', '2', '1990', 'Date of birth must be a real date.'],
+    ['1', '1', '90', 'Date of birth must be a date.'],
+    ['1', '1', '2999', 'Date of birth cannot be in the future.'],
+  ] as const) {
+    await page.getByLabel('Day').fill(day)
+    await page.getByLabel('Month').fill(month)
+    await page.getByLabel('Year').fill(year)
+    await submit(page).click()
+    await expect(page.getByRole('paragraph').getByText(sentence)).toBeVisible()
+  }
+  await page.getByLabel('Day').focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '27/03/1989')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  })
+  await expect(page.getByLabel('Day')).toHaveValue('27')
+  await expect(page.getByLabel('Month')).toHaveValue('03')
+  await expect(page.getByLabel('Year')).toHaveValue('1989')
+})
+
+test('how to pay: fee, account and copying, with a warning while the values are samples', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  const panel = page.getByRole('region', { name: 'Pay the fee' })
+  for (const text of ['₹5001', 'Account holder', '000000000000', 'SAMP0000000', 'Sample values. Do not pay.'])
+    await expect(panel.getByText(text).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Copy account number' }).click()
+  await expect(panel.getByRole('status').getByText('The account number is copied.')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('000000000000')
+  await panel.getByRole('button', { name: 'Copy IFSC code' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAMP0000000')
+})
+
+test('a course that is in no list is marked; one that cannot be read is only logged', async ({ page }) => {
+  await open(page, 'Pay to another account')
+  await expect(page.getByText('is not a course in our list')).toBeVisible()
+  await open(page, COURSE)
+  await expect(page.getByText(COURSE)).toBeVisible()
+  await expect(page.getByText('is not a course in our list')).toHaveCount(0)
+  for (const garbage of ['%%%', packed('x'.repeat(121))]) {
+    const logged = page.waitForEvent('console', (line) => line.text().includes('course'))
+    await page.goto(`/Moreinfo?course=${garbage}`)
+    expect((await logged).type()).toBe('warning')
+    await expect(page.getByLabel('Course preference')).toBeVisible()
+  }
+})
+
+test('signed out: told before paying, refused kindly, and back after the login with what was typed', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await register(page, email, mailTo)
+  await page.context().clearCookies()
+  await open(page, COURSE)
+  await expect(page.getByRole('heading', { name: 'Log in before you pay' })).toBeVisible()
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+
+  await message(page, 'Please log in to continue.')
+  await expect(page.locator('form').getByText('Please log in to continue.')).toBeVisible()
+  const kept = await storage(page)
+  for (const secret of SECRETS) expect(kept).not.toContain(secret)
+
+  await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/Login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+  await expect(page.getByText('Here is what you had typed.')).toBeVisible()
+  await expect(page.getByLabel('Year')).toHaveValue('1989')
+  await expect(page.getByRole('radio', { name: 'Graduation' })).toBeChecked()
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible()
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, SENT)
+  await expectOneSetOfMails(email, 'application')
+})
+
+test('the link above the bank details leads to the login and back, too', async ({ page, mailTo }) => {
+  const email = newAddress()
+  await register(page, email, mailTo)
+  await page.context().clearCookies()
+  await open(page, COURSE)
+  await fillPerson(page)
+  await page.getByRole('region', { name: 'Pay the fee' }).getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+  await expect(page.getByLabel('Day')).toHaveValue('27')
+})
+
+test('a failure without a sentence of the server has the words of the specification', async ({ page }) => {
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, 'Submission failed!')
+  const inline = page.locator('form').getByText('An error occurred. Please try again.')
+  await expect(inline).toBeVisible()
+  await page.getByLabel('Day').fill('28')
+  await expect(inline).toHaveCount(0)
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
+})
+
+test('nothing sensitive ever reaches the storage of the device', async ({ page, context, mailTo }) => {
+  await beMember(page, mailTo)
+  await open(page)
+  const check = async () => {
+    const kept = await storage(page)
+    for (const secret of SECRETS) expect(kept).not.toContain(secret)
+    return kept
+  }
+  await fillPerson(page)
+  await fillNumbers(page)
+  expect(await check()).toContain('1989')
+  await submit(page).evaluate((button: HTMLButtonElement) => button.form?.reportValidity())
+  await context.setOffline(true)
+  await submit(page).click()
+  await message(page, 'Submission failed!')
+  await check()
+  await context.setOffline(false)
+  await message(page, SENT)
+  expect(await check()).not.toContain('1989')
+})
+
+test.describe('on a breaking network', () => {
+  test('a double click makes one call and one application', async ({ page, mailTo }) => {
+    const email = await beMember(page, mailTo)
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await submit(page).dblclick()
+    await message(page, SENT)
+    expect(calls.keys).toHaveLength(1)
+    await expectOneSetOfMails(email, 'application')
+    expect(await applications(page)).toHaveLength(1)
+  })
+
+  test('submitted offline, it waits with its numbers and is sent when the network is back', async ({
+    page,
+    context,
+    mailTo,
+  }) => {
+    const email = await beMember(page, mailTo)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await submit(page).click()
+    await message(page, 'Submission failed!')
+    await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
+    await context.setOffline(false)
+    await message(page, SENT)
+    await expectOneSetOfMails(email, 'application')
+  })
+
+  test('a lost answer: the retry is answered with the first answer', async ({ page, mailTo }) => {
+    const email = await beMember(page, mailTo)
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    calls.answers = 'lost'
+    await submit(page).click()
+    await message(page, 'Submission failed!')
+    await expect(page.locator('form').getByText('An error occurred. Please try again.')).toBeVisible()
+    calls.answers = 'given'
+    await submit(page).click()
+    await message(page, SENT)
+    expect(new Set(calls.keys).size).toBe(1)
+    await expectOneSetOfMails(email, 'application')
+    expect(await applications(page)).toHaveLength(1)
+  })
+
+  test('reloaded while it was sent: it says that it arrived, and typed again it counts once', async ({
+    page,
+    mailTo,
+  }) => {
+    const email = await beMember(page, mailTo)
+    const calls = await watchCalls(page, CALL)
+    await open(page, COURSE)
+    await fillPerson(page)
+    await fillNumbers(page)
+    calls.answers = 'held back'
+    await submit(page).click()
+    const reference = await expectOneSetOfMails(email, 'application')
+    calls.answers = 'given'
+    await page.reload()
+
+    await expect(page.getByText('was closed while your application was on its way')).toBeVisible()
+    await expect(page.getByText(reference)).toBeVisible()
+    await expect(page.getByLabel('Year')).toHaveValue('1989')
+    await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
+    await fillNumbers(page)
+    await submit(page).click()
+    await message(page, SENT)
+    expect(new Set(calls.keys).size).toBe(1)
+    expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
+    expect(await applications(page)).toHaveLength(1)
+  })
+
+  test('a session that ends while the form is filled leaves the form as it is', async ({
+    page,
+    context,
+    mailTo,
+  }) => {
+    await beMember(page, mailTo)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+      localStorage.setItem('auth', JSON.stringify({ ...kept, token: 'spoiled' }))
+      dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+    })
+    await context.clearCookies()
+    await submit(page).click()
+    await message(page, 'Your session has expired. Please log in again.')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
+  })
+})
+
+test('the draft is offered without its numbers', async ({ page }) => {
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await page.goto('/Blogs')
+  await open(page)
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect(page.getByLabel('Month')).toHaveValue('3')
+  await expect(page.getByRole('radio', { name: 'Below 2 Lakh' })).toBeChecked()
+  for (const label of ['Aadhaar number', 'Voter ID number', 'Transaction number'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+})
+
+test('applications that cannot be loaded can be asked for again', async ({ page, mailTo }) => {
+  await beMember(page, mailTo)
+  let failing = true
+  await page.route('**/api/v1/users/applications', (route) => (failing ? route.abort() : route.continue()))
+  await page.goto('/Dashboard')
+  await expect(page.getByText('Your applications could not be loaded.')).toBeVisible()
+  failing = false
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
+})
+
+for (const width of [360, 1440]) {
+  test(`it is accessible ${width} px wide, empty, with errors and refused`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, COURSE)
+    await expectAccessible(page)
+    await page.getByLabel('Aadhaar number').fill('2341')
+    await submit(page).click()
+    await expectAccessible(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await submit(page).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expectAccessible(page)
+    expect(refused).toEqual([])
+  })
+}
+
+test('it fits a phone at four times the size, and every target is large enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, `${COURSE} ${'अतिरिक्त'.repeat(4)}`)
+  await submit(page).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const small = await page
+    .locator('main :is(button, select, input[type=text], summary, label:has([type=radio]))')
+    .evaluateAll((targets) =>
+      targets.filter((target) => target.getBoundingClientRect().height < 44).map((t) => t.outerHTML),
+    )
+  expect(small).toEqual([])
+})

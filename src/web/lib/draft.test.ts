@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDraft, removeDraft, saveDraft } from './draft.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** A browser's storage, kept in a map. Holds any amount; `blocked` makes every use throw, as some browsers do. */
+function fakeStorage(blocked = false) {
+  const kept = new Map<string, string>()
+  const use = <T>(work: () => T): T => {
+    if (blocked) throw new Error('blocked')
+    return work()
+  }
+  return {
+    kept,
+    getItem: (key: string) => use(() => kept.get(key) ?? null),
+    setItem: (key: string, text: string) => use(() => void kept.set(key, text)),
+    removeItem: (key: string) => use(() => void kept.delete(key)),
+  }
+}
+
+let localStorage = fakeStorage()
+beforeEach(() => {
+  localStorage = fakeStorage()
+  vi.stubGlobal('window', { localStorage })
+})
+afterEach(() => {
+  removeDraft('application')
+  removeDraft('enquiry')
+  vi.unstubAllGlobals()
+})
+
+test('a draft comes back as it was typed', () => {
+  saveDraft('enquiry', { fullName: 'Asha', message: 'क्या\nयह खुला है?', email: '' }, 5)
+  expect(readDraft('enquiry', 6)).toEqual({
+    savedAt: 5,
+    values: { fullName: 'Asha', message: 'क्या\nयह खुला है?' },
+  })
+  removeDraft('enquiry')
+  expect(readDraft('enquiry', 6)).toBeUndefined()
+})
+
+test('Aadhaar, voter ID and transaction number are never kept', () => {
+  saveDraft('application', {
+    birthYear: '1989',
+    addharNumber: '234123412346',
+    voterIdnumber: 'KLM7654321',
+    transactionNumber: 'UTR99887766',
+  })
+  expect([...localStorage.kept.values()].join()).toContain('1989')
+  expect([...localStorage.kept.values()].join()).not.toMatch(/234123412346|KLM7654321|UTR99887766/)
+})
+
+test('what a tampered storage holds beyond the kept fields is not believed', () => {
+  const values = { birthYear: '1989', addharNumber: '1', education: 7 }
+  localStorage.kept.set('draft:application', JSON.stringify({ savedAt: Date.now(), values }))
+  expect(readDraft('application')?.values).toEqual({ birthYear: '1989' })
+})
+
+test.each(['', '{', 'null', '7', '{"savedAt":"x","values":{}}', '{"savedAt":1}'])(
+  '%j is no draft',
+  (text) => {
+    localStorage.kept.set('draft:enquiry', text)
+    expect(readDraft('enquiry', 2)).toBeUndefined()
+  },
+)
+
+test('a form that is empty again leaves nothing, and a draft is forgotten after thirty days', () => {
+  saveDraft('enquiry', { fullName: 'Asha' })
+  saveDraft('enquiry', { fullName: '' })
+  expect(localStorage.kept.size).toBe(0)
+
+  saveDraft('enquiry', { fullName: 'Asha' }, 0)
+  expect(readDraft('enquiry', 30 * DAY_MS)).toBeDefined()
+  expect(readDraft('enquiry', 30 * DAY_MS + 1)).toBeUndefined()
+  expect(localStorage.kept.size).toBe(0)
+})
+
+test('where storage is blocked a draft lives as long as the page', () => {
+  vi.stubGlobal('window', { localStorage: fakeStorage(true) })
+  saveDraft('enquiry', { fullName: 'Asha' })
+  expect(readDraft('enquiry')?.values).toEqual({ fullName: 'Asha' })
+})

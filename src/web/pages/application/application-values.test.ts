@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { fieldErrors } from '../../../contract/fields.ts'
+import { ApplicationForm, dateFrom, looksLikeTransaction, noApplication } from './application-values.ts'
+
+const filled = {
+  ...noApplication,
+  birthDay: ' 7 ',
+  birthMonth: '3',
+  birthYear: '1989',
+  addharNumber: '2341 2341-2346',
+  transactionNumber: 'UTR998877665544',
+}
+const errorsOf = (change: Partial<typeof filled>) => {
+  const checked = v.safeParse(ApplicationForm, { ...filled, ...change })
+  return checked.success ? {} : fieldErrors(checked.issues)
+}
+
+test('the payload is what the contract says, with choices not made left out', () => {
+  expect(v.parse(ApplicationForm, filled)).toEqual({
+    dateOfBirth: '1989-03-07',
+    addharNumber: '234123412346',
+    transactionNumber: 'UTR998877665544',
+    coursePreference: undefined,
+    education: undefined,
+    familyIncomePerAnnum: undefined,
+    voterIdnumber: undefined,
+  })
+})
+
+test.each([
+  [{ birthDay: '', birthMonth: '', birthYear: '' }, 'Date of birth is required.'],
+  [{ birthMonth: '' }, 'Date of birth must be a date.'],
+  [{ birthYear: '89' }, 'Date of birth must be a date.'],
+  [{ birthDay: '31', birthMonth: '4' }, 'Date of birth must be a real date.'],
+])('%j: %s', (change, dateOfBirth) => expect(errorsOf(change)).toEqual({ dateOfBirth }))
+
+test('tomorrow is in the future, counted from midnight in India', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:29:59Z') })
+  const on = (birthDay: string) => errorsOf({ birthDay, birthMonth: '11', birthYear: '2026' })
+  expect(on('21')).toEqual({})
+  expect(on('22')).toEqual({ dateOfBirth: 'Date of birth cannot be in the future.' })
+  vi.setSystemTime(new Date('2026-11-21T18:30:00Z'))
+  expect(on('22')).toEqual({})
+  vi.useRealTimers()
+})
+
+test.each(['2341 2341 234', '2341 2341 23467', 'twelve', ''])('%j is no Aadhaar number', (addharNumber) =>
+  expect(errorsOf({ addharNumber })).toEqual({ addharNumber: 'Aadhaar number must be exactly 12 digits.' }),
+)
+
+test('a date of which nothing is typed is empty', () => expect(dateFrom(' ', '', '')).toBe(''))
+
+test.each([
+  ['412345678901', true],
+  ['SBIN 2261 1234 5678', true],
+  ['HDFCR52026112112345678', true],
+  ['paid', false],
+  ['000000000000', false],
+])('the transaction number %s is plausible: %s', (typed, plausible) =>
+  expect(looksLikeTransaction(typed)).toBe(plausible),
+)
