@@ -31,3 +31,9 @@ export async function checkKeys(db: Db, keys: Keys): Promise<void> {
       .execute(),
   )
 }
+
+/** Whether a server has started with the newest key, so that it can open what that key seals. */
+export async function newestIsKnown(read: Tx, keys: Keys): Promise<boolean> {
+  const stored = await refuseForeignKeys(read, keys)
+  return stored === keys.hash('key-check', NAME)
+}

@@ -46,3 +46,8 @@ export function unseal(keys: Keys, place: Place, sealed: string): string {
     throw new SealError('A sealed value was changed, or does not belong where it stands.', { cause })
   }
 }
+
+/** How every value begins that is sealed under the newest key. */
+export function newestSeal(keys: Keys): string {
+  return `${keys.newest('vault').id}.`
+}

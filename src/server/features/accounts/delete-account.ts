@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { forgetFailures } from '../../auth/login-failures.ts'
 import type { Member } from '../../auth/member.ts'
 import type { PersonalRecords } from '../../auth/personal-records.ts'
@@ -7,12 +6,9 @@ import type { Tx } from '../../db/db.ts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { seal } from '../../security/seal.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { showAccount } from './my-data.ts'
-
-/** Source: DPDP Rules 2025, records are kept for one year and erased after it. */
-const KEPT_SEALED_MS = 365 * 24 * 3600_000
+import { sealRecord } from './sealed-records.ts'
 
 /**
  * Deletes an account. What must be kept for a year is sealed together under one id that nothing else refers to but the
@@ -39,16 +35,7 @@ export async function deleteAccount(
     const kept: Record<string, unknown> = { account: showAccount(user) }
     for (const part of everyPart) kept[part.name] = await part.remove(tx, member)
 
-    const id = randomUUIDv7()
-    await tx
-      .insertInto('sealed_records')
-      .values({
-        id,
-        sealed: seal(keys, { table: 'sealed_records', row: id }, JSON.stringify(kept)),
-        created_at: at,
-        destroy_at: at + KEPT_SEALED_MS,
-      })
-      .execute()
+    const id = await sealRecord(tx, keys, kept, at)
     await removeTraces(tx, user)
     await forgetFailures(tx, keys, user.email_key)
     await audit(tx, at, { action: 'account deleted', userId: user.id, subject: id })

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Composer, Letter } from '../../mail/letter.ts'
 import { Action, Line, Paper } from '../../mail/paper.tsx'
-import { unseal } from '../../security/seal.ts'
 import { issueResetLink } from './reset-links.ts'
+import { openRecord } from './sealed-records.ts'
 
 interface Letterhead {
   email: string
@@ -131,14 +131,9 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     )),
 
     'account deleted': async (tx, { sealedId = '' }) => {
-      const record = await tx
-        .selectFrom('sealed_records')
-        .select('sealed')
-        .where('id', '=', sealedId)
-        .executeTakeFirst()
+      const record = await openRecord(tx, keys, sealedId)
       if (!record) return undefined
-      const place = { table: 'sealed_records', row: sealedId }
-      const { account } = JSON.parse(unseal(keys, place, record.sealed)) as { account: Letterhead }
+      const { account } = record as { account: Letterhead }
       return letter(
         account,
         'Your account is deleted',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { VaultTable } from '../../db/schema.ts'
 import type { Keys } from '../../security/keys.ts'
-import { type Place, seal, unseal } from '../../security/seal.ts'
+import { newestSeal, type Place, seal, unseal } from '../../security/seal.ts'
+import { tidy } from './flags.ts'
 
 type Kind = VaultTable['kind']
 
@@ -53,4 +55,33 @@ export async function isInVault(
 /** Errors  SealError */
 export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sealed: string): string {
   return unseal(keys, placeOf(applicationId, kind), sealed)
+}
+
+/**
+ * Seals everything that stands under an older key anew, `limit` numbers at a time, and makes the hashes it is found by anew.
+ * Answers how many it did; none means that the older keys are not needed here any more.
+ */
+export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<number> {
+  const newest = newestSeal(keys)
+  const rows = await tx
+    .selectFrom('vault')
+    .selectAll()
+    .where(sql`substr(sealed, 1, ${newest.length})`, '!=', newest)
+    .limit(limit)
+    .execute()
+  for (const { application_id, kind, sealed } of rows) {
+    const number = openFromVault(keys, application_id, kind, sealed)
+    await tx
+      .updateTable('vault')
+      .set({
+        sealed: seal(keys, placeOf(application_id, kind), number),
+        blind_index:
+          kind === 'voter id' ? null : keys.hash(INDEX[kind], kind === 'aadhaar' ? number : tidy(number)),
+      })
+      .where('application_id', '=', application_id)
+      .where('kind', '=', kind)
+      .where('sealed', '=', sealed)
+      .execute()
+  }
+  return rows.length
 }
