@@ -413,6 +413,17 @@ test('the draft is offered without its numbers', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
+test('whoever logs out leaves no half-filled application on a shared computer', async ({ page, mailTo }) => {
+  await beMember(page, mailTo)
+  await open(page)
+  await fillPerson(page)
+  expect(await storage(page)).toContain('1989')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+  expect(await storage(page)).not.toContain('1989')
+})
+
 test('applications that cannot be loaded can be asked for again', async ({ page, mailTo }) => {
   await beMember(page, mailTo)
   let failing = true

@@ -1,6 +1,7 @@
 import { logout } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import { auth } from '../lib/auth-store.ts'
+import { forgetApplication } from '../lib/forget-application.ts'
 import { showToast } from '../lib/toasts.ts'
 import { send } from './send.ts'
 
@@ -8,5 +9,6 @@ import { send } from './send.ts'
 export function logOut(): void {
   send(logout, undefined, {}, auth.token).catch(() => undefined)
   auth.signOut('logout')
+  forgetApplication()
   showToast({ kind: 'success', title: messages.loggedOut })
 }

@@ -1,10 +1,12 @@
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, NO_CONNECTION } from './api-failure.ts'
 
 /** Why a form was not taken, and what it means for the next try. */
 export interface Trouble {
   /** What stands beside the form: the server's sentence, or else the form's own. */
   title: string
   detail?: string
+  /** The detail for a message that is soon gone. */
+  inShort?: string
   /** The server's own sentence, where there was one. */
   sentence?: string
   code: string
@@ -31,6 +33,7 @@ export function troubleOf(error: unknown, otherwise: string): Trouble {
   return {
     title: sentence ?? otherwise,
     detail: detailOf(error),
+    inShort: status === 0 ? NO_CONNECTION : undefined,
     sentence,
     code,
     status,

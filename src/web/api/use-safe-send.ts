@@ -68,7 +68,11 @@ export function useSafeSend<Output>(options: SafeSendOptions<Output>) {
     if (!here.current && !answered) stayBehind(output)
     // Whoever is signed out by a refused refresh was told so already.
     if (found.code !== 'session_ended') {
-      showToast({ kind: 'failure', title: found.sentence ?? texts.failedToast, detail: found.detail })
+      showToast({
+        kind: 'failure',
+        title: found.sentence ?? texts.failedToast,
+        detail: found.inShort ?? found.detail,
+      })
     }
     setTrouble(found)
     setWaiting(!answered)

@@ -26,7 +26,13 @@ export interface FieldsProps {
   knownCourses: readonly string[]
 }
 
-export function PersonFields({ form, help, course, knownCourses }: FieldsProps) {
+export function PersonFields({
+  form,
+  help,
+  course,
+  knownCourses,
+  onFill,
+}: FieldsProps & { onFill: () => void }) {
   const { coursePreference } = form.watch()
   const options: readonly string[] = COURSE_PREFERENCES
   const fixed = course ?? (coursePreference && !options.includes(coursePreference) ? coursePreference : null)
@@ -48,7 +54,7 @@ export function PersonFields({ form, help, course, knownCourses }: FieldsProps) 
           note={knownCourses.includes(fixed) ? undefined : NOT_IN_LIST}
         />
       )}
-      <BirthDate form={form} />
+      <BirthDate form={form} onFill={onFill} />
       <RadioField {...form.field('education')} label="Education" optional options={EDUCATION_LEVELS} />
       <RadioField
         {...form.field('familyIncomePerAnnum')}
@@ -74,7 +80,7 @@ export function PersonFields({ form, help, course, knownCourses }: FieldsProps) 
 const NOT_IN_LIST =
   'This came with the link you opened, and is not a course in our list. If in doubt, ask us before you pay.'
 
-function BirthDate({ form }: Pick<FieldsProps, 'form'>) {
+function BirthDate({ form, onFill }: Pick<FieldsProps, 'form'> & { onFill: () => void }) {
   const part = (name: 'birthDay' | 'birthMonth' | 'birthYear') => {
     const { error: _, onChange, ...field } = form.field(name)
     return {
@@ -97,6 +103,7 @@ function BirthDate({ form }: Pick<FieldsProps, 'form'>) {
       onPasteDate={({ day, month, year }) => {
         form.fill({ birthDay: day, birthMonth: month, birthYear: year })
         form.clearProblem('dateOfBirth')
+        onFill()
       }}
     />
   )

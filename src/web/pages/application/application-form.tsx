@@ -46,16 +46,18 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
   // After a reload the numbers are gone, on purpose: then the person has to type them again.
   useResend(element, sending.waiting, kept.cameBack === 'waiting')
 
+  function edited() {
+    kept.save()
+    sending.clearTrouble()
+  }
+
   return (
     <form
       ref={element}
       method="post"
       noValidate
       className="grid gap-7 min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] min-[62rem]:justify-between min-[62rem]:*:col-start-1"
-      onChange={() => {
-        kept.save()
-        sending.clearTrouble()
-      }}
+      onChange={edited}
       onSubmit={form.submit((application) =>
         sending.send({ ...application, consentVersion: notice.version }),
       )}
@@ -71,7 +73,7 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
         <BackAgain cameBack={kept.cameBack} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
       </div>
-      <PersonFields form={form} {...fields} />
+      <PersonFields form={form} {...fields} onFill={edited} />
       <PaymentPanel payment={payment} onLeaveForLogin={sending.markToFinish} />
       <TransactionNumber form={form} help={fields.help} />
       <ConsentNotice notice={notice} />

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../lib/auth-store.ts'
+import { forgetApplication } from '../../lib/forget-application.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -30,6 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
       await call(deleteAccount, { password })
       // guards/members-only.tsx leads to the first page.
       auth.signOut('deleted')
+      forgetApplication()
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
       showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your account could not be deleted.') })
