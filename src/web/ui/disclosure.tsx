@@ -22,12 +22,14 @@ export function Disclosure({ id, icon, title, about, children }: DisclosureProps
           <span className="block font-semibold">{title}</span>
           <span className="block text-base text-ink-2">{about}</span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          size={24}
-          strokeWidth={1.75}
-          className="shrink-0 text-jamun-600 transition-transform group-open:rotate-180"
-        />
+        <span className="shrink-0 text-jamun-600">
+          <ChevronDown
+            aria-hidden="true"
+            size={24}
+            strokeWidth={1.75}
+            className="transition-transform group-open:rotate-180"
+          />
+        </span>
       </summary>
       <div className="pt-2 pb-7 sm:pl-16">{children}</div>
     </details>

@@ -37,6 +37,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
         <Button
           look="outline"
           size="small"
+          className="max-sm:ml-16"
           // Two phones of one make share a name.
           aria-label={`Sign out ${device}, last used ${timeAgo(new Date(lastUsedAt), serverNow())}`}
           onClick={onEnd}
