@@ -69,8 +69,9 @@ test('what is typed into the application before its code has come is kept', asyn
   await expect(page.locator('#transactionNumber')).toHaveValue('UTR123456')
   // The form knows them too, not just the screen.
   await page.locator('main form button[type=submit]').click()
-  await expect(page.getByRole('alert').first()).toContainText(/birth/i)
-  await expect(page.getByRole('alert').first()).not.toContainText(/aadhaar|transaction/i)
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toContainText(/birth/i)
+  await expect(summary).not.toContainText(/aadhaar|transaction/i)
 })
 
 test('a code typed or pasted into the boxes before the code has come is kept', async ({ page }) => {

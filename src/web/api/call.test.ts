@@ -85,11 +85,18 @@ test('a call refused again after the refresh fails and does not go round in circ
 
 test('a refused refresh signs out, says so once, and is not itself repeated', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
+  auth.replaceToken('refreshed before')
   const calls = await Promise.allSettled([call(readProfile), call(readProfile)])
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(refreshes()).toHaveLength(1)
   expect(auth.state()).toEqual({ status: 'signed-out', because: 'expired' })
   expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('a session that is refused before its first refresh ended early: the login page says what that may mean', async () => {
+  server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
+  expect(auth.state()).toEqual({ status: 'signed-out', because: 'expired early' })
 })
 
 test('no connection during the refresh fails the call and signs nobody out', async () => {

@@ -102,3 +102,20 @@ test('where storage is blocked a login lasts from memory, also when storage is r
   store.reread()
   expect(store.state().status).toBe('signed-in')
 })
+
+test('where nothing can be written the tab goes on from memory, whatever storage says', () => {
+  const kept = storageWith()
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const store = new AuthStore()
+  store.load()
+  store.signIn({ user, accessToken: 't1' })
+  store.reread()
+  store.replaceToken('t2')
+  expect(store.state()).toEqual({ status: 'signed-in', user, token: 't2' })
+  expect(kept.size).toBe(0)
+})
