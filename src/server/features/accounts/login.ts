@@ -43,7 +43,6 @@ export async function logIn(
 ): Promise<Outcome> {
   const { db, keys, limits, gates, now } = deps
   const key = emailKey(email)
-  gates.passwords.refuseWhenFull()
   await limits.take('loginSource', source)
   const tries = await triesOf(deps, key, deviceCookie)
   await limits.take(tries.limit, tries.subject)

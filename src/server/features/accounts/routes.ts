@@ -20,19 +20,24 @@ import { registerAccount } from './register.ts'
 import { redeemEmailCode } from './verify-email.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, keys, limits, now, config } = deps
+  const { db, keys, limits, gates, now, config } = deps
   const cookie = cookies(config)
+  /** Before the body is read: in a flood, what is turned away must cost next to nothing. */
+  const refuseWhenBusy = async () => gates.passwords.refuseWhenFull()
 
   app.register(async (forms) => {
     await acceptForms(forms)
-    forms.post(calls.register.path, { bodyLimit: FORM_MAX_BYTES }, async (request, reply) => {
-      deps.gates.passwords.refuseWhenFull()
-      await limits.take('registerSource', sourceOf(request.ip))
-      const { fields, file } = await readForm(request, 'profilePicture')
-      const registration = parse(calls.RegistrationInput, fields)
-      cookie.set(reply, 'pv', await registerAccount(deps, registration, file))
-      return reply.code(201).send(success(messages.registered, {}))
-    })
+    forms.post(
+      calls.register.path,
+      { bodyLimit: FORM_MAX_BYTES, onRequest: refuseWhenBusy },
+      async (request, reply) => {
+        await limits.take('registerSource', sourceOf(request.ip))
+        const { fields, file } = await readForm(request, 'profilePicture')
+        const registration = parse(calls.RegistrationInput, fields)
+        cookie.set(reply, 'pv', await registerAccount(deps, registration, file))
+        return reply.code(201).send(success(messages.registered, {}))
+      },
+    )
   })
 
   app.post(calls.verifyEmail.path, async (request, reply) => {
@@ -51,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     return success(messages.codeSent, { retryAfterSeconds })
   })
 
-  app.post(calls.login.path, async (request, reply) => {
+  app.post(calls.login.path, { onRequest: refuseWhenBusy }, async (request, reply) => {
     const outcome = await logIn(deps, {
       ...parse(calls.login.input, request.body),
       source: sourceOf(request.ip),
