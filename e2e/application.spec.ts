@@ -61,6 +61,7 @@ test('a member applies, reads the reference, and sees the application on the das
   await page.getByRole('button', { name: `More Info: ${COURSE}` }).click()
   await page.getByRole('link', { name: 'Enroll Now' }).click()
   await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fill Your Information' })).toBeVisible()
   await expect(page.getByText(COURSE)).toBeVisible()
   await expect(page.getByLabel('Course preference')).toHaveCount(0)
   await expect(page.getByText('Log in before you pay')).toHaveCount(0)
@@ -442,6 +443,7 @@ for (const width of [360, 1440]) {
   }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await open(page, COURSE)
     await expectAccessible(page)

@@ -387,6 +387,8 @@ for (const width of [360, 1440]) {
   }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+    // What is on its way in is paler than it will be.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await open(page)
     await expectAccessible(page)
