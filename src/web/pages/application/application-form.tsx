@@ -13,10 +13,11 @@ import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SendingState } from '../../ui/sending-state.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type FieldsProps, PersonFields, TransactionNumber } from './application-fields.tsx'
+import { type FieldsProps, PersonFields } from './application-fields.tsx'
 import { noApplication, ApplicationForm as Schema } from './application-values.ts'
 import { BackAgain } from './back-again.tsx'
 import { LogInLink } from './log-in-first.tsx'
+import { TransactionNumber } from './number-fields.tsx'
 import { type Payment, PaymentPanel } from './payment-panel.tsx'
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'> {

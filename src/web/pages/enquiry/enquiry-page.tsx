@@ -28,7 +28,7 @@ export default function EnquiryPage() {
     <>
       <PageHeader topic="none" heading={page.heading} intro={page.intro} />
       <div className="wrap grid gap-8 pt-8 pb-24 min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] min-[62rem]:items-start min-[62rem]:justify-between min-[62rem]:pt-14">
-        <aside className="flex items-start gap-3.5 rounded-card bg-gul-100 px-5 py-4.5 leading-normal min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:order-2">
+        <aside className="forced-edge flex items-start gap-3.5 rounded-card bg-gul-100 px-5 py-4.5 leading-normal min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:order-2">
           <Siren aria-hidden="true" size={26} strokeWidth={1.75} className="mt-px shrink-0 text-gul-700" />
           <div>
             <p>{page.help.emergency}</p>

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
+import { withoutSeparators } from '../../../contract/fields.ts'
+import { SoftHint } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldsProps } from './application-fields.tsx'
+import { looksLikeTransaction } from './application-values.ts'
+
+export function Aadhaar({ form, help }: Pick<FieldsProps, 'form' | 'help'>) {
+  const digits = withoutSeparators(form.watch('addharNumber'))
+  const doubtful = /^\d{12}$/.test(digits) && !looksLikeAadhaar(digits)
+  return (
+    <div>
+      <TextField
+        {...form.field('addharNumber')}
+        label="Aadhaar number"
+        hint={help.aadhaar}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        pattern="[0-9]{12}"
+        className="max-w-72"
+      />
+      <SoftHint>
+        {doubtful &&
+          'One digit seems to be wrong. Please compare it with the card; you can still send the form.'}
+      </SoftHint>
+      <details className="mt-1 text-base">
+        <summary className="link inline-flex min-h-11 items-center">Why we ask for it</summary>
+        <p className="pb-1 text-ink-2 leading-normal">{help.aadhaarWhy}</p>
+      </details>
+    </div>
+  )
+}
+
+export function TransactionNumber({ form, help }: Pick<FieldsProps, 'form' | 'help'>) {
+  const [left, setLeft] = useState(false)
+  const { onBlur, ...field } = form.field('transactionNumber')
+  const typed = form.watch('transactionNumber').trim()
+  return (
+    <div>
+      <TextField
+        {...field}
+        label="Transaction number"
+        hint={help.transactionNumber}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={() => setLeft(false)}
+        onBlur={(event) => {
+          setLeft(true)
+          return onBlur(event)
+        }}
+      />
+      <SoftHint>
+        {left &&
+          typed !== '' &&
+          !looksLikeTransaction(typed) &&
+          'Most transaction numbers have 12 to 22 letters and digits. Please compare it; you can still send the form.'}
+      </SoftHint>
+    </div>
+  )
+}
