@@ -82,9 +82,11 @@ function slowEnquiry(url: string) {
   socket.on('data', (chunk) => {
     heard += chunk
   })
-  const begun = new Promise<void>((sent) => {
-    const head = `POST ${submitEnquiry.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nidempotency-key: ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
-    socket.write(head + body.slice(0, -1), () => setTimeout(sent, 500))
+  // The server says "go on" when it has read the head: from then on the request is in flight.
+  const begun = new Promise<void>((inFlight) => {
+    socket.once('data', () => setTimeout(inFlight, 50))
+    const head = `POST ${submitEnquiry.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nidempotency-key: ${key}\r\nexpect: 100-continue\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
+    socket.write(head + body.slice(0, -1))
   })
   return {
     key,
@@ -92,7 +94,7 @@ function slowEnquiry(url: string) {
     abandon: () => socket.destroy(),
     finish: () =>
       new Promise<string>((ended) => {
-        socket.on('close', () => ended(heard))
+        socket.on('close', () => ended(heard.replace('HTTP/1.1 100 Continue\r\n\r\n', '')))
         socket.write(body.slice(-1))
       }),
   }

@@ -107,7 +107,7 @@ export const credentials = (email: string) => ({ email, password: PASSWORD })
 export function visitors(
   urls: () => string,
   mails: Pick<MailServer, 'codeFor'>,
-  { atOnce = 6, pauseMs = 20 } = {},
+  { atOnce = 6, pauseMs = 60 } = {},
 ): Visitors {
   const acknowledged: Acknowledged = {
     enquiries: new Map(),
@@ -190,7 +190,7 @@ export function visitors(
 
   async function person(number: number): Promise<void> {
     while (going) {
-      await (number % 3 === 0 ? joinAndApply() : enquire())
+      await (number % 2 === 0 ? joinAndApply() : enquire())
       await pause(pauseMs)
     }
   }

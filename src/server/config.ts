@@ -28,6 +28,9 @@ export interface Config {
   logLevel: string
   /** How late the event loop may be before calls are turned away. */
   maxLatenessMs: number
+  backupDir: string
+  /** How often the server makes a backup by itself, and how many it keeps. */
+  backups: { everyHours: number; keep: number } | undefined
   /** Whoever brings this may read /metrics; without it nobody may. */
   metricsToken: string | undefined
   production: boolean
@@ -53,6 +56,9 @@ const url = (...protocols: string[]) =>
     v.string(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
   )
+
+const count = (most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(most))
 
 const settings = {
   PORT: [
@@ -82,6 +88,9 @@ const settings = {
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
   ],
+  BACKUP_DIR: [v.pipe(v.string(), v.nonEmpty()), 'a folder such as /var/backups/site'],
+  BACKUP_EVERY_HOURS: [count(24 * 31), 'a number of hours such as 24'],
+  BACKUP_KEEP: [count(1000), 'a number of archives such as 14'],
   METRICS_TOKEN: [v.pipe(v.string(), v.minLength(16)), 'a secret of at least 16 characters'],
 } as const
 
@@ -104,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   }
 
   const production = env.NODE_ENV === 'production'
+  const everyHours = read('BACKUP_EVERY_HOURS')
   const port = read('PORT') ?? 3000
   const publicUrl = read('PUBLIC_URL')
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
@@ -138,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     rateLimits,
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backups: everyHours ? { everyHours, keep: read('BACKUP_KEEP') ?? 14 } : undefined,
     metricsToken: read('METRICS_TOKEN'),
     production,
     organisation,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
+import { scheduleBackups } from './backup/schedule.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { cleanUp } from './db/clean-up.ts'
 import { InUseError } from './db/db.ts'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
   )
+  const backups = scheduleBackups(config, app.log)
   say(`Mails go to ${transport.destination}`)
   if (config.organisation.bankIsSample)
     say(
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
+    backups.stop()
     await Promise.all([app.close(), postman.stop()])
     await db.close()
     process.exit(0)

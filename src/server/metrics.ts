@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerToken } from './auth/member.ts'
+import { newestBackup } from './backup/names.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
@@ -17,7 +18,10 @@ export interface Metrics {
 }
 
 /** Numbers about this process; those of the outbox are about the whole site. `ofProcess` adds memory, CPU and event loop. */
-export function makeMetrics({ db, gates }: Pick<Deps, 'db' | 'gates'>, { ofProcess = false } = {}): Metrics {
+export function makeMetrics(
+  { config, db, gates }: Pick<Deps, 'config' | 'db' | 'gates'>,
+  { ofProcess = false } = {},
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (ofProcess) collectDefaultMetrics({ register: registry })
@@ -40,6 +44,14 @@ export function makeMetrics({ db, gates }: Pick<Deps, 'db' | 'gates'>, { ofProce
     help: 'Mails that were tried, by what came of it.',
     labelNames: ['outcome'],
     registers,
+  })
+  new Gauge({
+    name: 'backup_newest_seconds',
+    help: 'When the newest archive of BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+    registers,
+    collect() {
+      this.set((newestBackup(config.backupDir, Number.POSITIVE_INFINITY) ?? 0) / 1000)
+    },
   })
   const waiting = (name: string, help: string, count: () => number) =>
     new Gauge({

@@ -8,6 +8,13 @@ function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+/** Reads everything as it is at one moment, while others go on writing. */
+export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => Promise<T>): Promise<T> {
+  const transaction = db.transaction()
+  // SQLite's transactions are so by nature, and it knows no levels.
+  return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read)
+}
+
 export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
   return isPostgres(db) ? 'bytea' : 'blob'
 }

@@ -23,7 +23,8 @@ export async function openSqlite(folder: string): Promise<Db> {
   const writer = connect(path)
   const writing = kysely(writer)
   await migrate(writing)
-  const reading = kysely(connect(path, true))
+  const reader = connect(path, true)
+  const reading = kysely(reader)
   const writes = groupCommit(writer, writing)
   const diskHasRoom = watchDisk(folder)
 
@@ -46,6 +47,8 @@ export async function openSqlite(folder: string): Promise<Db> {
       await reading.destroy()
       writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await writing.destroy()
+      // Kysely leaves a connection open that it has not used.
+      for (const file of [reader, writer]) if (file.isOpen) file.close()
       lock.close()
     },
   }
@@ -81,8 +84,17 @@ export function openSqliteBesideServer(folder: string): Db {
   }
 }
 
-/** The operating system drops this lock when the process ends, however it ends: nothing stale can stay behind. */
-function lockFolder(folder: string): DatabaseSync {
+/** Opens a database file that no server works on: a copy, or one to be restored. */
+export function openSqliteFile(path: string): Tx {
+  return kysely(connect(path))
+}
+
+/**
+ * The operating system drops this lock when the process ends, however it ends: nothing stale can stay behind.
+ *
+ * Errors  InUseError
+ */
+export function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     lock.exec('PRAGMA journal_mode=OFF; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config, SecretKey } from '../config.ts'
 
@@ -16,4 +16,10 @@ export function writeKeyFile({ dataDir }: Pick<Config, 'dataDir'>, keys: SecretK
   const text = keys.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',')
   writeFileSync(`${path}.part`, `${JSON.stringify({ keys: text })}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.part`, path)
+}
+
+/** The keys of a key file that came with a backup, as SECRET_KEYS has them; undefined where there is none. */
+export function archivedKeys(path: string): string | undefined {
+  if (!existsSync(path)) return undefined
+  return (JSON.parse(readFileSync(path, 'utf8')) as { keys: string }).keys
 }

@@ -95,6 +95,8 @@ export async function testServer({
     logLevel: 'silent',
     // Tests share the machine with each other.
     maxLatenessMs: 0,
+    backupDir: join(dataDir, 'backups'),
+    backups: undefined,
     metricsToken: undefined,
     production: false,
     organisation: {
@@ -163,7 +165,8 @@ function memoryTransport(sent: Mail[]): Transport {
   }
 }
 
-async function freshDatabase(): Promise<string | undefined> {
+/** A migrated PostgreSQL database of its own; undefined in the tests on SQLite. */
+export async function freshDatabase(): Promise<string | undefined> {
   const server = inject('postgresUrl')
   if (!server) return undefined
   const name = `test_${randomUUID().replaceAll('-', '')}`
