@@ -169,18 +169,14 @@ test('people take their data with them as a file', async ({ page, request, mailT
   await mailTo(email, 'data was downloaded')
 })
 
-test('an account is deleted after password and question; nothing of it logs in any more', async ({
+test('an account is not deleted without its password and a yes', async ({
   page,
-  context,
   request,
   mailTo,
   expectAccessible,
 }) => {
   const email = await aMember(request, mailTo)
   await openDashboard(page, email)
-  const otherTab = await context.newPage()
-  await otherTab.goto('/Dashboard')
-  await expect(otherTab.getByText(email)).toBeVisible()
   await open(page, 'Delete my account')
   const button = page.getByRole('button', { name: 'Delete my account' })
   const password = page.getByLabel('Your password', { exact: true })
@@ -191,19 +187,36 @@ test('an account is deleted after password and question; nothing of it logs in a
   await expect(password).toBeFocused()
   await password.fill('not my password')
   await button.click()
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await message(page, 'This is not your current password.')
+  await expect(page.locator('#passwordToDelete-error')).toHaveText('This is not your current password.')
   await expect(password).toBeFocused()
-  await expect(page.getByRole('paragraph').getByText('This is not your current password.')).toHaveCount(2)
 
   await password.fill(PASSWORD)
   await button.click()
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(button).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await expect(password).toBeFocused()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
-  await button.click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
+})
+
+test('an account is deleted after password and yes; nothing of it logs in any more', async ({
+  page,
+  context,
+  request,
+  mailTo,
+}) => {
+  const email = await aMember(request, mailTo)
+  await openDashboard(page, email)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/Dashboard')
+  await expect(otherTab.getByText(email)).toBeVisible()
+  await open(page, 'Delete my account')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
   await message(page, 'Your account is deleted.')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

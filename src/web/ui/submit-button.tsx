@@ -27,6 +27,9 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
         look={look}
         disabled={busy || !hydrated}
         className={`${className} ${untilHydrated}`}
+        // The field keeps the focus while the button is pressed: a hint that shows as the field is left would push the
+        // button away from under the finger, and the press would be lost.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {busy ? busyText : children}
         {!hydrated && <GettingReady />}
