@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { diskFull } from './disk-full.ts'
+import { databaseOutages, instanceKills, instancesTogether } from './instances.ts'
 import { kills } from './kills.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import { pause, type Scenario } from './scenario.ts'
@@ -18,6 +19,9 @@ const scenarios: Record<string, Scenario> = {
   'disk-full': diskFull,
   'mail-trouble': mailTrouble,
   'clock-jumps': clockJumps,
+  instances: instancesTogether,
+  'instance-kills': instanceKills,
+  'database-outages': databaseOutages,
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))

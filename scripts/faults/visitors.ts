@@ -40,6 +40,8 @@ export interface Visitors {
   /** Refusals that lack a Retry-After. */
   withoutRetryAfter: string[]
   unexpected: string[]
+  /** The longest anybody waited for an answer. */
+  slowestMs: { value: number }
   start(): void
   /** Lets each finish what it is at; what cannot be finished is given up. */
   stop(): Promise<void>
@@ -119,6 +121,7 @@ export function visitors(
   const statuses = new Map<number, number>()
   const withoutRetryAfter: string[] = []
   const unexpected: string[] = []
+  const slowestMs = { value: 0 }
   let going = false
   let people: Promise<void>[] = []
 
@@ -127,7 +130,9 @@ export function visitors(
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer | undefined> {
+    const askedAt = performance.now()
     const answer = await ask(urls(), call, body, headers).catch(() => undefined)
+    slowestMs.value = Math.max(slowestMs.value, performance.now() - askedAt)
     const status = answer?.status ?? 0
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if ((status === 503 || status === 429) && !answer?.retryAfter) withoutRetryAfter.push(call.path)
@@ -200,6 +205,7 @@ export function visitors(
     statuses,
     withoutRetryAfter,
     unexpected,
+    slowestMs,
     start() {
       going = true
       people = Array.from({ length: atOnce }, (_, number) => person(number))
