@@ -70,7 +70,11 @@ export async function lineTo(target: number): Promise<Line> {
 export async function proxyTo(urls: string[]): Promise<{ url: string; close(): void }> {
   const port = await freePort()
   let turn = 0
-  const proxy: HttpServer = createHttpServer((incoming, outgoing) => {
+  const proxy: HttpServer = createHttpServer(async (incoming, outgoing) => {
+    // Held back, since whoever is asked next must get all of it.
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
     const attempt = (triesLeft: number) => {
       const target = new URL(urls[turn++ % urls.length] as string)
       const { host, port, hostname } = target
@@ -92,7 +96,7 @@ export async function proxyTo(urls: string[]): Promise<{ url: string; close(): v
         if (error.code === 'ECONNREFUSED' && triesLeft > 0) return attempt(triesLeft - 1)
         outgoing.destroy()
       })
-      incoming.pipe(onward)
+      onward.end(body)
     }
     attempt(urls.length - 1)
   })

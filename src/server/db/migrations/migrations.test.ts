@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type TableMetadata } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { login } from '../../../contract/accounts.ts'
+import { submitApplication } from '../../../contract/applications.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { aMember } from '../../testing/people.ts'
+import { anApplication, anEnquiry } from '../../testing/submissions.ts'
+import { testServer } from '../../testing/test-server.ts'
+import type { Tx } from '../db.ts'
+import { migrate } from '../migrate.ts'
+import { connectPostgres, openPostgresBesideServer } from '../postgres.ts'
+import { openSqliteFile } from '../sqlite.ts'
+import { migrations } from './migrations.ts'
+
+async function emptyDatabase(): Promise<Tx> {
+  const server = inject('postgresUrl')
+  const db = server
+    ? await emptyPostgres(server)
+    : openSqliteFile(join(mkdtempSync(join(tmpdir(), 'sehatshala-schema-')), 'db'))
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function emptyPostgres(server: string): Promise<Tx> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  return openPostgresBesideServer(connectPostgres(server + name)).read
+}
+
+async function tablesAt(db: Tx, version: string): Promise<TableMetadata[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(version)
+  expect(error).toBeUndefined()
+  return db.introspection.getTables()
+}
+
+const versions = Object.keys(migrations)
+
+test.each(versions.slice(1).map((version, at) => [version, versions[at] ?? '']))(
+  '%s only adds to what %s knows, so that an instance of either serves beside the other',
+  async (version, before) => {
+    const db = await emptyDatabase()
+    const older = await tablesAt(db, before)
+    const newer = await tablesAt(db, version)
+    for (const { name, columns } of older) {
+      const now = newer.find((table) => table.name === name)?.columns ?? []
+      for (const { name: column, dataType, isNullable } of columns)
+        expect(
+          now.find((candidate) => candidate.name === column),
+          `${name}.${column}`,
+        ).toMatchObject({ dataType, isNullable })
+      for (const added of now.filter((column) => !columns.some((known) => known.name === column.name)))
+        expect(added.isNullable || added.hasDefaultValue, `${name}.${added.name} may be left out`).toBe(true)
+    }
+  },
+)
+
+test('beside a newer version, and started after it, everything goes on', async () => {
+  const server = await testServer()
+  await server.db.write(async (tx) => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '2030-01-01')`.execute(tx)
+    await tx.schema.alterTable('enquiries').addColumn('answered_at', 'bigint').execute()
+    await tx.schema
+      .alterTable('users')
+      .addColumn('language', 'text', (c) => c.notNull().defaultTo('en'))
+      .execute()
+    await tx.schema.createTable('answers_of_staff').addColumn('id', 'text').execute()
+  })
+
+  await migrate(server.db.read)
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+  const { email, password, browser } = await aMember(server)
+  const opened = await browser.send(login, { email, password })
+  const token = opened.body.data.accessToken
+  expect((await server.send(submitApplication, anApplication(), { token })).status).toBe(201)
+  expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(201)
+  expect(await server.mailbox()).toHaveLength(5)
+})
+
+test('instances that start together on an empty database make each change once', async () => {
+  const db = await emptyDatabase()
+  await Promise.all(
+    inject('postgresUrl') ? [migrate(db), migrate(db), migrate(db), migrate(db)] : [migrate(db)],
+  )
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(versions)
+})
