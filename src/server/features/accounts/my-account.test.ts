@@ -177,6 +177,7 @@ test('a deleted account is gone at once, and what must be kept is sealed for a y
   expect(browser.cookies.has('rt')).toBe(false)
   expect(await browser.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
   expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
   const left = await everythingIn(server.db)
   for (const trace of [email, 'Asha Rao', '9876543210', 'argon2', AADHAAR]) expect(left).not.toContain(trace)
 
