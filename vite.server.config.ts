@@ -11,5 +11,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { input: { main: 'src/server/main.ts', operator: 'src/server/operator/operator.ts' } },
   },
-  ssr: { noExternal: ['react-email'] },
+  // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: ['react-email', 'react', 'react-dom'] },
 })

@@ -66,27 +66,34 @@ export async function buildApp(
   app.server.maxConnections = MAX_CONNECTIONS
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isApiCall(request) ? { ...headers, ...apiHeaders } : headers)
+  const headersOfCalls = { ...headers, ...apiHeaders }
+  // Hooks that wait for nothing call back: a promise for each would cost every request more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApiCall(request) ? headersOfCalls : headers)
+    done()
   })
   await app.register(fastifyCookie)
   await turnAwayWhenOverloaded(app, config.maxLatenessMs)
 
-  app.addHook('onRequest', async (request) => {
-    if (!isApiCall(request)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isApiCall(request)) admit(request).then(() => done(), done)
+    else done()
+  })
+  async function admit(request: FastifyRequest): Promise<void> {
     await limits.take('apiSource', sourceOf(request.ip))
     refuseOtherSites(request, config)
     if (request.headers['content-encoding']) throw new Failure('unsupported_media')
     // A call without a body is one, whatever type it claims to have.
     if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
       delete request.headers['content-type']
-  })
+  }
   const draining = drainOnClose(app)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const answer = { method, route: routeOptions.url, status: reply.statusCode }
     request.log.info({ ...answer, ms: Math.round(reply.elapsedTime) }, 'answered')
     metrics.countAnswer({ ...answer, route: answer.route ?? 'none', seconds: reply.elapsedTime / 1000 })
+    done()
   })
 
   healthRoutes(app, deps, draining)

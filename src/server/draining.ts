@@ -14,12 +14,14 @@ export function drainOnClose(app: FastifyInstance): { readonly begun: boolean } 
     draining.begun = true
     setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
-    if (draining.begun && !isProbe) throw new Failure('busy', { retryAfterSeconds: RETRY_SECONDS })
+    const refused = draining.begun && !isProbe
+    done(refused ? new Failure('busy', { retryAfterSeconds: RETRY_SECONDS }) : undefined)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.begun) reply.header('connection', 'close')
+    done()
   })
   return draining
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { reusable } from '../db/reusable.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 
@@ -15,6 +16,15 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+const findByToken = reusable((db, tokenHashes: string[], now: number) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['users.id', 'session_id', 'username', 'email', 'picture_id'])
+    .where('token_hash', 'in', tokenHashes)
+    .where('access_tokens.expires_at', '>', now),
+)
+
 /**
  * Errors  not_signed_in (401): no token. token_refused (403): expired, unknown or ended, which makes the page refresh
  */
@@ -24,13 +34,7 @@ export async function memberOf(
 ): Promise<Member> {
   const token = bearerToken(request)
   if (!token) throw new Failure('not_signed_in')
-  const row = await db.read
-    .selectFrom('access_tokens')
-    .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .select(['users.id', 'session_id', 'username', 'email', 'picture_id'])
-    .where('token_hash', 'in', keys.hashes('access-token', token))
-    .where('access_tokens.expires_at', '>', now())
-    .executeTakeFirst()
+  const [row] = await findByToken(db.read, keys.hashes('access-token', token), now())
   if (!row) throw new Failure('token_refused')
   return {
     id: row.id,

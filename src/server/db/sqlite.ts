@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
@@ -116,7 +116,23 @@ function connect(path: string, readOnly = false): DatabaseSync {
 }
 
 function kysely(database: DatabaseSync): Tx {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKyselyNames(database) }) })
+  return new Kysely<Tables>({ dialect: new UnlockedDialect({ database: withKyselyNames(database) }) })
+}
+
+/**
+ * Kysely lets the queries of one SQLite connection wait for each other, so that none slips into another's transaction. Here
+ * none can: readers run single statements, and writers take turns by the batch.
+ */
+class UnlockedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new UnlockedAdapter()
+  }
+}
+
+class UnlockedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 /** node:sqlite behind the few names Kysely calls. Statements are kept, since the same few dozen come again and again. */

@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
+import { reusable } from '../db/reusable.ts'
+import type { OutboxTable } from '../db/schema.ts'
+
+const insertMail = reusable((tx, mail: OutboxTable) => tx.insertInto('outbox').values(mail))
 
 /** Owes somebody a mail, in the transaction that makes it due. `about` names ids and holds no secret. */
 export async function queueMail(
@@ -8,19 +12,16 @@ export async function queueMail(
   about: Record<string, string>,
   now: number,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: randomUUIDv7(),
-      kind,
-      about: JSON.stringify(about),
-      created_at: now,
-      attempts: 0,
-      next_attempt_at: now,
-      claimed_until: null,
-      sent_at: null,
-      given_up_at: null,
-      last_error: null,
-    })
-    .execute()
+  await insertMail(tx, {
+    id: randomUUIDv7(),
+    kind,
+    about: JSON.stringify(about),
+    created_at: now,
+    attempts: 0,
+    next_attempt_at: now,
+    claimed_until: null,
+    sent_at: null,
+    given_up_at: null,
+    last_error: null,
+  })
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { render } from 'react-email'
 import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Composer, Letter } from './letter.ts'
+import { makePace } from './pace.ts'
 import type { Transport } from './transport.ts'
+import { writeOut } from './write-out.ts'
 
 const BATCH = 40
 const POLL_MS = 300
@@ -46,6 +47,7 @@ export interface Postman {
  */
 export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
+  const pace = makePace()
   let timer: NodeJS.Timeout | undefined
   let stopping = false
   let round: Promise<unknown> = Promise.resolve()
@@ -100,14 +102,12 @@ export function makePostman({ db, now, config, transport, composers, log, metric
 
   async function send(row: OutboxRow, letter: Letter): Promise<void> {
     const { body, ...head } = letter
-    const html = await render(body)
-    const text = await render(body, { plainText: true })
+    const written = await pace(() => writeOut(body))
     await transport.send({
       id: row.id,
       from: config.mailFrom,
       ...head,
-      html,
-      text,
+      ...written,
       messageId: `<${row.id}@${host}>`,
     })
   }

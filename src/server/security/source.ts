@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** What stands for "the same source": the address, or the /64 network of an IPv6 address, since one home owns all of it. */
 export function sourceOf(address: string): string {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':') || !isIPv6(address)) return address
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7)
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -9,10 +9,10 @@ import type { BuiltFile } from './built-file.ts'
 interface Variant {
   bytes: Buffer
   etag: string
+  headers: Record<string, string>
 }
 
 interface Page {
-  headers: Record<string, string>
   plain: Variant
   br?: Variant
   gzip?: Variant
@@ -28,6 +28,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 /** Pages that exist for every token: their address is a secret, so nothing may keep it or pass it on. */
 const SECRET_PATHS = /^\/reset-password(\/|$)/
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 
 /** Reads the built pages into memory, compressed as the build left them. */
 export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Site {
@@ -36,18 +41,25 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Sit
 
   for (const file of files) {
     const read = (ending: string) => readFileSync(join(folder, 'client', `${file.path}${ending}`))
+    const headers = {
+      'content-type': file.type,
+      'cache-control': file.path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
+      ...(file.compressed && { vary: 'accept-encoding' }),
+      ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
+    }
+    const variant = (ending: string, mark: string, encoding?: string): Variant => {
+      const bytes = read(ending)
+      const etag = `"${file.hash}${mark}"`
+      const about = { etag, 'content-length': String(bytes.length) }
+      return {
+        bytes,
+        etag,
+        headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
+      }
+    }
     const page: Page = {
-      headers: {
-        'content-type': file.type,
-        'cache-control': file.path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
-        ...(file.compressed && { vary: 'accept-encoding' }),
-        ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
-      },
-      plain: { bytes: read(''), etag: `"${file.hash}"` },
-      ...(file.compressed && {
-        br: { bytes: read('.br'), etag: `"${file.hash}-br"` },
-        gzip: { bytes: read('.gz'), etag: `"${file.hash}-gz"` },
-      }),
+      plain: variant('', ''),
+      ...(file.compressed && { br: variant('.br', '-br', 'br'), gzip: variant('.gz', '-gz', 'gzip') }),
     }
     pages.set(addressOf(file.path), page)
   }
@@ -55,20 +67,22 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Sit
   const notFound = pages.get('/404')
   const fallback = pages.get('/__spa-fallback.html')
   if (!notFound || !fallback) throw new Error(`The pages in ${folder} are not complete. Run npm run build.`)
+  const secretly = (variant: Variant): Variant => ({
+    ...variant,
+    headers: { ...variant.headers, ...SECRET_HEADERS },
+  })
   const secret: Page = {
-    ...fallback,
-    headers: {
-      ...fallback.headers,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    },
+    plain: secretly(fallback.plain),
+    ...(fallback.br && { br: secretly(fallback.br) }),
+    ...(fallback.gzip && { gzip: secretly(fallback.gzip) }),
   }
 
   return {
     find(path) {
-      if (SECRET_PATHS.test(path.toLowerCase())) return secret
-      return pages.get(path) ?? pages.get(normalised(path))
+      // Addresses as our links write them are found at once.
+      const page = pages.get(path)
+      if (page) return page
+      return SECRET_PATHS.test(path.toLowerCase()) ? secret : pages.get(normalised(path))
     },
     sendNotFound: (request, reply) => send(request, reply.code(404), notFound),
   }
@@ -88,13 +102,14 @@ function normalised(path: string): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding =
-    page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  const { bytes, etag } = (encoding && page[encoding]) ?? page.plain
-  reply.headers(page.headers).header('etag', etag)
-  if (encoding) reply.header('content-encoding', encoding)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.send(bytes)
+  const { bytes, etag, headers } =
+    (page.br && /\bbr\b/.test(accepted) && page.br) ||
+    (page.gzip && /\bgzip\b/.test(accepted) && page.gzip) ||
+    page.plain
+  reply.headers(headers)
+  if (request.headers['if-none-match'] !== etag) return reply.send(bytes)
+  reply.removeHeader('content-length')
+  return reply.code(304).send()
 }
 
 export function siteRoutes(app: FastifyInstance, site: Site): void {
@@ -107,8 +122,11 @@ export function siteRoutes(app: FastifyInstance, site: Site): void {
 }
 
 function decodePath(url: string): string | undefined {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!path.includes('%')) return path
   try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/')
+    return decodeURIComponent(path)
   } catch {
     return undefined
   }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
+import { reusable } from '../db/reusable.ts'
+import type { AnswersTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { makeTurns } from './turns.ts'
@@ -26,6 +28,25 @@ interface Answer<Data> {
   replayed: boolean
 }
 
+const findAnswer = reusable((db, keyHashes: string[], now: number) =>
+  db.selectFrom('answers').selectAll().where('key_hash', 'in', keyHashes).where('expires_at', '>', now),
+)
+
+/** Whoever inserts first saves; on another instance the others wait here until that is committed. */
+const claimAnswer = reusable((tx, claim: AnswersTable, now: number) =>
+  tx
+    .insertInto('answers')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet(claim).where('answers.expires_at', '<=', now),
+    )
+    .returning('key_hash'),
+)
+
+const keepAnswer = reusable((tx, keyHash: string, answer: string) =>
+  tx.updateTable('answers').set({ answer }).where('key_hash', '=', keyHash),
+)
+
 /** Errors  malformed: a key that is too short, too long or not printable ASCII */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -49,12 +70,7 @@ export function makeAnswerOnce({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'no
     keyHashes: string[],
     bodyHashes: string[],
   ): Promise<Answer<Data> | undefined> {
-    const row = await tx
-      .selectFrom('answers')
-      .selectAll()
-      .where('key_hash', 'in', keyHashes)
-      .where('expires_at', '>', now())
-      .executeTakeFirst()
+    const [row] = await findAnswer(tx, keyHashes, now())
     if (!row) return undefined
     if (!bodyHashes.includes(row.body_hash)) throw new Failure('key_reused')
     return { data: JSON.parse(row.answer), replayed: true }
@@ -74,27 +90,14 @@ export function makeAnswerOnce({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'no
 
     async function saveOnce(tx: Tx): Promise<Answer<Data>> {
       const expires_at = now() + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
-      const row = { ...claim, answer: '', expires_at }
-      // Whoever inserts first saves; on another instance the others wait here until that is committed.
-      const won = await tx
-        .insertInto('answers')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.column('key_hash').doUpdateSet(row).where('answers.expires_at', '<=', now()),
-        )
-        .returning('key_hash')
-        .executeTakeFirst()
+      const [won] = await claimAnswer(tx, { ...claim, answer: '', expires_at }, now())
       if (!won) {
         const first = await stored<Data>(tx, keyHashes, bodyHashes)
         if (!first) throw new Failure('in_flight')
         return first
       }
       const data = await save(tx)
-      await tx
-        .updateTable('answers')
-        .set({ answer: JSON.stringify(data) })
-        .where('key_hash', '=', claim.key_hash)
-        .execute()
+      await keepAnswer(tx, claim.key_hash, JSON.stringify(data))
       return { data, replayed: false }
     }
 

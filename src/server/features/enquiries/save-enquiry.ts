@@ -3,6 +3,8 @@ import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { reusable } from '../../db/reusable.ts'
+import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
@@ -12,6 +14,23 @@ import { isSetAside, spamSigns } from './spam.ts'
 const REPETITION_MS = 24 * 3600_000
 /** Shorter ones, such as "Please call me", are repeated by honest people. */
 const REPETITION_MIN_CHARACTERS = 20
+
+const insertEnquiry = reusable((tx, enquiry: EnquiriesTable) =>
+  tx
+    .insertInto('enquiries')
+    .values(enquiry)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id'),
+)
+
+const findSame = reusable((tx, hashes: string[], since: number) =>
+  tx
+    .selectFrom('enquiries')
+    .select('id')
+    .where('message_hash', 'in', hashes)
+    .where('created_at', '>', since)
+    .limit(10),
+)
 
 /**
  * Keeps an enquiry and owes the mails about it. What looks like spam is set aside: kept and answered like any other, but
@@ -28,31 +47,27 @@ export async function saveEnquiry(
   const signs = spamSigns(enquiry, words ? await countSame(tx, keys.hashes('message-words', words), at) : 0)
   const setAside = isSetAside(signs)
 
-  const reference = await withReference('enquiry', (reference) =>
-    tx
-      .insertInto('enquiries')
-      .values({
-        id,
-        reference,
-        created_at: at,
-        status: setAside ? 'set aside' : 'received',
-        full_name: enquiry.fullName,
-        email: enquiry.email,
-        whatsapp_number: enquiry.whatsappNumber,
-        contact_method: enquiry.contactMethod,
-        subject: enquiry.inquiryAbout,
-        preferred_time: enquiry.preferredTime,
-        time_from: enquiry.timeFrom,
-        time_to: enquiry.timeTo,
-        message: enquiry.message || null,
-        message_hash: words ? keys.hash('message-words', words) : null,
-        spam_signs: JSON.stringify(signs),
-        ...consent(enquiry.consentVersion, at),
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  )
+  const reference = await withReference('enquiry', async (reference) => {
+    const [kept] = await insertEnquiry(tx, {
+      id,
+      reference,
+      created_at: at,
+      status: setAside ? 'set aside' : 'received',
+      full_name: enquiry.fullName,
+      email: enquiry.email,
+      whatsapp_number: enquiry.whatsappNumber,
+      contact_method: enquiry.contactMethod,
+      subject: enquiry.inquiryAbout,
+      preferred_time: enquiry.preferredTime,
+      time_from: enquiry.timeFrom,
+      time_to: enquiry.timeTo,
+      message: enquiry.message || null,
+      message_hash: words ? keys.hash('message-words', words) : null,
+      spam_signs: JSON.stringify(signs),
+      ...consent(enquiry.consentVersion, at),
+    })
+    return kept
+  })
   await audit(tx, at, { action: setAside ? 'enquiry set aside' : 'enquiry received', subject: reference })
   if (!setAside) {
     if (config.notifyEmail) await queueMail(tx, 'enquiry notice', { enquiryId: id }, at)
@@ -71,12 +86,5 @@ function wordsOf(message = ''): string | undefined {
 }
 
 async function countSame(tx: Tx, hashes: string[], now: number): Promise<number> {
-  const same = await tx
-    .selectFrom('enquiries')
-    .select('id')
-    .where('message_hash', 'in', hashes)
-    .where('created_at', '>', now - REPETITION_MS)
-    .limit(10)
-    .execute()
-  return same.length
+  return (await findSame(tx, hashes, now - REPETITION_MS)).length
 }
