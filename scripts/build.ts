@@ -53,4 +53,7 @@ async function fingerprintOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  await build()
+}

@@ -4,9 +4,11 @@ import { scheduleBackups } from './backup/schedule.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { cleanUp } from './db/clean-up.ts'
 import { InUseError } from './db/db.ts'
+import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { Failure } from './failure.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailComposers } from './mails.ts'
@@ -84,8 +86,13 @@ function say(line: string): void {
 start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof InUseError
   const inUse = (error as { code?: string }).code === 'EADDRINUSE'
+  const databaseIsAway = asFailure(error) instanceof Failure
   if (inUse)
     process.stderr.write('The port is taken by another program. Stop it, or set PORT to another number.\n')
+  else if (databaseIsAway)
+    process.stderr.write(
+      `The database cannot be reached, or cannot store anything: ${(error as Error).message}\n`,
+    )
   else process.stderr.write(expected ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
   process.exit(1)
 })
