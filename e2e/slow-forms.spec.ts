@@ -87,7 +87,20 @@ test('a code typed or pasted into the boxes before the code has come is kept', a
 })
 
 for (const path of ['/login', '/register', '/forget-pass']) {
-  test(`${path} shows that it is getting ready, and its form only when it is`, async ({ page }) => {
+  test(`${path} is there at once where nobody can be signed in, and keeps what is typed`, async ({
+    page,
+  }) => {
+    const { arrive } = await holdScripts(page)
+    await page.goto(path)
+    await page.getByLabel('Email').fill('asha@example.org')
+    await expect(page.locator('main form button[type=submit]')).toBeDisabled()
+    arrive()
+    await expect(page.locator('main form button[type=submit]')).toBeEnabled()
+    await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
+  })
+
+  test(`${path} waits where somebody may be signed in, and says so`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('auth', 'not readable, but there'))
     const { arrive } = await holdScripts(page)
     await page.goto(path)
     await expect(page.getByRole('status').getByText('Getting ready...')).toBeVisible()

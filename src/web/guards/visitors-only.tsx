@@ -24,7 +24,10 @@ export default function VisitorsOnly() {
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>
       <Outlet />
       {status === 'loading' && (
-        <p role="status" className="appear-late absolute inset-x-0 top-[50svh] text-center text-ink-2">
+        <p
+          role="status"
+          className="appear-late while-unknown absolute inset-x-0 top-[50svh] text-center text-ink-2"
+        >
           Getting ready...
         </p>
       )}
