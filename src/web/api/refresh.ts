@@ -15,19 +15,40 @@ let running: Promise<string> | undefined
  * Errors  ApiFailure; where the server refuses, the person is signed out and told so first
  */
 export function freshToken(refused: string | null): Promise<string> {
-  running ??= oneTabAtATime(() => replaceToken(refused)).finally(() => {
+  running ??= oneTabAtATime((waited) => replaceToken(refused, waited)).finally(() => {
     running = undefined
   })
   return running
 }
 
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('auth-refresh', work) as Promise<T>
+/** `waited` tells the work whether another tab was at it before. */
+async function oneTabAtATime<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false)
+  const begun = await navigator.locks.request('auth-refresh', { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await work(false) } : undefined,
+  )
+  if (begun) return begun.answer
+  return navigator.locks.request('auth-refresh', () => work(true)) as Promise<T>
 }
 
-async function replaceToken(refused: string | null): Promise<string> {
+/** What one tab writes reaches the others a moment later. Longer than that means that the other tab brought nothing. */
+const NEWS_TRAVEL_MS = 500
+
+function newsFromTheOtherTab(refused: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopListening()
+      resolve()
+    }
+    const timer = setTimeout(end, NEWS_TRAVEL_MS)
+    const stopListening = auth.subscribe(() => auth.token !== refused && end())
+  })
+}
+
+async function replaceToken(refused: string | null, waited: boolean): Promise<string> {
   auth.reread()
+  if (waited && auth.token === refused) await newsFromTheOtherTab(refused)
   if (auth.token && auth.token !== refused) return auth.token
   const held = auth.token
 
