@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { Contents } from './table-copy.ts'
 import { ArchiveError, packed, unpack } from './tar.ts'
 
-export const DATABASE_NAME = 'database.sqlite'
+const DATABASE_NAME = 'database.sqlite'
 export const SECRETS_NAME = 'secrets.json'
 export const CONTENT_FOLDER = 'content'
 const MANIFEST_NAME = 'manifest.json'
