@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import type { Contents } from './table-copy.ts'
 import { ArchiveError, packed, unpack } from './tar.ts'
 
-const DATABASE_NAME = 'database.sqlite'
 export const SECRETS_NAME = 'secrets.json'
 export const CONTENT_FOLDER = 'content'
 const MANIFEST_NAME = 'manifest.json'
