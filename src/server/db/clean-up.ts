@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
+import { namesAnAddress } from '../mail/outbox.ts'
 import type { Tx } from './db.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-const BY_ADDRESS = ['reset link', 'login stopped']
 
 /** Removes what has outlived its purpose. Audit lines stay a year. */
 export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -25,11 +25,10 @@ export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
     (tx) => tx.deleteFrom('reset_links').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('login_failures').where('last_at', '<=', at - 30 * DAY),
     (tx) => tx.deleteFrom('sealed_records').where('destroy_at', '<=', at),
-    // These name an address that somebody typed, not an id.
     (tx) =>
       tx
         .deleteFrom('outbox')
-        .where('kind', 'in', BY_ADDRESS)
+        .where(namesAnAddress)
         .where('sent_at', '<=', at - DAY),
     (tx) => tx.deleteFrom('outbox').where('sent_at', '<=', at - 30 * DAY),
     (tx) => tx.deleteFrom('audit').where('at', '<=', at - 365 * DAY),

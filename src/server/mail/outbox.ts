@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { reusable } from '../db/reusable.ts'
 import type { OutboxTable } from '../db/schema.ts'
 
 const insertMail = reusable((tx, mail: OutboxTable) => tx.insertInto('outbox').values(mail))
+
+/** Mails that name an address somebody typed, not an id. Written as the index of these rows is, which is used only then. */
+export const namesAnAddress = sql<boolean>`kind in ('reset link', 'login stopped')`
 
 /** Owes somebody a mail, in the transaction that makes it due. `about` names ids and holds no secret. */
 export async function queueMail(

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as accounts from './001-accounts.ts'
 import * as submissions from './002-submissions.ts'
 import * as recovery from './003-recovery.ts'
+import * as lookups from './004-lookups.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-submissions': submissions,
   '003-recovery': recovery,
+  '004-lookups': lookups,
 }

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { namesAnAddress, queueMail } from '../../mail/outbox.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { showAccount } from './my-data.ts'
 import { sealRecord } from './sealed-records.ts'
@@ -60,6 +60,7 @@ async function removeTraces(tx: Tx, { id, email_key, picture_id }: UserRow): Pro
   await tx.deleteFrom('reset_links').where('email_key', '=', email_key).execute()
   await tx
     .deleteFrom('outbox')
+    .where(namesAnAddress)
     .where('about', '=', JSON.stringify({ emailKey: email_key }))
     .execute()
 }
