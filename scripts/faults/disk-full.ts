@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProfile } from '../../src/contract/accounts.ts'
 import { allMailsSent, checkBooks } from './books.ts'
@@ -13,8 +13,6 @@ import { ask, visitors } from './visitors.ts'
 interface FullDisk {
   how: string
   dataDir: string
-  /** What stands before node in the server's command. */
-  wrap: string[]
   fill(pid: number): void
   free(pid: number): void
   remove(): void
@@ -34,7 +32,6 @@ function smallDisk(): FullDisk | undefined {
   return {
     how: `a disk of ${DISK_MB} MB`,
     dataDir,
-    wrap: [],
     fill() {
       const block = Buffer.alloc(64 * 1024)
       const file = openSync(ballast, 'a')
@@ -68,9 +65,11 @@ function fileSizeLimit(): FullDisk | undefined {
   return {
     how: 'a limit on the size of files',
     dataDir,
-    wrap: [],
     fill: (pid) => limit(pid, String(statSync(join(dataDir, 'sehatshala.sqlite-wal')).size)),
-    free: (pid) => limit(pid, 'unlimited'),
+    free(pid) {
+      // A limit ends with its process.
+      if (existsSync(`/proc/${pid}`)) limit(pid, 'unlimited')
+    },
     remove: () => {},
   }
 }
@@ -82,7 +81,7 @@ export const diskFull: Scenario = {
     const disk = smallDisk() ?? fileSizeLimit()
     if (!disk) return 'NOT SHOWN here: that takes an administrator, or Linux with prlimit'
     const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: disk.dataDir, SMTP_URL: mails.url }, disk.wrap)
+    const server = await newServer({ DATA_DIR: disk.dataDir, SMTP_URL: mails.url })
     try {
       await server.start()
       const people = visitors(() => server.url, mails, { atOnce: 12 })
@@ -113,7 +112,7 @@ export const diskFull: Scenario = {
       // A kill with the disk full: the next start needs no hand once there is room.
       disk.fill(server.pid)
       await server.kill()
-      disk.free(server.pid === 0 ? process.pid : server.pid)
+      disk.free(server.pid)
       const startMs = await server.start()
       must((await server.stop()).code === 0, 'The server did not stop in order.')
       checkIntegrity(disk.dataDir)

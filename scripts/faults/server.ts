@@ -25,8 +25,8 @@ export function killLeftOvers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The built server, without pages, on a port of its own. `wrap` puts a command before node, such as one that sets limits. */
-export async function newServer(settings: NodeJS.ProcessEnv, wrap: string[] = []): Promise<Server> {
+/** The built server, without pages, on a port of its own. */
+export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -58,15 +58,13 @@ export async function newServer(settings: NodeJS.ProcessEnv, wrap: string[] = []
     isRunning,
     async start() {
       const startedAt = performance.now()
-      const [command = 'node', ...args] = [
-        ...wrap,
-        'node',
+      const args = [
         '--import',
         new URL('clock.ts', import.meta.url).href,
         'build/server/main.js',
         '--api-only',
       ]
-      const starting = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      const starting = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
       child = starting
       running.add(starting)
       starting.once('exit', () => running.delete(starting))
