@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from './ports.ts'
 import { soon } from './promise.ts'
+import { pause } from './scenario.ts'
 
 export interface Server {
   url: string
@@ -72,7 +73,11 @@ export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
       for (const stream of [starting.stdout, starting.stderr])
         stream?.on('data', (chunk: Buffer) => said.push(String(chunk)))
       await soon('the start', 30, async () => {
-        if (!isRunning()) throw new Error(`The server ended at its start: ${said.slice(-5).join('')}`)
+        if (!isRunning()) {
+          // Its last words may still be on their way.
+          await pause(500)
+          throw new Error(`The server ended at its start: ${said.slice(-5).join('')}`)
+        }
         return fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
           () => false,
