@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
@@ -8,7 +8,6 @@ import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { answersAtOnce } from './reusable.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_WAITING_WRITES = 500
@@ -117,15 +116,7 @@ function connect(path: string, readOnly = false): DatabaseSync {
 }
 
 function kysely(database: DatabaseSync): Tx {
-  const named = withKyselyNames(database)
-  const db = new Kysely<Tables>({ dialect: new UnlockedDialect({ database: named }) })
-  answersAtOnce(db, (sql, values) => {
-    const statement = named.prepare(sql)
-    if (statement.reader) return statement.all(values)
-    statement.run(values)
-    return []
-  })
-  return db
+  return new Kysely<Tables>({ dialect: new UnlockedDialect({ database: withKyselyNames(database) }) })
 }
 
 /**
@@ -176,20 +167,14 @@ interface Waiting {
  * answers them all after the commit: one wait for the disk serves everybody, and a failed write harms no other.
  */
 function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; readonly waiting: number } {
-  const [begin, commit, savepoint, release] = [
-    'BEGIN IMMEDIATE',
-    'COMMIT',
-    'SAVEPOINT one',
-    'RELEASE one',
-  ].map((sql) => database.prepare(sql)) as [StatementSync, StatementSync, StatementSync, StatementSync]
   let waiting: Waiting[] = []
   let running = false
 
   async function runOne({ work, reject }: Waiting): Promise<unknown> {
-    savepoint.run()
+    database.exec('SAVEPOINT one')
     try {
       const value = await work(tx)
-      release.run()
+      database.exec('RELEASE one')
       return { value }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already.
@@ -204,10 +189,10 @@ function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; read
     const batch = waiting
     waiting = []
     try {
-      begin.run()
+      database.exec('BEGIN IMMEDIATE')
       const results: unknown[] = []
       for (const one of batch) results.push(await runOne(one))
-      commit.run()
+      database.exec('COMMIT')
       batch.forEach(({ resolve }, index) => {
         const result = results[index] as { value: never } | undefined
         if (result) resolve(result.value)
