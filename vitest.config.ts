@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const server = { include: ['src/server/**/*.test.ts'], testTimeout: 30_000 }
+const server = {
+  include: ['src/server/**/*.test.ts'],
+  testTimeout: 30_000,
+  // On shared machines the disk or a hash may starve for seconds; only CI tries a second time.
+  retry: process.env.CI ? 1 : 0,
+}
 
 export default defineConfig({
   test: {
