@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
@@ -8,6 +8,7 @@ import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { answersAtOnce } from './reusable.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_WAITING_WRITES = 500
@@ -116,7 +117,15 @@ function connect(path: string, readOnly = false): DatabaseSync {
 }
 
 function kysely(database: DatabaseSync): Tx {
-  return new Kysely<Tables>({ dialect: new UnlockedDialect({ database: withKyselyNames(database) }) })
+  const named = withKyselyNames(database)
+  const db = new Kysely<Tables>({ dialect: new UnlockedDialect({ database: named }) })
+  answersAtOnce(db, (sql, values) => {
+    const statement = named.prepare(sql)
+    if (statement.reader) return statement.all(values)
+    statement.run(values)
+    return []
+  })
+  return db
 }
 
 /**
@@ -167,14 +176,20 @@ interface Waiting {
  * answers them all after the commit: one wait for the disk serves everybody, and a failed write harms no other.
  */
 function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; readonly waiting: number } {
+  const [begin, commit, savepoint, release] = [
+    'BEGIN IMMEDIATE',
+    'COMMIT',
+    'SAVEPOINT one',
+    'RELEASE one',
+  ].map((sql) => database.prepare(sql)) as [StatementSync, StatementSync, StatementSync, StatementSync]
   let waiting: Waiting[] = []
   let running = false
 
   async function runOne({ work, reject }: Waiting): Promise<unknown> {
-    database.exec('SAVEPOINT one')
+    savepoint.run()
     try {
       const value = await work(tx)
-      database.exec('RELEASE one')
+      release.run()
       return { value }
     } catch (error) {
       // A full disk may have rolled the whole transaction back already.
@@ -189,10 +204,10 @@ function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; read
     const batch = waiting
     waiting = []
     try {
-      database.exec('BEGIN IMMEDIATE')
+      begin.run()
       const results: unknown[] = []
       for (const one of batch) results.push(await runOne(one))
-      database.exec('COMMIT')
+      commit.run()
       batch.forEach(({ resolve }, index) => {
         const result = results[index] as { value: never } | undefined
         if (result) resolve(result.value)

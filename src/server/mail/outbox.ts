@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { reusable } from '../db/reusable.ts'
 import type { OutboxTable } from '../db/schema.ts'
 
-const insertMail = reusable((tx, mail: OutboxTable) => tx.insertInto('outbox').values(mail))
+const insertMails = reusable((tx, mails: OutboxTable[]) => tx.insertInto('outbox').values(mails))
 
 /** Mails that name an address somebody typed, not an id. Written as the index of these rows is, which is used only then. */
 export const namesAnAddress = sql<boolean>`kind in ('reset link', 'login stopped')`
@@ -16,16 +16,29 @@ export async function queueMail(
   about: Record<string, string>,
   now: number,
 ): Promise<void> {
-  await insertMail(tx, {
-    id: randomUUIDv7(),
-    kind,
-    about: JSON.stringify(about),
-    created_at: now,
-    attempts: 0,
-    next_attempt_at: now,
-    claimed_until: null,
-    sent_at: null,
-    given_up_at: null,
-    last_error: null,
-  })
+  await queueMails(tx, [kind], about, now)
+}
+
+/** Several mails about the same. */
+export async function queueMails(
+  tx: Tx,
+  kinds: string[],
+  about: Record<string, string>,
+  now: number,
+): Promise<void> {
+  await insertMails(
+    tx,
+    kinds.map((kind) => ({
+      id: randomUUIDv7(),
+      kind,
+      about: JSON.stringify(about),
+      created_at: now,
+      attempts: 0,
+      next_attempt_at: now,
+      claimed_until: null,
+      sent_at: null,
+      given_up_at: null,
+      last_error: null,
+    })),
+  )
 }

@@ -32,20 +32,19 @@ const findAnswer = reusable((db, keyHashes: string[], now: number) =>
   db.selectFrom('answers').selectAll().where('key_hash', 'in', keyHashes).where('expires_at', '>', now),
 )
 
-/** Whoever inserts first saves; on another instance the others wait here until that is committed. */
-const claimAnswer = reusable((tx, claim: AnswersTable, now: number) =>
+/** Answers nothing where somebody else's answer stands already. */
+const keepAnswer = reusable((tx, answer: AnswersTable, now: number) =>
   tx
     .insertInto('answers')
-    .values(claim)
+    .values(answer)
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet(claim).where('answers.expires_at', '<=', now),
+      conflict.column('key_hash').doUpdateSet(answer).where('answers.expires_at', '<=', now),
     )
     .returning('key_hash'),
 )
 
-const keepAnswer = reusable((tx, keyHash: string, answer: string) =>
-  tx.updateTable('answers').set({ answer }).where('key_hash', '=', keyHash),
-)
+/** Another instance has saved the same submission meanwhile, so what was saved here must go. */
+class SavedElsewhere extends Error {}
 
 /** Errors  malformed: a key that is too short, too long or not printable ASCII */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -83,29 +82,32 @@ export function makeAnswerOnce({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'no
     const name = JSON.stringify([path, scope, key === undefined ? { content } : { key }])
     const keyHashes = keys.hashes('idempotency', name)
     const bodyHashes = keys.hashes('idempotency', content)
-    const claim = {
-      key_hash: keys.hash('idempotency', name),
-      body_hash: keys.hash('idempotency', content),
-    }
+    // The first is that of the newest key.
+    const [key_hash = ''] = keyHashes
+    const [body_hash = ''] = bodyHashes
 
     async function saveOnce(tx: Tx): Promise<Answer<Data>> {
-      const expires_at = now() + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
-      const [won] = await claimAnswer(tx, { ...claim, answer: '', expires_at }, now())
-      if (!won) {
-        const first = await stored<Data>(tx, keyHashes, bodyHashes)
-        if (!first) throw new Failure('in_flight')
-        return first
-      }
       const data = await save(tx)
-      await keepAnswer(tx, claim.key_hash, JSON.stringify(data))
+      const expires_at = now() + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
+      const answer = { key_hash, body_hash, answer: JSON.stringify(data), expires_at }
+      // On another instance the same submission waits here until this one is committed.
+      const [kept] = await keepAnswer(tx, answer, now())
+      if (!kept) throw new SavedElsewhere()
       return { data, replayed: false }
     }
 
-    return turns(claim.key_hash, async () => {
+    return turns(key_hash, async () => {
       const earlier = await stored<Data>(db.read, keyHashes, bodyHashes)
       if (earlier) return earlier
       await admit()
-      return db.write(saveOnce)
+      try {
+        return await db.write(saveOnce)
+      } catch (error) {
+        if (!(error instanceof SavedElsewhere)) throw error
+        const first = await stored<Data>(db.read, keyHashes, bodyHashes)
+        if (!first) throw new Failure('in_flight')
+        return first
+      }
     })
   }
 }

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { withReference } from '../../submissions/reference.ts'
 import { flagsOf, tidy } from './flags.ts'
@@ -75,7 +75,7 @@ export async function saveApplication(
       : [{ kind: 'voter id' as const, number: voterIdnumber, comparable: tidy(voterIdnumber) }]),
   ])
   await audit(tx, at, { action: 'application received', userId, subject: reference })
-  if (config.notifyEmail) await queueMail(tx, 'application notice', { applicationId: id }, at)
-  await queueMail(tx, 'application receipt', { applicationId: id }, at)
+  const mails = config.notifyEmail ? ['application notice', 'application receipt'] : ['application receipt']
+  await queueMails(tx, mails, { applicationId: id }, at)
   return { reference }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { reusable } from '../../db/reusable.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { withReference } from '../../submissions/reference.ts'
 import { isSetAside, spamSigns } from './spam.ts'
@@ -44,7 +44,8 @@ export async function saveEnquiry(
   const id = randomUUIDv7()
   const at = now()
   const words = wordsOf(enquiry.message)
-  const signs = spamSigns(enquiry, words ? await countSame(tx, keys.hashes('message-words', words), at) : 0)
+  const hashes = words ? keys.hashes('message-words', words) : []
+  const signs = spamSigns(enquiry, words ? await countSame(tx, hashes, at) : 0)
   const setAside = isSetAside(signs)
 
   const reference = await withReference('enquiry', async (reference) => {
@@ -62,7 +63,7 @@ export async function saveEnquiry(
       time_from: enquiry.timeFrom,
       time_to: enquiry.timeTo,
       message: enquiry.message || null,
-      message_hash: words ? keys.hash('message-words', words) : null,
+      message_hash: hashes[0] ?? null,
       spam_signs: JSON.stringify(signs),
       ...consent(enquiry.consentVersion, at),
     })
@@ -70,8 +71,8 @@ export async function saveEnquiry(
   })
   await audit(tx, at, { action: setAside ? 'enquiry set aside' : 'enquiry received', subject: reference })
   if (!setAside) {
-    if (config.notifyEmail) await queueMail(tx, 'enquiry notice', { enquiryId: id }, at)
-    await queueMail(tx, 'enquiry receipt', { enquiryId: id }, at)
+    const mails = config.notifyEmail ? ['enquiry notice', 'enquiry receipt'] : ['enquiry receipt']
+    await queueMails(tx, mails, { enquiryId: id }, at)
   }
   return { reference }
 }
