@@ -1,0 +1,61 @@
+import { cpuSecondsOf } from './cost.ts'
+import { type Answers, type Load, load, median } from './load.ts'
+
+/** What one contestant reached: the median of its rounds. */
+export interface Figures {
+  perSecond: number
+  /** Of the server's process, threads included. */
+  cpuMicros: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** One round of one contestant. */
+export type Round = () => Promise<Figures>
+
+export const ROUNDS = Number(process.env.ROUNDS ?? 5)
+export const SECONDS = Number(process.env.SECONDS_PER_ROUND ?? 4)
+
+/** Lets contestants take turns, so that whatever else the machine does meets all of them, and answers their medians. */
+export async function interleave<Name extends string>(
+  contestants: Record<Name, Round>,
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(contestants) as Name[]
+  const rounds = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      rounds[name].push(await contestants[name]())
+  return Object.fromEntries(names.map((name) => [name, middle(rounds[name])])) as Record<Name, Figures>
+}
+
+function middle(rounds: Figures[]): Figures {
+  const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))
+  return { perSecond: of('perSecond'), cpuMicros: of('cpuMicros'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms') }
+}
+
+interface Measured extends Omit<Load, 'seconds'> {
+  pid: number
+  expect: string
+}
+
+const WARM_UP_SECONDS = 3
+const WARM_AGAIN_SECONDS = 0.5
+const warm = new Set<number>()
+
+/** Loads a server, first unmeasured until its code is compiled, and counts what that cost it. */
+export async function measure({ pid, expect, ...asked }: Measured): Promise<Figures> {
+  must(expect, await load({ ...asked, seconds: warm.has(pid) ? WARM_AGAIN_SECONDS : WARM_UP_SECONDS }))
+  warm.add(pid)
+  const before = cpuSecondsOf(pid)
+  const startedAt = performance.now()
+  const answers = must(expect, await load({ ...asked, seconds: SECONDS }))
+  const count = answers.perSecond * ((performance.now() - startedAt) / 1000)
+  return { ...answers, cpuMicros: ((cpuSecondsOf(pid) - before) * 1e6) / count }
+}
+
+/** A server that refuses is quick: figures count only where every answer is the wanted one. */
+function must(wanted: string, answers: Answers): Answers {
+  const other = Object.keys(answers.statuses).filter((status) => status !== wanted)
+  if (other.length > 0) throw new Error(`Expected ${wanted}, got ${JSON.stringify(answers.statuses)}`)
+  return answers
+}

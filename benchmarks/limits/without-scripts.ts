@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { BuiltFile } from '../../src/server/site/built-file.ts'
+
+/** The pages as they are built, same words, styles, fonts and pictures, but nothing of them is JavaScript. */
+const SCRIPTS = /<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
+const files = JSON.parse(readFileSync('build/site.json', 'utf8')) as BuiltFile[]
+const answers = new Map(
+  files.map(({ path, type, compressed }) => {
+    const bytes = readFileSync(join('build/client', path))
+    const words = type.startsWith('text/html') ? Buffer.from(bytes.toString().replace(SCRIPTS, '')) : bytes
+    const headers = {
+      'content-type': type,
+      'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(compressed && { 'content-encoding': 'br' }),
+    }
+    const address = `/${path.replace(/\/?index\.html$/, '')}`.toLowerCase()
+    return [address, { headers, body: compressed ? brotliCompressSync(words) : words }]
+  }),
+)
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const answer = answers.get(pathname.toLowerCase())
+  if (!answer) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length })
+  response.end(answer.body)
+})
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Figures, interleave, measure } from '../compare.ts'
+import { storeEnquiries } from '../fill.ts'
+import { startLimit, startServer } from '../server.ts'
+import type { RowGroup } from '../table.ts'
+import { enquiryRequest } from './enquiry-request.ts'
+import { ratioRow } from './ratio.ts'
+
+const CONNECTIONS = 32
+const STORED = Number(process.env.STORED_ENQUIRIES ?? 1_000_000)
+/** So that both mails are owed: the one to the organisation and the one to the sender. */
+const env = { NOTIFY_EMAIL: 'desk@example.org' }
+
+let loads = 0
+
+/** Each round has a server of its own, since the mails of one round would still be going out during the next. */
+export async function sendEnquiries(keep?: string, more: Record<string, string> = {}): Promise<Figures> {
+  const server = await startServer({ ...env, ...more }, keep)
+  const run = `${process.pid}-${loads++}`
+  try {
+    return await measure({
+      url: server.url,
+      pid: server.pid,
+      connections: CONNECTIONS,
+      expect: '201',
+      request: enquiryRequests(run),
+    })
+  } finally {
+    await server.kill()
+  }
+}
+
+/** Counts on from warm-up to measurement: every enquiry is another one. */
+export function enquiryRequests(run: string): () => Buffer {
+  let n = 0
+  return () => enquiryRequest(run, n++)
+}
+
+export async function enquiries(): Promise<RowGroup> {
+  const single = await startLimit('durable-insert', (folder) => [folder])
+  const grouped = await startLimit('durable-insert', (folder) => [folder, 'grouped'])
+  const filled = mkdtempSync(join(tmpdir(), 'sehatshala-bench-'))
+  const keep = (url: string, pid: number) => {
+    const request = enquiryRequests('limit')
+    return measure({
+      url,
+      pid,
+      connections: CONNECTIONS,
+      expect: '201',
+      request: () => atRoot(request()),
+    })
+  }
+  try {
+    await storeEnquiries(filled, STORED)
+    const figures = await interleave({
+      empty: () => sendEnquiries(),
+      single: () => keep(single.url, single.pid),
+      million: async () => {
+        const round = await sendEnquiries(filled)
+        await storeEnquiries(filled, 0)
+        return round
+      },
+      grouped: () => keep(grouped.url, grouped.pid),
+    })
+    const what = `enquiry with all its rows, ${CONNECTIONS} connections`
+    const insert = 'bare Fastify, one durable insert'
+    return {
+      rows: [
+        ratioRow(what, 1, figures.empty, figures.single, insert),
+        ratioRow(what, 0.3, figures.empty, figures.grouped, `${insert}, group commit`),
+        ratioRow(
+          `the same on ${STORED.toLocaleString('en')} stored enquiries`,
+          0.9,
+          figures.million,
+          figures.empty,
+          'on an empty table',
+        ),
+      ],
+      notes: [],
+    }
+  } finally {
+    await Promise.all([single.kill(), grouped.kill()])
+    rmSync(filled, { recursive: true, force: true })
+  }
+}
+
+/** The same body for a server that knows one path. */
+export function atRoot(request: Buffer): Buffer {
+  return Buffer.from(request.toString('latin1').replace(/^POST \S+/, 'POST /'), 'latin1')
+}

@@ -1,0 +1,99 @@
+import { readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import { startServer } from '../server.ts'
+import type { RowGroup } from '../table.ts'
+
+const KB = 1024
+const AT_MOST_KB = { script: 170, style: 20, all: 350 }
+const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.avif', '.ico'])
+
+const inKb = (bytes: number) => Math.round(bytes / KB)
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
+
+/** What a first visit of the home page fetches, gzipped, and whether its words wait for scripts. */
+export async function firstLoad(): Promise<RowGroup> {
+  const server = await startServer()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const fetched = new Map<string, number>()
+    const page = await browser.newPage()
+    page.on('requestfinished', (request) => {
+      const { pathname, protocol } = new URL(request.url())
+      if (protocol === 'data:' || pathname.startsWith('/api/')) return
+      const path = extname(pathname) ? pathname : join(pathname, 'index.html')
+      fetched.set(path, sizeOf(path))
+    })
+    await page.goto(server.url, { waitUntil: 'networkidle' })
+
+    const html = readFileSync('build/client/index.html', 'utf8')
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    const styles = [...fetched.keys()].filter((path) => path.endsWith('.css'))
+    const script = inKb(sum([...scripts].map(sizeOf)))
+    const style = inKb(sum(styles.map(sizeOf)))
+    const all = inKb(sum(fetched.values()))
+
+    const withoutScripts = await browser.newPage({ javaScriptEnabled: false })
+    await withoutScripts.goto(server.url)
+    const words = await withoutScripts.getByRole('heading', { level: 1 }).isVisible()
+    return {
+      rows: [
+        {
+          what: 'first load of /, gzip: JavaScript / CSS / all',
+          ours: `${script} / ${style} / ${all} KB`,
+          limit: `React and react-dom alone: ${inKb(await reactAlone())} KB`,
+          reached: `${script} / ${style} / ${all} KB`,
+          wanted: `<= ${AT_MOST_KB.script} / ${AT_MOST_KB.style} / ${AT_MOST_KB.all} KB`,
+          holds: script <= AT_MOST_KB.script && style <= AT_MOST_KB.style && all <= AT_MOST_KB.all,
+        },
+        {
+          what: 'first paint of / with JavaScript switched off',
+          ours: words ? 'the words are there' : 'no words',
+          limit: '-',
+          reached: words ? 'needs no script' : 'needs scripts',
+          wanted: 'needs no script',
+          holds: words,
+        },
+      ],
+      notes: [
+        'JavaScript counts what the page needs to come alive; "all" counts everything until the network is idle: page, styles, fonts, pictures, scripts, and what is fetched ahead for later pages.',
+      ],
+    }
+  } finally {
+    await browser.close()
+    await server.kill()
+  }
+}
+
+function sizeOf(path: string): number {
+  const file = join('build/client', path)
+  return PACKED_ALREADY.has(extname(path)) ? statSync(file).size : gzipSync(readFileSync(file)).length
+}
+
+async function reactAlone(): Promise<number> {
+  const entry = 'react-alone'
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: entry,
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `import { createElement } from 'react'; import { hydrateRoot } from 'react-dom/client'; hydrateRoot(document, createElement('html'))`
+            : undefined,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error('React could not be bundled.')
+  return sum(result.output.map((part) => (part.type === 'chunk' ? gzipSync(part.code).length : 0)))
+}

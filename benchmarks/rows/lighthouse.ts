@@ -1,0 +1,111 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import { median } from '../load.ts'
+import { startLimit, startServer } from '../server.ts'
+import type { RowGroup } from '../table.ts'
+
+/** Lighthouse as it ships: a mid-range phone on simulated slow 4G. The median of RUNS is judged. */
+const RUNS = Number(process.env.RUNS ?? 3)
+const PAGES = [
+  '/',
+  '/Education',
+  '/HealthCare',
+  '/Health_financing',
+  '/Events',
+  '/Career',
+  '/Blogs',
+  '/Contact',
+  '/OuterUserQuery',
+  '/Moreinfo',
+  '/login',
+  '/register',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const WANTED = {
+  performance: 99,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  lcpSeconds: 1.5,
+  cls: 0.02,
+}
+const SLOWER_THAN_WORDS = 1.3
+
+type Figures = Record<(typeof CATEGORIES)[number] | 'lcpSeconds' | 'cls', number>
+
+/** Each page as it is, and beside it the same words without JavaScript. */
+export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
+  const server = await startServer()
+  const words = await startLimit('without-scripts')
+  const chrome = await launch({
+    chromePath: await findBrowser(),
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const rows = []
+    for (const page of pages) {
+      const runs: Figures[] = []
+      const withoutScripts: Figures[] = []
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await visit(server.url + page, chrome.port))
+        withoutScripts.push(await visit(words.url + page, chrome.port))
+      }
+      rows.push(rowOf(page, middle(runs), middle(withoutScripts)))
+    }
+    return {
+      rows,
+      notes: [
+        `Lighthouse, median of ${RUNS} runs each: performance, accessibility, best practices, SEO. Wanted besides: LCP under ${WANTED.lcpSeconds} s, CLS under ${WANTED.cls}.`,
+      ],
+    }
+  } finally {
+    chrome.kill()
+    await Promise.all([server.kill(), words.kill()])
+  }
+}
+
+async function visit(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+  const { categories, audits } = result.lhr
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcpSeconds: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+function middle(runs: Figures[]): Figures {
+  const names = Object.keys(WANTED) as (keyof Figures)[]
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as Figures
+}
+
+function rowOf(page: string, figures: Figures, words: Figures): RowGroup['rows'][number] {
+  const slower = figures.lcpSeconds / words.lcpSeconds
+  return {
+    what: `Lighthouse mobile ${page}`,
+    ours: `${CATEGORIES.map((category) => figures[category]).join(', ')}; LCP ${figures.lcpSeconds.toFixed(2)} s, CLS ${figures.cls.toFixed(3)}`,
+    limit: `without JavaScript: LCP ${words.lcpSeconds.toFixed(2)} s`,
+    reached: slower.toFixed(2),
+    wanted: `<= ${SLOWER_THAN_WORDS.toFixed(2)}; ${CATEGORIES.map((category) => WANTED[category]).join(', ')}`,
+    holds:
+      CATEGORIES.every((category) => figures[category] >= WANTED[category]) &&
+      figures.lcpSeconds < WANTED.lcpSeconds &&
+      figures.cls < WANTED.cls &&
+      slower <= SLOWER_THAN_WORDS,
+  }
+}

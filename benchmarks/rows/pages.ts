@@ -1,0 +1,44 @@
+import { interleave, measure } from '../compare.ts'
+import { get } from '../load.ts'
+import { startLimit, startServer } from '../server.ts'
+import type { RowGroup } from '../table.ts'
+import { ratioRow } from './ratio.ts'
+
+const CONNECTIONS = 32
+const PAGES = { '/': 'build/client/index.html.br', '/Education': 'build/client/Education/index.html.br' }
+
+export async function pages(): Promise<RowGroup> {
+  const server = await startServer()
+  const limit = await startLimit(
+    'bytes',
+    Object.entries(PAGES).map((pair) => pair.join('=')),
+  )
+  try {
+    const rows = []
+    for (const path of Object.keys(PAGES)) {
+      const request = get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+      const ask = { connections: CONNECTIONS, expect: '200', request: () => request }
+      const figures = await interleave({
+        ours: () => measure({ ...ask, url: server.url, pid: server.pid }),
+        limit: () => measure({ ...ask, url: limit.url, pid: limit.pid }),
+      })
+      rows.push(
+        ratioRow(
+          `GET ${path}, brotli, ${CONNECTIONS} connections`,
+          0.6,
+          figures.ours,
+          figures.limit,
+          'bare node:http',
+        ),
+      )
+    }
+    return {
+      rows,
+      notes: [
+        'A page beside its bytes: the router, ten headers (security policy, ETag, language of caching), the choice of the encoding, the request id and what is counted for /metrics. The limit sends three headers.',
+      ],
+    }
+  } finally {
+    await Promise.all([server.kill(), limit.kill()])
+  }
+}
