@@ -1,11 +1,13 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DATABASE_FILE } from '../config.ts'
 import { testServer } from '../testing/test-server.ts'
+import { audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import { migrate } from './migrate.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteFile } from './sqlite.ts'
 
 const put = (name: string) => (tx: Tx) => tx.insertInto('settings').values({ name, value: 'x' }).execute()
 const names = async (db: { read: Tx }) =>
@@ -58,6 +60,21 @@ test('a second process on the same folder is refused with a clear sentence, and 
   const second = await openSqlite(folder)
   expect(await names(second)).toEqual(['a'])
   await second.close()
+})
+
+test('a file that was closed holds everything and nothing lies beside it, whichever way it was written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-closed-'))
+  await (await openSqlite(folder)).close()
+  const path = join(folder, DATABASE_FILE)
+  const file = openSqliteFile(path)
+
+  await audit(file, Date.UTC(2026, 0, 5), { action: 'looked' })
+  await file.destroy()
+
+  expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
+  const again = openSqliteFile(path)
+  expect(await again.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])
+  await again.destroy()
 })
 
 test('more than 500 waiting writes are turned away, and those that were taken are kept', async () => {

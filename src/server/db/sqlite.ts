@@ -48,8 +48,6 @@ export async function openSqlite(folder: string): Promise<Db> {
       await reading.destroy()
       writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await writing.destroy()
-      // Kysely leaves a connection open that it has not used.
-      for (const file of [reader, writer]) if (file.isOpen) file.close()
       lock.close()
     },
   }
@@ -125,6 +123,12 @@ function kysely(database: DatabaseSync): Tx {
     statement.run(values)
     return []
   })
+  const destroy = db.destroy.bind(db)
+  // Kysely closes only what went through it. Left open, a copy that is moved or deleted takes its last writes with it.
+  db.destroy = async () => {
+    await destroy()
+    if (database.isOpen) database.close()
+  }
   return db
 }
 
