@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const metrics = makeMetrics(deps, { ofProcess: true })
   const app = await buildApp(deps, site, undefined, metrics)
   const transport = makeTransport(config)
-  const postman = makePostman({ ...deps, transport, composers: mailComposers(deps), log: app.log, metrics })
+  const postman = makePostman({ ...deps, transport, composers: () => mailComposers(deps), log: app.log, metrics })
 
   await app.listen({ port: config.port, host: config.host })
   postman.start()

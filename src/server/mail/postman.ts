@@ -7,7 +7,6 @@ import type { Metrics } from '../metrics.ts'
 import type { Composer, Letter } from './letter.ts'
 import { makePace } from './pace.ts'
 import type { Transport } from './transport.ts'
-import { writeOut } from './write-out.ts'
 
 const BATCH = 40
 const POLL_MS = 300
@@ -26,7 +25,8 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
 interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   transport: Transport
-  composers: Record<string, Composer>
+  /** Called with the first mail. */
+  composers: () => Promise<Record<string, Composer>>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   metrics?: Pick<Metrics, 'countMail'>
 }
@@ -48,6 +48,7 @@ export interface Postman {
 export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
   const pace = makePace()
+  let known: ReturnType<typeof composers> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopping = false
   let round: Promise<unknown> = Promise.resolve()
@@ -95,13 +96,15 @@ export function makePostman({ db, now, config, transport, composers, log, metric
   }
 
   async function compose({ kind, about }: OutboxRow): Promise<Letter | undefined> {
-    const composer = composers[kind]
+    known ??= composers()
+    const composer = (await known)[kind]
     if (!composer) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
     return db.write((tx) => composer(tx, JSON.parse(about), now()))
   }
 
   async function send(row: OutboxRow, letter: Letter): Promise<void> {
     const { body, ...head } = letter
+    const { writeOut } = await import('./write-out.ts')
     const written = await pace(() => writeOut(body))
     await transport.send({
       id: row.id,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export interface Mail {
@@ -23,6 +23,7 @@ export interface Transport {
   close(): void
 }
 
+/** The mail library is loaded with the first mail: an idle server does without. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'))
 }
@@ -36,23 +37,26 @@ function smtpTransport(url: string): Transport {
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
   }
-  const smtp = createTransport(options)
+  let smtp: Transporter | undefined
   return {
     destination: `the mail server ${new URL(url).host}`,
     send: async ({ id: _, ...mail }) => {
+      const { createTransport } = await import('nodemailer')
+      smtp ??= createTransport(options)
       await smtp.sendMail(mail)
     },
-    close: () => smtp.close(),
+    close: () => smtp?.close(),
   }
 }
 
 /** One .eml file a mail, named by its outbox id, so that sending it again after a crash leaves one file. */
 function fileTransport(folder: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     destination: folder,
     send: async ({ id, ...mail }) => {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(mail)
       const path = join(folder, `${id}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)

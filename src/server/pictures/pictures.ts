@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { PICTURE_MAX_PIXELS } from '../../contract/accounts.ts'
 import { Failure } from '../failure.ts'
 import type { Gate } from '../security/gates.ts'
@@ -7,11 +7,20 @@ import type { Gate } from '../security/gates.ts'
 const SIDE_PX = 512
 const TIMEOUT_SECONDS = 5
 
-// One thread a picture, nothing kept between pictures, and no decoder but the two we ask for.
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+let loading: Promise<typeof Sharp> | undefined
+
+/** Loaded with the first picture: until then its library would only take 20 MB and a tenth of a second of the start. */
+function decoder(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One thread a picture, nothing kept between pictures, and no decoder but the two we ask for.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+    return sharp
+  })
+  return loading
+}
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
@@ -25,6 +34,7 @@ export async function encodePicture(gate: Gate, file: Buffer): Promise<Buffer> {
   const known = [PNG, JPEG].some((start) => file.subarray(0, start.length).equals(start))
   if (!known) throw invalid('picture_invalid')
   return gate.run(async () => {
+    const sharp = await decoder()
     const picture = sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
     const { width, height } = await picture.metadata().catch(() => {
       throw invalid('picture_invalid')

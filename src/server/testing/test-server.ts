@@ -130,7 +130,7 @@ export async function testServer({
   const postman = makePostman({
     ...deps,
     transport: transport ?? memoryTransport(sent),
-    composers: mailComposers(deps),
+    composers: () => mailComposers(deps),
     log: app.log,
   })
   onTestFinished(async () => {
