@@ -1,7 +1,11 @@
 import { openBesideServer } from '../../src/server/db/open.ts'
-import type { MailServer } from './mail-server.ts'
+import type { Copy, MailServer } from './mail-server.ts'
 import { must, soon } from './promise.ts'
+import { deaths } from './server.ts'
 import type { Acknowledged } from './visitors.ts'
+
+/** Between the arrival of a mail and its being written down as sent lies little more than one write. */
+const WINDOW_MS = 3000
 
 interface Place {
   dataDir: string
@@ -12,8 +16,10 @@ export interface Account {
   acknowledged: number
   kept: number
   mails: number
-  /** Mails that arrived more than once, always under one Message-ID. */
+  /** Mails that arrived more than once, under one Message-ID, each because its sender was killed in the window. */
   mailedTwice: number
+  /** From the arrival of a mail that was sent again to the death of its sender, at the longest. */
+  widestWindowMs: number
 }
 
 /**
@@ -92,8 +98,9 @@ export async function checkBooks(
     for (const { id } of [...rows.pending, ...rows.users]) mustOwe('registration', { pendingId: id })
 
     const arrived = new Map(
-      [...mails.copies].map(([messageId, times]) => [messageId.slice(1).split('@')[0], times]),
+      [...mails.copies].map(([messageId, copies]) => [messageId.slice(1).split('@')[0], copies]),
     )
+    const windowsMs = [...arrived.values()].flatMap(windowsOf)
     for (const { id, kind, sent_at, given_up_at, last_error } of rows.outbox) {
       must(!given_up_at, `A mail was given up: ${kind}, ${last_error}.`)
       must(sent_at, `A mail is still owed: ${kind}, ${last_error}.`)
@@ -108,11 +115,34 @@ export async function checkBooks(
       acknowledged: enquiries.size + applications.size + registrations.size + accounts.size,
       kept: rows.enquiries.length + rows.applications.length + rows.pending.length + 2 * rows.users.length,
       mails: rows.outbox.length,
-      mailedTwice: [...arrived.values()].filter((times) => times > 1).length,
+      mailedTwice: [...arrived.values()].filter(({ length }) => length > 1).length,
+      widestWindowMs: Math.max(0, ...windowsMs),
     }
   } finally {
     await db.close()
   }
+}
+
+export function twice({ mailedTwice, widestWindowMs }: Account): string {
+  if (mailedTwice === 0) return 'none twice'
+  return `${mailedTwice} twice, each taken at most ${widestWindowMs} ms before its sender was killed`
+}
+
+/**
+ * How long before the death of its sender each copy was taken that was not the last one.
+ *
+ * Errors  BrokenPromise: it was sent again though its sender lived, or had the time to write it down
+ */
+function windowsOf(copies: Copy[]): number[] {
+  const inOrder = copies.toSorted((a, b) => a.sentAt - b.sentAt)
+  return inOrder.slice(0, -1).map(({ sender, takenAt }, index) => {
+    const diedAt = deaths.get(sender)
+    const again = inOrder[index + 1]
+    must(diedAt && again && again.sentAt >= diedAt, `A mail of ${sender}, which lived, was sent again.`)
+    const windowMs = Math.max(0, diedAt - takenAt)
+    must(windowMs < WINDOW_MS, `A mail was sent again that had been taken ${windowMs} ms before a kill.`)
+    return windowMs
+  })
 }
 
 export async function mailsOwed(place: Place): Promise<number> {

@@ -1,12 +1,13 @@
 /**
  * Loaded before the server (`node --import`): its clock runs ahead of or behind the real one by what the parent process
- * says. Timers still run on real time.
+ * says. Timers still run on real time. It also throws where nobody catches, when it is told to.
  */
 const realNow = Date.now
 let aheadMs = 0
 Date.now = () => realNow() + aheadMs
-process.on('message', ({ aheadMs: ms }: { aheadMs: number }) => {
+process.on('message', ({ aheadMs: ms = aheadMs, crash }: { aheadMs?: number; crash?: true }) => {
   aheadMs = ms
+  if (crash) throw new Error('A bug nobody has foreseen.')
 })
 // The channel to the parent must not keep a server alive that wants to end.
 process.channel?.unref()

@@ -10,7 +10,7 @@ import {
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { connectPostgres } from '../../src/server/db/postgres.ts'
-import { allMailsSent, checkBooks } from './books.ts'
+import { allMailsSent, checkBooks, twice } from './books.ts'
 import { chanceOf } from './chance.ts'
 import { cookieOf } from './clock-jumps.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
@@ -86,7 +86,7 @@ export const instancesTogether: Scenario = {
       await limitsHold(site)
       await allMailsSent(site.place)
       must(
-        [...site.mails.copies.values()].every((times) => times === 1),
+        [...site.mails.copies.values()].every(({ length }) => length === 1),
         'A mail went out twice though nothing was killed.',
       )
       for (const server of site.servers)
@@ -176,7 +176,7 @@ export const instanceKills: Scenario = {
       }
       await people.stop()
       const account = await settle(site, people)
-      return `${KILLS} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${account.mailedTwice} twice`
+      return `${KILLS} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${twice(account)}`
     } finally {
       await site.close()
     }

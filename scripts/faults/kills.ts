@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { allMailsSent, checkBooks } from './books.ts'
+import { allMailsSent, checkBooks, twice } from './books.ts'
 import { chanceOf } from './chance.ts'
 import { openMailServer } from './mail-server.ts'
 import { must } from './promise.ts'
@@ -40,7 +40,7 @@ export const kills: Scenario = {
     const account = await checkBooks({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
     must(account.acknowledged > times, 'Hardly anything was acknowledged, so nothing was shown.')
     const slowest = Math.round(Math.max(...starts))
-    return `${times} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${account.mailedTwice} twice; slowest start ${slowest} ms`
+    return `${times} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${twice(account)}; slowest start ${slowest} ms`
   },
 }
 

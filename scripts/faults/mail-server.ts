@@ -5,11 +5,20 @@ import { pause } from './scenario.ts'
 
 type Mood = 'takes' | 'refuses' | 'slow'
 
+/** One arrival of a mail. */
+export interface Copy {
+  /** The name under which the process that sent it greeted. */
+  sender: string
+  /** When its last byte was there, and when the mail server was about to say so, in real time. */
+  sentAt: number
+  takenAt: number
+}
+
 export interface MailServer {
   url: string
   become(mood: Mood): void
-  /** How often each Message-ID arrived. */
-  copies: Map<string, number>
+  /** Every arrival by Message-ID. */
+  copies: Map<string, Copy[]>
   codeFor(address: string): string | undefined
   close(): Promise<void>
   open(): Promise<void>
@@ -20,7 +29,7 @@ const SLOW_MS = 4000
 /** A real SMTP server in this process that takes, refuses for now, or dawdles. Keeps codes and Message-IDs only. */
 export async function openMailServer(): Promise<MailServer> {
   const port = await freePort()
-  const copies = new Map<string, number>()
+  const copies = new Map<string, Copy[]>()
   const codes = new Map<string, string>()
   let running: SMTPServer | undefined
   let mood: Mood = 'takes'
@@ -53,12 +62,13 @@ export async function openMailServer(): Promise<MailServer> {
       onRcptTo(_address, _session, answer) {
         answer(mood === 'refuses' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
       },
-      onData(stream, _session, done) {
+      onData(stream, { hostNameAppearsAs: sender }, done) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', async () => {
+          const sentAt = Date.now()
           if (mood === 'slow') await pause(SLOW_MS)
-          await keep(Buffer.concat(parts))
+          await keep(Buffer.concat(parts), { sender, sentAt, takenAt: Date.now() })
           done()
         })
       },
@@ -68,9 +78,9 @@ export async function openMailServer(): Promise<MailServer> {
     return server
   }
 
-  async function keep(raw: Buffer): Promise<void> {
+  async function keep(raw: Buffer, copy: Copy): Promise<void> {
     const { messageId = '', text = '', to } = await PostalMime.parse(raw)
-    copies.set(messageId, (copies.get(messageId) ?? 0) + 1)
+    copies.set(messageId, [...(copies.get(messageId) ?? []), copy])
     const code = /^([A-Z2-9]{6})\s*$/m.exec(text)?.[1]
     if (code) codes.set(to?.[0]?.address ?? '', code)
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.ts'
+import { backups } from './backups.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { diskFull } from './disk-full.ts'
 import { databaseOutages, instanceKills, instancesTogether } from './instances.ts'
@@ -19,6 +20,7 @@ const scenarios: Record<string, Scenario> = {
   'disk-full': diskFull,
   'mail-trouble': mailTrouble,
   'clock-jumps': clockJumps,
+  backups,
   instances: instancesTogether,
   'instance-kills': instanceKills,
   'database-outages': databaseOutages,

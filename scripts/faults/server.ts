@@ -14,12 +14,21 @@ export interface Server {
   kill(): Promise<void>
   /** SIGTERM. Answers exit code and milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>
+  /** A second SIGTERM, or whatever else the running process is to get. */
+  signal(name: NodeJS.Signals): void
+  /** Throws where nobody catches, as a bug would. Answers the exit code. */
+  crash(): Promise<number | null>
+  /** The name under which the running process greets the mail server. Each life has its own. */
+  sender(): string
   /** Sets its clock ahead of the real one, or behind with a negative number; it stays so over further lives. */
   moveClock(aheadMs: number): void
   isRunning(): boolean
 }
 
 const running = new Set<ChildProcess>()
+
+/** When a process that was killed was dead, by the name under which it greeted the mail server. */
+export const deaths = new Map<string, number>()
 
 /** Whatever a scenario that broke off has left. */
 export function killLeftOvers(): void {
@@ -41,7 +50,9 @@ export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
   }
   const said: string[] = []
   let aheadMs = 0
+  let lives = 0
   let child: ChildProcess | undefined
+  const sender = () => `port-${port}-life-${lives}`
 
   const ended = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => {
@@ -65,7 +76,12 @@ export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
         'build/server/main.js',
         '--api-only',
       ]
-      const starting = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      lives++
+      const smtpUrl = settings.SMTP_URL && `${settings.SMTP_URL}/?name=${sender()}`
+      const starting = spawn('node', args, {
+        env: { ...env, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
       child = starting
       running.add(starting)
       starting.once('exit', () => running.delete(starting))
@@ -89,6 +105,18 @@ export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
       if (!child) return
       child.kill('SIGKILL')
       await ended(child)
+      deaths.set(sender(), Date.now())
+    },
+    sender,
+    signal(name) {
+      child?.kill(name)
+    },
+    async crash() {
+      if (!child) return null
+      child.send({ crash: true })
+      const code = await ended(child)
+      deaths.set(sender(), Date.now())
+      return code
     },
     async stop() {
       const startedAt = performance.now()

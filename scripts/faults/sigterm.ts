@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
-import { allMailsSent, checkBooks } from './books.ts'
+import { allMailsSent, checkBooks, twice } from './books.ts'
 import { openMailServer } from './mail-server.ts'
 import { must, soon } from './promise.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
-import { newServer } from './server.ts'
+import { deaths, newServer } from './server.ts'
 import { anEnquiry, visitors } from './visitors.ts'
 
 export const sigterm: Scenario = {
@@ -23,8 +25,7 @@ export const sigterm: Scenario = {
     let finished = 0
     for (let time = 0; time < times; time++) {
       await pause(700)
-      const slow = slowEnquiry(server.url)
-      await slow.begun
+      const slow = await enquiryInFlight(server.url)
       const stopping = server.stop()
       await soon('refusing connections', 3, () => isRefused(server.url))
       const answer = await slow.finish()
@@ -39,14 +40,33 @@ export const sigterm: Scenario = {
     await people.stop()
 
     // Who never ends their request does not keep the server from ending.
-    const endless = slowEnquiry(server.url)
-    await endless.begun
+    const endless = await enquiryInFlight(server.url)
     const { code, ms } = await server.stop()
     must(
       code === 0 && ms < 10_000,
       `With a request that never ends: code ${code} after ${Math.round(ms)} ms.`,
     )
     endless.abandon()
+    const log = join(dataDir, 'sehatshala.sqlite-wal')
+    must(!existsSync(log) || statSync(log).size === 0, 'Stopping left a log beside the database file.')
+
+    // Whoever cannot wait sends a second signal.
+    await server.start()
+    const held = await enquiryInFlight(server.url)
+    const hurried = server.stop()
+    await pause(300)
+    server.signal('SIGTERM')
+    const atOnce = await hurried
+    must(
+      atOnce.code === 1 && atOnce.ms < 2000,
+      `A second signal ended it with ${atOnce.code} after ${Math.round(atOnce.ms)} ms.`,
+    )
+    held.abandon()
+
+    // A bug that nobody catches ends the process, so that the next one can start clean.
+    await server.start()
+    must((await server.crash()) === 1, 'A bug nobody caught did not end the process with 1.')
+    must(server.said().includes('a bug ended the process'), 'The log does not say what ended the process.')
 
     // Nor does a mail server that hangs.
     await server.start()
@@ -56,6 +76,8 @@ export const sigterm: Scenario = {
     const withSlowMail = server.stop()
     await people.stop()
     const slowMail = await withSlowMail
+    // What it was still taking when the server's patience ended may arrive all the same.
+    deaths.set(server.sender(), Date.now())
     must(slowMail.code === 0 && slowMail.ms < 10_000, `With a slow mail server: code ${slowMail.code}.`)
 
     mails.become('takes')
@@ -67,9 +89,22 @@ export const sigterm: Scenario = {
     must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
     const account = await checkBooks({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
     const slowest = Math.round(Math.max(...stops))
-    return `${times + 2} stops under load, exit 0 each, slowest ${slowest} ms with ${finished} slow requests finished, ${Math.round(ms)} ms with one that never ends, ${Math.round(slowMail.ms)} ms with a slow mail server; ${account.acknowledged} acknowledged, 0 lost`
+    return `${times + 2} stops under load, exit 0 each, slowest ${slowest} ms with ${finished} slow requests finished, ${Math.round(ms)} ms with one that never ends, ${Math.round(atOnce.ms)} ms after a second signal, ${Math.round(slowMail.ms)} ms with a slow mail server; ${account.acknowledged} acknowledged, 0 lost; ${account.mails} mails, ${twice(account)}`
   },
 }
+
+/** Those that are turned away because everything is busy are not in flight. */
+async function enquiryInFlight(url: string): Promise<SlowEnquiry> {
+  for (;;) {
+    const enquiry = slowEnquiry(url)
+    await enquiry.begun
+    if (!enquiry.isAnswered()) return enquiry
+    enquiry.abandon()
+  }
+}
+
+type SlowEnquiry = ReturnType<typeof slowEnquiry>
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 /** An enquiry whose last byte is held back. */
 function slowEnquiry(url: string) {
@@ -91,10 +126,11 @@ function slowEnquiry(url: string) {
   return {
     key,
     begun,
+    isAnswered: () => heard !== GO_ON,
     abandon: () => socket.destroy(),
     finish: () =>
       new Promise<string>((ended) => {
-        socket.on('close', () => ended(heard.replace('HTTP/1.1 100 Continue\r\n\r\n', '')))
+        socket.on('close', () => ended(heard.replace(GO_ON, '')))
         socket.write(body.slice(-1))
       }),
   }

@@ -72,6 +72,8 @@ export async function buildApp(
     reply.headers(isApiCall(request) ? headersOfCalls : headers)
     done()
   })
+  // Ahead of every hook that waits: a request that is in when the server is told to stop stays in.
+  const draining = drainOnClose(app)
   await app.register(fastifyCookie)
   await turnAwayWhenOverloaded(app, config.maxLatenessMs)
 
@@ -87,7 +89,6 @@ export async function buildApp(
     if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
       delete request.headers['content-type']
   }
-  const draining = drainOnClose(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const answer = { method, route: routeOptions.url, status: reply.statusCode }

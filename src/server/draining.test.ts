@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { anEnquiry } from './testing/submissions.ts'
@@ -47,4 +48,57 @@ test('on stopping, a request in flight is finished, its connection ends with the
   await closed
   expect(await db.read.selectFrom('enquiries').selectAll().execute()).toHaveLength(1)
   await expect(ask().answer).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('a request that waits to be let in when stopping begins is let in', async () => {
+  const { app, deps } = await testServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const { take } = deps.limits
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: waiting, resolve: isWaiting } = Promise.withResolvers<void>()
+  deps.limits.take = async () => {
+    isWaiting()
+    await held
+  }
+
+  const answer = fetch(`http://127.0.0.1:${port}${submitEnquiry.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anEnquiry()),
+  })
+  await waiting
+  const closed = app.close()
+  await new Promise((later) => setTimeout(later, 50))
+  deps.limits.take = take
+  letGo()
+
+  expect((await answer).status).toBe(201)
+  await closed
+})
+
+test('whoever asks while it stops is told that it is not ready, or to come back', async () => {
+  const { app } = await testServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const halfAsked = async (method: string, path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${method} ${path} HTTP/1.1\r\n`)
+    await new Promise((later) => setTimeout(later, 100))
+    return async () => {
+      socket.write('host: localhost\r\ncontent-length: 0\r\n\r\n')
+      let heard = ''
+      for await (const part of socket) heard += part
+      return heard
+    }
+  }
+  const probe = await halfAsked('GET', '/readyz')
+  const call = await halfAsked('POST', submitEnquiry.path)
+
+  const closed = app.close()
+  await new Promise((later) => setTimeout(later, 50))
+
+  expect(await probe()).toMatch(/^HTTP\/1.1 503 [\s\S]*This server is stopping\./)
+  expect(await call()).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"busy"/)
+  await closed
 })

@@ -63,7 +63,7 @@ test('what came of mails is counted by outcome', async () => {
     },
     close: () => {},
   }
-  const composers = mailComposers(server.deps)
+  const composers = () => mailComposers(server.deps)
   const postman = makePostman({ ...server.deps, transport, composers, log: server.app.log, metrics })
   for (const n of [1, 2, 3])
     await server.newBrowser().send(register, aRegistration({ email: `asha${n}@example.org` }))

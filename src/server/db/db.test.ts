@@ -24,6 +24,26 @@ test('writes that arrive together are all kept, and one that fails takes nothing
   expect(await names(db)).toEqual(['a', 'b'])
 })
 
+test('writes that arrive together share one commit and none is answered before it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-together-'))
+  const db = await openSqlite(folder)
+  const seenFromOutside: string[][] = []
+  let answered = 0
+  const writes = Array.from({ length: 20 }, (_, n) =>
+    db
+      .write(async (tx) => {
+        await put(`n${n}`)(tx)
+        seenFromOutside.push(await names(db))
+        expect(answered).toBe(0)
+      })
+      .then(() => answered++),
+  )
+  await Promise.all(writes)
+  expect(seenFromOutside).toEqual(Array(20).fill([]))
+  expect(await names(db)).toHaveLength(20)
+  await db.close()
+})
+
 test('a write that breaks a rule of the database is undone and the next one works', async () => {
   const { db } = await testServer()
   await db.write(put('a'))

@@ -5,8 +5,11 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
+import { submitEnquiry } from '../../contract/enquiries.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
+import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { queueMails } from './outbox.ts'
 import { makeTransport, type Transport } from './transport.ts'
 
 const HOUR = 3600_000
@@ -157,6 +160,33 @@ test('without a mail server each mail is one .eml file that mail programs open',
   expect(names).toEqual([`${(await outbox(server))[0]?.id}.eml`])
   const mail = await PostalMime.parse(readFileSync(join(transport.destination, names[0] ?? '')))
   expect(codeIn({ text: mail.text ?? '' } as never)).toHaveLength(6)
+})
+
+test('an .eml file that is sent again after a crash is still one file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-mail-'))
+  const transport = makeTransport({ smtpUrl: undefined, dataDir })
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  await server.mailbox()
+  // The process died between sending it and writing that down.
+  await server.db.write((tx) => tx.updateTable('outbox').set({ sent_at: null }).execute())
+  await server.mailbox()
+  expect(readdirSync(transport.destination)).toHaveLength(1)
+})
+
+test('what cannot be saved owes no mail', async () => {
+  const server = await testServer()
+  await server.db.write((tx) => tx.schema.dropTable('answers').execute())
+  expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(500)
+  expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
+  expect(await outbox(server)).toEqual([])
+})
+
+test('a flood of mails goes out 40 at a time', async () => {
+  const server = await testServer()
+  const kinds = Array(50).fill('registration')
+  await server.db.write((tx) => queueMails(tx, kinds, { pendingId: 'gone' }, server.clock.now))
+  expect([await server.postman.deliverDue(), await server.postman.deliverDue()]).toEqual([40, 10])
 })
 
 test('a clock that is set back a day holds up neither new mails nor those being retried', async () => {
