@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { aFolder } from './testing/folder.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'sehatshala-config-'))
+const folder = () => aFolder('config')
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
 test('without settings the product runs on its own', () => {

@@ -1,10 +1,9 @@
-import { statfsSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { anEnquiry } from './testing/submissions.ts'
 import { testServer } from './testing/test-server.ts'
-
-vi.mock('node:fs', { spy: true })
 
 test('a server whose database answers is alive and ready', async () => {
   const { app } = await testServer()
@@ -20,11 +19,22 @@ test('a database of an older version is not ready', async () => {
   expect(answer.json()).toMatchObject({ reason: 'The database has not been migrated.' })
 })
 
+/** What the disk tells from now on, also to modules that are loaded already. */
+function setStatfs(statfsSync: unknown): void {
+  Object.assign(fs, { statfsSync })
+  syncBuiltinESMExports()
+}
+
 test('with almost no disk left reading goes on, writing is refused with 503, and space heals it', async () => {
   const server = await testServer()
   if (server.db.shared) return
-  await new Promise((later) => setTimeout(later, 1001))
-  vi.mocked(statfsSync).mockReturnValue({ bavail: 10, bsize: 4096 } as never)
+  const { statfsSync } = fs
+  onTestFinished(() => setStatfs(statfsSync))
+  const { now } = performance
+  let later = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later)
+  later += 1001
+  setStatfs(() => ({ bavail: 10, bsize: 4096 }))
 
   const refused = await server.send(submitEnquiry, anEnquiry())
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
@@ -32,7 +42,7 @@ test('with almost no disk left reading goes on, writing is refused with 503, and
   expect((await server.app.inject('/readyz')).json()).toMatchObject({ reason: 'The disk is almost full.' })
   expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
 
-  vi.mocked(statfsSync).mockRestore()
-  await new Promise((later) => setTimeout(later, 1001))
+  setStatfs(statfsSync)
+  later += 1001
   expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(201)
 })

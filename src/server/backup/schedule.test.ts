@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aFolder } from '../testing/folder.ts'
 import { archiveName, newestBackup } from './names.ts'
 import { isDue } from './schedule.ts'
 
@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 0, 5, 12)
 const HOUR = 3600_000
 
 function folderWith(...names: string[]): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'sehatshala-schedule-')), 'backups')
+  const folder = join(aFolder('schedule'), 'backups')
   mkdirSync(folder)
   for (const name of names) writeFileSync(join(folder, name), '')
   return folder

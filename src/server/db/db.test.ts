@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DATABASE_FILE } from '../config.ts'
+import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 import { audit } from './audit.ts'
 import type { Tx } from './db.ts'
@@ -25,7 +25,7 @@ test('writes that arrive together are all kept, and one that fails takes nothing
 })
 
 test('writes that arrive together share one commit and none is answered before it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-together-'))
+  const folder = aFolder('together')
   const db = await openSqlite(folder)
   const seenFromOutside: string[][] = []
   let answered = 0
@@ -72,7 +72,7 @@ test('bringing the schema up to date again changes nothing', async () => {
 })
 
 test('a second process on the same folder is refused with a clear sentence, and may follow when the first has ended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-lock-'))
+  const folder = aFolder('lock')
   const first = await openSqlite(folder)
   await expect(openSqlite(folder)).rejects.toThrow(/Another process is already using .*DATA_DIR/)
   await first.write(put('a'))
@@ -83,7 +83,7 @@ test('a second process on the same folder is refused with a clear sentence, and 
 })
 
 test('a file that was closed holds everything and nothing lies beside it, whichever way it was written', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-closed-'))
+  const folder = aFolder('closed')
   await (await openSqlite(folder)).close()
   const path = join(folder, DATABASE_FILE)
   const file = openSqliteFile(path)
@@ -98,7 +98,7 @@ test('a file that was closed holds everything and nothing lies beside it, whiche
 })
 
 test('more than 500 waiting writes are turned away, and those that were taken are kept', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-gate-'))
+  const folder = aFolder('gate')
   const db = await openSqlite(folder)
   const outcomes = await Promise.allSettled(Array.from({ length: 600 }, (_, n) => db.write(put(`n${n}`))))
   const kept = outcomes.filter(({ status }) => status === 'fulfilled')

@@ -16,12 +16,15 @@ const MAX_WAITING_WRITES = 500
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
  *
+ * `synchronous` is OFF in tests only: a power cut could then take what was acknowledged.
+ *
  * Errors  InUseError: another process has it open
  */
-export async function openSqlite(folder: string): Promise<Db> {
+export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Promise<Db> {
   const lock = lockFolder(folder)
   const path = join(folder, DATABASE_FILE)
   const writer = connect(path)
+  writer.exec(`PRAGMA synchronous=${synchronous}`)
   const writing = kysely(writer)
   await migrate(writing)
   const reader = connect(path, true)

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import { aFolder } from '../testing/folder.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -150,7 +150,7 @@ test('two senders at once send each mail once', async () => {
 })
 
 test('without a mail server each mail is one .eml file that mail programs open', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-mail-'))
+  const dataDir = aFolder('mail')
   const transport = makeTransport({ smtpUrl: undefined, dataDir })
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
@@ -163,7 +163,7 @@ test('without a mail server each mail is one .eml file that mail programs open',
 })
 
 test('an .eml file that is sent again after a crash is still one file', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-mail-'))
+  const dataDir = aFolder('mail')
   const transport = makeTransport({ smtpUrl: undefined, dataDir })
   const server = await testServer({ transport })
   await server.send(register, aRegistration())

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { login, register } from '../../contract/accounts.ts'
@@ -10,12 +9,13 @@ import { tables } from '../backup/table-copy.ts'
 import type { Tx } from '../db/db.ts'
 import { checkKeys } from '../db/key-check.ts'
 import { openDatabase } from '../db/open.ts'
+import { aFolder } from '../testing/folder.ts'
 import { operator, operatorAt, settingsOf } from '../testing/operator.ts'
 import { aPicture, aRegistration, aSignedInMember } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'sehatshala-backup-'))
+const folder = () => aFolder('backup')
 
 /** A site that has been used: something in most tables, a picture and what mails leave behind. */
 async function usedSite(): Promise<TestServer> {

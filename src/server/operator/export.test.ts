@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { aFolder } from '../testing/folder.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -206,7 +206,7 @@ test('where there is nothing yet the file has its first line, or is an empty lis
 test('a file is for its owner only, is never overwritten, and never half there', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry())
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-export-'))
+  const folder = aFolder('export')
   const file = join(folder, 'enquiries.csv')
   const args = ['export', 'enquiries', '--out']
 
@@ -259,7 +259,7 @@ test('keys that are not the installation’s open nothing', async () => {
 })
 
 test('the wrong folder is named and nothing is made there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-export-'))
+  const folder = aFolder('export')
   const missing = join(folder, 'elsewhere')
   const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
   expect(await operator({ DATA_DIR: missing }, 'export', 'enquiries')).toMatchObject({
@@ -275,7 +275,7 @@ test('the wrong folder is named and nothing is made there', async () => {
 
 test('a database out of reach is said in a sentence', async () => {
   const env = {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'sehatshala-export-')),
+    DATA_DIR: aFolder('export'),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
   }
@@ -286,7 +286,7 @@ test('a database out of reach is said in a sentence', async () => {
 })
 
 test('after the server has stopped the file can be read too', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sehatshala-export-'))
+  const DATA_DIR = aFolder('export')
   const { db } = await openDatabase(readConfig({ DATA_DIR }))
   await db.close()
   expect(await operator({ DATA_DIR }, 'export', 'enquiries', '--format', 'json')).toMatchObject({

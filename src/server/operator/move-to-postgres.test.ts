@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { login } from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
@@ -8,6 +5,7 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { contentsOf, tables } from '../backup/table-copy.ts'
 import { checkKeys } from '../db/key-check.ts'
 import { connectPostgres, openPostgres } from '../db/postgres.ts'
+import { aFolder } from '../testing/folder.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { aPicture, aSignedInMember } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
@@ -17,7 +15,7 @@ import { freshDatabase, type TestServer, testServer } from '../testing/test-serv
 async function twoDatabases() {
   const databaseUrl = await freshDatabase()
   if (!databaseUrl) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-move-'))
+  const dataDir = aFolder('move')
   const server = await testServer({ config: { dataDir, databaseUrl: undefined } })
   await checkKeys(server.db, server.deps.keys)
   const { token } = await aSignedInMember(server)
@@ -86,7 +84,7 @@ test('without a PostgreSQL to copy into, or a database to copy, it ends with a s
   const empty = {
     ...env,
     DATABASE_URL: 'postgres://127.0.0.1:1/x',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'sehatshala-move-')),
+    DATA_DIR: aFolder('move'),
   }
   expect(await operator(empty, 'move-to-postgres')).toMatchObject({
     code: 1,

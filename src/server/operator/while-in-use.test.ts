@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -9,11 +7,12 @@ import { contentsOf, tables } from '../backup/table-copy.ts'
 import type { Tx } from '../db/db.ts'
 import { checkKeys } from '../db/key-check.ts'
 import { openDatabase } from '../db/open.ts'
+import { aFolder } from '../testing/folder.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'sehatshala-in-use-'))
+const folder = () => aFolder('in-use')
 
 /** Sends one enquiry after the other until it is told to stop. */
 function enquiring({ newBrowser }: TestServer) {

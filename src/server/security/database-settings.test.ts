@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../db/sqlite.ts'
+import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 
 test('SQLite keeps what it acknowledged, erases what is deleted and trusts no schema (D38)', async () => {
-  const { db, deps } = await testServer()
-  if (deps.config.databaseUrl) return
+  const db = await openSqlite(aFolder('settings'))
+  onTestFinished(() => db.close())
   const settings = await db.write(async (tx) => {
     const pragma = async (name: string) => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(tx)

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { BuiltFile } from '../site/built-file.ts'
 import { loadSite } from '../site/site.ts'
+import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
 
 /** A built site of three pages, as small as one can be. */
 function aSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = aFolder('site')
   mkdirSync(join(folder, 'client'))
   const files = ['index.html', '404/index.html', '__spa-fallback.html'].map((path): BuiltFile => {
     mkdirSync(join(folder, 'client', path, '..'), { recursive: true })

@@ -1,20 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigError, DATABASE_FILE, readConfig } from '../config.ts'
 import { checkKeys } from '../db/key-check.ts'
+import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 import { makeKeys } from './keys.ts'
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-keys-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 test('the first start makes keys of 256 bits that only the owner of the process reads (D34)', () => {
-  const DATA_DIR = join(aFolder(), 'data')
+  const DATA_DIR = join(aFolder('keys'), 'data')
   const { secretKeys } = readConfig({ DATA_DIR })
   expect(secretKeys.map(({ secret }) => secret.length)).toEqual([32])
   expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -23,7 +17,7 @@ test('the first start makes keys of 256 bits that only the owner of the process 
 })
 
 test('a lost key file is never replaced while a database is there (D34)', () => {
-  const DATA_DIR = aFolder()
+  const DATA_DIR = aFolder('keys')
   writeFileSync(join(DATA_DIR, DATABASE_FILE), '')
   expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
   expect(() => readConfig({ DATA_DIR })).toThrow('Put the copy from your backup in its place')
@@ -33,7 +27,7 @@ test('a lost key file is never replaced while a database is there (D34)', () => 
 test.each(['{}', '{"keys":""}', '{"keys":"k1:short"}', '{"keys":7}', 'k1:x', ''])(
   'a key file that holds %j ends the start and stays as it is',
   (content) => {
-    const DATA_DIR = aFolder()
+    const DATA_DIR = aFolder('keys')
     const path = join(DATA_DIR, 'secrets.json')
     writeFileSync(path, content)
     expect(() => readConfig({ DATA_DIR })).toThrow('cannot be read')

@@ -1,17 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { AnyEndpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { FailureCode } from '../../contract/failures.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { makePostman, type Postman } from '../mail/postman.ts'
 import type { Mail, Transport } from '../mail/transport.ts'
@@ -19,6 +15,9 @@ import { mailComposers } from '../mails.ts'
 import { makeGates } from '../security/gates.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
+import { freshInstallation, openTestDatabase } from './fresh-database.ts'
+
+export { freshDatabase } from './fresh-database.ts'
 
 export interface Answer<Data> {
   status: number
@@ -78,14 +77,14 @@ export async function testServer({
   limits = true,
   log,
 }: Options = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-test-'))
+  const { dataDir, databaseUrl } = await freshInstallation()
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     publicUrlIsSet: false,
     dataDir,
-    databaseUrl: await freshDatabase(),
+    databaseUrl,
     smtpUrl: undefined,
     mailFrom: 'Sehatshala <no-reply@example.org>',
     notifyEmail: 'desk@example.org',
@@ -114,7 +113,7 @@ export async function testServer({
       this.now += ms
     },
   }
-  const { db, pool } = await openDatabase(config)
+  const { db, pool } = await openTestDatabase(config)
   const keys = makeKeys(config.secretKeys)
   const deps: Deps = {
     config,
@@ -136,7 +135,6 @@ export async function testServer({
   onTestFinished(async () => {
     await app.close()
     await db.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   return {
@@ -163,18 +161,6 @@ function memoryTransport(sent: Mail[]): Transport {
     },
     close: () => {},
   }
-}
-
-/** A migrated PostgreSQL database of its own; undefined in the tests on SQLite. */
-export async function freshDatabase(): Promise<string | undefined> {
-  const server = inject('postgresUrl')
-  if (!server) return undefined
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: `${server}postgres` })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template`)
-  await admin.end()
-  return `${server}${name}`
 }
 
 function browser(app: FastifyInstance): Browser {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type TableMetadata } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { login } from '../../../contract/accounts.ts'
+import { login, register, verifyEmail } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { aMember } from '../../testing/people.ts'
+import { aFolder } from '../../testing/folder.ts'
+import { aRegistration, codeIn, lastMailTo } from '../../testing/people.ts'
 import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Tx } from '../db.ts'
@@ -20,9 +19,7 @@ import { migrations } from './migrations.ts'
 
 async function emptyDatabase(): Promise<Tx> {
   const server = inject('postgresUrl')
-  const db = server
-    ? await emptyPostgres(server)
-    : openSqliteFile(join(mkdtempSync(join(tmpdir(), 'sehatshala-schema-')), 'db'))
+  const db = server ? await emptyPostgres(server) : openSqliteFile(join(aFolder('schema'), 'db'))
   onTestFinished(() => db.destroy())
   return db
 }
@@ -78,8 +75,10 @@ test('beside a newer version, and started after it, everything goes on', async (
 
   await migrate(server.db.read)
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
-  const { email, password, browser } = await aMember(server)
-  const opened = await browser.send(login, { email, password })
+  const { email, password } = aRegistration()
+  await server.send(register, aRegistration())
+  await server.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+  const opened = await server.send(login, { email, password })
   const token = opened.body.data.accessToken
   expect((await server.send(submitApplication, anApplication(), { token })).status).toBe(201)
   expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(201)

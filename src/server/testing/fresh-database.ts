@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Config, DATABASE_FILE } from '../config.ts'
+import { connectPostgres, openPostgresBesideServer } from '../db/postgres.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { aFolder } from './folder.ts'
+
+/**
+ * The database of a test's server, where nothing waits for the disk: these tests show SQL and what the server does with it.
+ * That nothing acknowledged is lost is for the tests that kill servers, and that it is asked for is a test of its own.
+ */
+export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  if (!databaseUrl) return { db: await openSqlite(dataDir, 'OFF') }
+  const pool = connectPostgres(databaseUrl)
+  return { db: openPostgresBesideServer(pool), pool }
+}
+
+/** A folder with a migrated SQLite database in it, and the address of a migrated PostgreSQL in the tests on that. */
+export async function freshInstallation(): Promise<Pick<Config, 'dataDir' | 'databaseUrl'>> {
+  const dataDir = aFolder('test')
+  const databaseUrl = await freshDatabase()
+  if (!databaseUrl) writeFileSync(join(dataDir, DATABASE_FILE), await migratedSqlite())
+  return { dataDir, databaseUrl }
+}
+
+let migrated: Promise<Buffer> | undefined
+
+/** Migrating takes longer than most tests, so it is done once. */
+function migratedSqlite(): Promise<Buffer> {
+  migrated ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sehatshala-template-'))
+    const db = await openSqlite(folder, 'OFF')
+    await db.close()
+    const file = readFileSync(join(folder, DATABASE_FILE))
+    rmSync(folder, { recursive: true })
+    return file
+  })()
+  return migrated
+}
+
+interface Lent {
+  url: string
+  /** Stays connected from test to test. */
+  client: pg.Client
+  shape: string
+}
+
+const idle: Lent[] = []
+
+/**
+ * A migrated PostgreSQL database for this test alone; undefined in the tests on SQLite. Copying the template takes a hundred
+ * times as long as emptying a database, so one that a test left in its shape, and to itself, is used again.
+ */
+export async function freshDatabase(): Promise<string | undefined> {
+  const server = inject('postgresUrl')
+  if (!server) return undefined
+  const lent = idle.pop() ?? (await copyTemplate(server))
+  onTestFinished(async () => {
+    if (await emptied(lent).catch(() => false)) idle.push(lent)
+    else await lent.client.end().catch(() => {})
+  })
+  return lent.url
+}
+
+async function copyTemplate(server: string): Promise<Lent> {
+  const url = `${server}test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${url.slice(server.length)} TEMPLATE template`)
+  await admin.end()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return { url, client, shape: (await lookAt(client)).shape }
+}
+
+/** Deletes every row but those that say which migrations ran. False where the database is not as it was, or still in use. */
+async function emptied({ client, shape }: Lent): Promise<boolean> {
+  const now = await lookAt(client)
+  if (now.shape !== shape || now.others > 0) return false
+  // As a replica it minds neither references nor triggers.
+  await client.query(`SET session_replication_role = replica;
+    DO $$
+    DECLARE one regclass;
+    BEGIN
+      FOR one IN SELECT oid FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely%'
+      LOOP EXECUTE 'DELETE FROM ' || one; END LOOP;
+    END $$`)
+  return true
+}
+
+/** Everything about a database that emptying its tables would not bring back, and how many others are connected to it. */
+async function lookAt(client: pg.Client): Promise<{ shape: string; others: number }> {
+  const { rows } = await client.query(`SELECT
+    (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS others,
+    md5(concat(
+      (SELECT string_agg(concat_ws(' ', c.relname, c.relkind, a.attname, a.atttypid, a.attnotnull), ',' ORDER BY c.relname, a.attnum)
+        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE c.relnamespace = 'public'::regnamespace),
+      (SELECT string_agg(concat_ws(' ', conrelid::regclass, conname), ',' ORDER BY conrelid, conname)
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace),
+      (SELECT string_agg(concat_ws(' ', tgrelid::regclass, tgname, tgenabled), ',' ORDER BY tgrelid, tgname)
+        FROM pg_trigger WHERE NOT tgisinternal),
+      (SELECT string_agg(name, ',' ORDER BY name) FROM kysely_migration)
+    )) AS shape`)
+  return rows[0]
+}
