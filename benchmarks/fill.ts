@@ -26,7 +26,9 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
         'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at FROM stored`)
     database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"' || reference || '"}',
         at + 90000000 FROM stored`)
-    database.exec(`INSERT INTO audit SELECT id, at, 'enquiry received', NULL, reference FROM stored`)
+    database.exec(
+      `INSERT INTO audit (id, at, action, user_id, subject) SELECT id, at, 'enquiry received', NULL, reference FROM stored`,
+    )
     for (const kind of ['enquiry notice', 'enquiry receipt'])
       database.exec(`INSERT INTO outbox SELECT replace(id, '-8000-', '-${kind.length === 14 ? '8001' : '8002'}-'), '${kind}',
           '{"enquiryId":"' || id || '"}', at, 1, at, NULL, at + 500, NULL, NULL FROM stored`)

@@ -3,7 +3,20 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
 /** Whatever else a library offers is left out: the multipart parser logs every header, cookies included, at trace level. */
-const FIELDS = ['err', 'method', 'route', 'status', 'ms', 'mail', 'kind', 'reason', 'giveUp', 'req']
+const FIELDS = [
+  'err',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'mail',
+  'kind',
+  'reason',
+  'giveUp',
+  'position',
+  'mac',
+  'req',
+]
 
 /**
  * What a log line may hold: request id, method, route pattern, status, time. Never a body, query, cookie, token, address

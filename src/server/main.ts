@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
+import { makeChainer } from './audit/chainer.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { cleanUp } from './db/clean-up.ts'
@@ -48,9 +49,11 @@ async function start(): Promise<void> {
     log: app.log,
     metrics,
   })
+  const chainer = makeChainer({ ...deps, log: app.log })
 
   await app.listen({ port: config.port, host: config.host })
   postman.start()
+  chainer.start()
   const cleaning = setInterval(() => {
     cleanUp(deps).catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
   }, CLEAN_UP_EVERY_MS)
@@ -73,6 +76,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
     backups.stop()
+    await Promise.all([app.close(), postman.stop(), chainer.stop()])
     await db.close()
     process.exit(0)
   }

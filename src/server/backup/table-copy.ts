@@ -24,6 +24,8 @@ const TABLES: Record<Table, readonly string[]> = {
   answers: ['key_hash'],
   outbox: ['id'],
   audit: ['id'],
+  audit_marks: ['name'],
+  audit_keys: ['id'],
   settings: ['name'],
   rate_limits: ['key'],
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from './db.ts'
 import { reusable } from './reusable.ts'
-import type { AuditTable } from './schema.ts'
+import type { AuditRow } from './schema.ts'
 
 interface Entry {
   action: string
@@ -9,7 +9,10 @@ interface Entry {
   subject?: string
 }
 
-const insertLine = reusable((tx, line: AuditTable) => tx.insertInto('audit').values(line))
+/** What happened. Its place in the chain is found later: one that is found here would make all writers wait in a row. */
+export type AuditLine = Pick<AuditRow, 'id' | 'at' | 'action' | 'user_id' | 'subject'>
+
+const insertLine = reusable((tx, line: AuditLine) => tx.insertInto('audit').values(line))
 
 /** Writes down what happened, in the transaction that makes it happen. */
 export async function audit(tx: Tx, now: number, { action, userId, subject }: Entry): Promise<void> {

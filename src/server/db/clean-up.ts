@@ -1,3 +1,4 @@
+import { removeOutlivedLines } from '../audit/outlived-lines.ts'
 import type { Deps } from '../deps.ts'
 import { namesAnAddress } from '../mail/outbox.ts'
 import type { Tx } from './db.ts'
@@ -6,7 +7,8 @@ const HOUR = 3600_000
 const DAY = 24 * HOUR
 
 /** Removes what has outlived its purpose. Audit lines stay a year. */
-export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Promise<void> {
+  const { db, now } = deps
   const at = now()
   await db.write(async (tx) => {
     const expired = await tx
@@ -31,9 +33,9 @@ export async function cleanUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
         .where(namesAnAddress)
         .where('sent_at', '<=', at - DAY),
     (tx) => tx.deleteFrom('outbox').where('sent_at', '<=', at - 30 * DAY),
-    (tx) => tx.deleteFrom('audit').where('at', '<=', at - 365 * DAY),
     (tx) => tx.deleteFrom('answers').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('rate_limits').where('expire', '<=', at),
   ]
   for (const remove of outlived) await db.write((tx) => remove(tx).execute())
+  await removeOutlivedLines(deps)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../failure.ts'
 
 /** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
@@ -17,6 +17,15 @@ export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => 
 
 export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
   return isPostgres(db) ? 'bytea' : 'blob'
+}
+
+/** Runs what the two databases have no common words for, such as triggers. */
+export async function inOwnWords(
+  db: Kysely<unknown>,
+  statements: Record<'sqlite' | 'postgres', string[]>,
+): Promise<void> {
+  for (const statement of statements[isPostgres(db) ? 'postgres' : 'sqlite'])
+    await sql.raw(statement).execute(db)
 }
 
 /** Takes the rows no other instance is holding. SQLite has one writer, so there nobody can be. */

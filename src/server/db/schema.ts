@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** Milliseconds since 1970, UTC. */
 type Time = number
@@ -193,6 +193,27 @@ export interface AuditTable {
   user_id: string | null
   /** What it happened to: an id or a reference. */
   subject: string | null
+  /** Its place in the chain; null while it waits for one. */
+  position: Generated<number | null>
+  /** What it and all lines in front of it add up to, under the key of `key_id`. */
+  mac: Generated<string | null>
+  key_id: Generated<string | null>
+}
+
+/** Where the chain of audit lines begins and ends. The signature is made with one of the secret keys. */
+export interface AuditMarksTable {
+  /** `anchor`: the last line that left. `head`: the last line that was chained. */
+  name: 'anchor' | 'head'
+  position: number
+  mac: string
+  key_id: string
+  signature: string
+}
+
+/** Keys under which lines were chained and whose secret key is no longer in use, sealed under one that is. */
+export interface AuditKeysTable {
+  id: string
+  sealed: string
 }
 
 export interface SettingsTable {
@@ -224,10 +245,13 @@ export interface Tables {
   answers: AnswersTable
   outbox: OutboxTable
   audit: AuditTable
+  audit_marks: AuditMarksTable
+  audit_keys: AuditKeysTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }
 
+export type AuditRow = Selectable<AuditTable>
 export type UserRow = Selectable<UsersTable>
 export type PendingRow = Selectable<PendingRegistrationsTable>
 export type OutboxRow = Selectable<OutboxTable>

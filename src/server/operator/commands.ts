@@ -1,3 +1,4 @@
+import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   mailCommand,
   sessionsCommand,
+  auditCommand,
   rekeyCommand,
   moveToPostgresCommand,
   demoCommand,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { emptyAll, isKnownTo, isUnused } from '../backup/table-copy.ts'
 import { readConfig } from '../config.ts'
+import { audit } from '../db/audit.ts'
 import { snapshot } from '../db/dialects.ts'
 import { refuseForeignKeys } from '../db/key-check.ts'
 import { openBesideServer, openDatabase } from '../db/open.ts'
@@ -25,7 +26,7 @@ The server may be running on SQLite; what it saves after the copy has begun is n
   --again   replaces an earlier copy. Refused where PostgreSQL holds anything that SQLite does not:
             then somebody has used the site on it already.
 `,
-  async run(args, { env, tell }) {
+  async run(args, { env, tell, now }) {
     const { values } = parseArgs({ args, options: { again: { type: 'boolean', default: false } } })
     const { DATABASE_URL: databaseUrl, ...rest } = env
     if (!databaseUrl) throw new CannotError('Set DATABASE_URL to the PostgreSQL to copy into.')
@@ -33,6 +34,8 @@ The server may be running on SQLite; what it saves after the copy has begun is n
     const from = await openBesideServer(config)
     try {
       await refuseForeignKeys(from.read, makeKeys(config.secretKeys))
+      // Noted first: who takes everything away without a trace must not be possible.
+      await from.write((tx) => audit(tx, now(), { action: 'copied to PostgreSQL' }))
       const { db: to } = await openDatabase({ databaseUrl, dataDir: config.dataDir })
       try {
         const rows = await snapshot(from.read, (source) =>

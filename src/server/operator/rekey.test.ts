@@ -69,7 +69,7 @@ test('after a change of keys everything opens with the new one alone, and whoeve
 
   expect(await operator(env, 'rekey')).toEqual({
     code: 0,
-    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n1 sealed records …\n1 sealed records sealed anew.',
+    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n1 sealed records …\n1 sealed records sealed anew.\n0 keys of the audit sealed anew.',
   })
   expect(await operator(env, 'rekey')).toMatchObject({ told: expect.stringContaining('0 sealed records') })
   await asha.browser.send(refreshAccessToken)

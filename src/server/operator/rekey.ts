@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { BrokenChainError } from '../audit/chain.ts'
+import { keepOldKeys } from '../audit/old-keys.ts'
 import type { Config } from '../config.ts'
 import { audit } from '../db/audit.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -15,6 +17,7 @@ const AT_ONCE = 200
 const RESEALS: [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>][] = [
   ['numbers of applications', resealVault],
   ['sealed records', resealRecords],
+  ['keys of the audit', keepOldKeys],
 ]
 
 export const rekeyCommand: Command = {
@@ -93,7 +96,7 @@ async function resealAll({ db, keys }: World, { tell, now }: Surroundings): Prom
   for (const [name, reseal] of RESEALS) {
     let done = 0
     for (;;) {
-      const some = await db.write((tx) => reseal(tx, keys, AT_ONCE))
+      const some = await db.write((tx) => reseal(tx, keys, AT_ONCE)).catch(asSentence)
       if (some === 0) break
       done += some
       tell(`${done} ${name} …`)
@@ -114,5 +117,12 @@ async function dropOldKeys(world: World, surroundings: Surroundings): Promise<vo
   writeKeyFile(config, [newest])
   surroundings.tell(
     `Dropped: ${dropped}. Restart the server, and keep a copy of secrets.json in a safe place.`,
+  )
+}
+
+function asSentence(error: unknown): never {
+  if (!(error instanceof BrokenChainError)) throw error
+  throw new CannotError(
+    `The audit does not hold. ${error.message} Look into it, then see "npm run operator -- audit --help" about --begin-anew, and run rekey again.`,
   )
 }

@@ -18,6 +18,7 @@ type Purpose =
   | 'transaction-index'
   | 'message-words'
   | 'idempotency'
+  | 'audit'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */

@@ -35,8 +35,12 @@ const policies = {
 export type LimitName = keyof typeof policies
 
 export interface Limits {
-  /** Counts one use. Errors  too_many, with the seconds to wait */
-  take(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one use. `onFirstRefusal` is waited for at the first use of a window that is refused: a flood calls it once.
+   *
+   * Errors  too_many, with the seconds to wait
+   */
+  take(name: LimitName, key: string, onFirstRefusal?: () => Promise<void>): Promise<void>
   /** Counts one use and tells whether it was still within the limit, for limits that stay silent. */
   allows(name: LimitName, key: string): Promise<boolean>
   /** Refuses where the limit is used up, counting nothing. Errors  too_many */
@@ -97,8 +101,13 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
   }
 
   return {
-    async take(name, key) {
-      await consume(name, key).catch(refuse)
+    async take(name, key, onFirstRefusal) {
+      await consume(name, key).catch(async (reason) => {
+        const isFirst =
+          reason instanceof RateLimiterRes && reason.consumedPoints === policies[name].points + 1
+        if (isFirst) await onFirstRefusal?.()
+        refuse(reason)
+      })
     },
     async allows(name, key) {
       return consume(name, key).then(

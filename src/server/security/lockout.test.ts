@@ -42,6 +42,36 @@ test('a known device has ten tries of its own', async () => {
   expect(await server.newBrowser().send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
+test.each([[email], ['nobody@example.org']])(
+  'guesses at %s are written down one by one, those turned away once, so that a flood fills no disk (D37)',
+  async (address) => {
+    const server = await testServer()
+    await aMember(server)
+    const noted = async () => {
+      const lines = await server.db.read
+        .selectFrom('audit')
+        .select(['action', 'subject', 'user_id'])
+        .where('action', 'like', 'login %')
+        .execute()
+      return lines.map(({ action, subject, user_id }) => [action, subject, user_id !== null].join(', '))
+    }
+    const known = address === email
+    const refused = Array(10).fill(`login refused, , ${known}`)
+    await guess(server.newBrowser(), 10, address)
+    expect(await noted()).toEqual(refused)
+    await guess(server.newBrowser(), 20, address)
+    expect((await noted()).sort()).toEqual([`login held back, one address, ${known}`, ...refused])
+
+    for (let n = 0; n < 70; n++) await server.deps.limits.take('loginSource', '127.0.0.1')
+    await guess(server.newBrowser(), 20, address)
+    expect((await noted()).sort()).toEqual([
+      `login held back, one address, ${known}`,
+      `login held back, one source, ${known}`,
+      ...refused,
+    ])
+  },
+)
+
 test('a device is known to those who logged in on it only, and nobody can make such a cookie', async () => {
   const server = await testServer()
   await aMember(server)

@@ -3,6 +3,7 @@ import * as accounts from './001-accounts.ts'
 import * as submissions from './002-submissions.ts'
 import * as recovery from './003-recovery.ts'
 import * as lookups from './004-lookups.ts'
+import * as auditChain from './005-audit-chain.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-submissions': submissions,
   '003-recovery': recovery,
   '004-lookups': lookups,
+  '005-audit-chain': auditChain,
 }

@@ -24,8 +24,6 @@ interface Attempt {
   deviceCookie: string | undefined
 }
 
-/** After so many the limits make whoever it is wait. */
-const FAILURES_UNTIL_PAUSE = 10
 /** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
 const STOP_RETRY_SECONDS = 15 * 60
 
@@ -43,9 +41,9 @@ export async function logIn(
 ): Promise<Outcome> {
   const { db, keys, limits, gates, now } = deps
   const key = emailKey(email)
-  await limits.take('loginSource', source)
+  await limits.take('loginSource', source, () => noteHeldBack(deps, key, 'one source'))
   const tries = await triesOf(deps, key, deviceCookie)
-  await limits.take(tries.limit, tries.subject)
+  await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
 
   const user = await db.read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
   const pending = await pendingOf(deps, key, browserToken)
@@ -105,12 +103,19 @@ async function triesOf(
   return { limit: 'loginAddress', subject: key } as const
 }
 
+/** One line for each window of a limit, however many tries it turns away. An unknown address takes the same steps. */
+async function noteHeldBack({ db, now }: Deps, key: string, subject: string): Promise<void> {
+  await db.write(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
+    await audit(tx, now(), { action: 'login held back', subject, ...(user && { userId: user.id }) })
+  })
+}
+
 /** Nothing here depends on whether there is an account, except whose name the audit line bears. */
 async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
   await db.write(async (tx) => {
     const inARow = await countFailure(tx, keys, subject, now())
-    const held = inARow % FAILURES_UNTIL_PAUSE === 0
-    await audit(tx, now(), { action: held ? 'login held back' : 'login refused', ...(userId && { userId }) })
+    await audit(tx, now(), { action: 'login refused', ...(userId && { userId }) })
     if (inARow !== FAILURES_UNTIL_STOP) return
     await audit(tx, now(), { action: 'login stopped', ...(userId && { userId }) })
     await queueMail(tx, 'login stopped', { emailKey: key }, now())

@@ -1,0 +1,398 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { audit } from '../db/audit.ts'
+import { cleanUp } from '../db/clean-up.ts'
+import { checkKeys } from '../db/key-check.ts'
+import { openDatabase } from '../db/open.ts'
+import { makeKeys } from '../security/keys.ts'
+import { operator, settingsOf } from '../testing/operator.ts'
+import { anEnquiry } from '../testing/submissions.ts'
+import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
+import { makeChainer } from './chainer.ts'
+
+const DAY = 24 * 3600_000
+
+const chainAll = ({ deps, app }: TestServer) => makeChainer({ ...deps, log: app.log }).chainAll()
+
+/** Lines a minute apart, each about its own number, in their chain. */
+async function chained(server: TestServer, count: number, from = 1): Promise<void> {
+  for (let n = from; n < from + count; n++) {
+    await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: String(n) }))
+    server.clock.advance(60_000)
+  }
+  await chainAll(server)
+}
+
+async function site(lines = 0): Promise<TestServer> {
+  const server = await testServer()
+  await checkKeys(server.db, server.deps.keys)
+  await chained(server, lines)
+  return server
+}
+
+const check = (server: TestServer, ...more: string[]) => operator(settingsOf(server), 'audit', ...more)
+
+const lines = ({ db }: TestServer) => db.read.selectFrom('audit').selectAll().orderBy('position').execute()
+
+/** What somebody does who owns the database: the database's own refusals are gone first. */
+async function tamper({ db }: TestServer, ...statements: string[]): Promise<void> {
+  const on = inject('postgresUrl') ? ' on audit' : ''
+  await db.write(async (tx) => {
+    for (const trigger of ['audit_stays_as_written', 'audit_leaves_in_order'])
+      await sql.raw(`drop trigger if exists ${trigger}${on}`).execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}
+
+test('lines wait until they are chained, then all of them hold', async () => {
+  const server = await site()
+  await server.send(submitEnquiry, anEnquiry())
+  expect(await check(server)).toMatchObject({
+    code: 0,
+    told: '0 lines hold.\n1 line waits to be chained.',
+  })
+  await chained(server, 4)
+  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested' }))
+
+  const { code, told } = await check(server)
+
+  expect(told).toMatch(
+    /^5 lines hold, from 2026-01-05 09:30:00 UTC to 2026-01-05 09:33:00 UTC\.\n1 line waits to be chained\.\nThe chain ends at 5:[\w-]{43}$/,
+  )
+  expect(code).toBe(0)
+})
+
+test.each([
+  [
+    'changed',
+    `update audit set action = 'login refused' where position = 3`,
+    /Line 3 .*login refused.* was changed/,
+  ],
+  ['given to somebody else', `update audit set user_id = 'ravi' where position = 3`, /Line 3 .*was changed/],
+  ['moved in time', `update audit set at = at - 1 where position = 3`, /Line 3 .*was changed/],
+  [
+    'removed',
+    'delete from audit where position = 3',
+    /Line 3 was removed: behind line 2 .*, in front of line 4/,
+  ],
+  [
+    'removed at the beginning',
+    'delete from audit where position = 1',
+    /Line 1 was removed: in front of line 2/,
+  ],
+  ['removed at the end', 'delete from audit where position >= 5', /Lines 5 to 6 were removed: behind line 4/],
+  [
+    'inserted behind the end',
+    `insert into audit select 'x', at, action, user_id, subject, 7, mac, key_id from audit where position = 6`,
+    /Line 7 .*was inserted/,
+  ],
+  [
+    'inserted in front of the beginning',
+    `insert into audit select 'x', at, action, user_id, subject, 0, mac, key_id from audit where position = 6`,
+    /Line 0 .*was inserted/,
+  ],
+])('a line that was %s is found and named', async (_, statement, sentence) => {
+  const server = await site(6)
+  await tamper(server, statement)
+  const { code, told } = await check(server)
+  expect(told).toMatch(sentence)
+  expect(told).toContain('The audit does not hold.')
+  expect(code).toBe(1)
+})
+
+test('two lines that changed places are found', async () => {
+  const server = await site(6)
+  await tamper(
+    server,
+    'update audit set position = 99 where position = 3',
+    'update audit set position = 3 where position = 4',
+    'update audit set position = 4 where position = 99',
+  )
+  const { code, told } = await check(server)
+  expect(told).toMatch(/^2 lines hold, .*\n.*\n.* Line 3 \(2026-01-05 09:33:00 UTC, tested, .*moved/)
+  expect(code).toBe(1)
+})
+
+test('a line inserted between two others is found', async () => {
+  const server = await site(6)
+  await tamper(
+    server,
+    'update audit set position = 100 + position where position >= 4',
+    `insert into audit select 'x', at, action, user_id, subject, 4, mac, key_id from audit where position = 3`,
+    'update audit set position = position - 99 where position > 100',
+  )
+  expect(await check(server)).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/Line 4 \(.*, x\).*inserted/),
+  })
+})
+
+test.each([
+  [
+    'changed',
+    `update audit_marks set position = 4 where name = 'head'`,
+    'The mark at the end of the chain was changed.',
+  ],
+  [
+    'moved',
+    `update audit_marks set position = 2 where name = 'anchor'`,
+    'The mark at the beginning of the chain was changed.',
+  ],
+  ['removed', 'delete from audit_marks', 'The mark at the beginning of the chain was removed.'],
+])(
+  'marks of the chain that were %s are found, and nothing is chained on top',
+  async (_, statement, sentence) => {
+    const server = await site(6)
+    await tamper(server, statement, 'delete from audit where position > 4')
+    expect(await check(server)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+    if (statement.includes('anchor')) return
+    await expect(chained(server, 1)).rejects.toThrow('The mark at the end of the chain')
+    expect((await lines(server)).filter(({ position }) => position === null)).toHaveLength(1)
+  },
+)
+
+test('an end that was cut off together with its mark is told by the log', async () => {
+  const server = await site(3)
+  const older = await server.db.read.selectFrom('audit_marks').selectAll().execute()
+  const [, , third] = await lines(server)
+  await chained(server, 3, 4)
+  const sixth = (await lines(server)).at(-1)
+  expect(await check(server, '--head', `3:${third?.mac}`)).toMatchObject({ code: 0 })
+  expect(await check(server, '--head', `6:${sixth?.mac}`)).toMatchObject({ code: 0 })
+
+  await tamper(server, 'delete from audit where position > 3', 'delete from audit_marks')
+  await server.db.write((tx) => tx.insertInto('audit_marks').values(older).execute())
+
+  expect(await check(server)).toMatchObject({ code: 0 })
+  expect(await check(server, '--head', `6:${sixth?.mac}`)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('the log has told of line 6, and it ends at line 3.'),
+  })
+  await chained(server, 4, 7)
+  expect(await check(server, '--head', `6:${sixth?.mac}`)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('At line 6 the chain is not the one the log has told of'),
+  })
+})
+
+test('a line somebody wrote into the past shows, though it was chained', async () => {
+  const server = await site(3)
+  await server.db.write((tx) => audit(tx, server.clock.now - 30 * DAY, { action: 'never happened' }))
+  await chainAll(server)
+  expect(await check(server)).toMatchObject({
+    code: 0,
+    told: expect.stringMatching(/Look at 1 of them, .* The first is Line 4 \(2025-12-06 .*never happened/),
+  })
+})
+
+test('the database itself refuses to change a line, and keeps those that may not leave yet', async () => {
+  const server = await site(3)
+  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested' }))
+  const before = await lines(server)
+  await expect(
+    server.db.write((tx) => tx.updateTable('audit').set({ action: 'nothing' }).execute()),
+  ).rejects.toThrow('Lines of the audit are never changed.')
+  // What the clean-up of the version before does; an error would keep it from the rest of its work.
+  await server.db.write((tx) => tx.deleteFrom('audit').where('at', '<=', server.clock.now).execute())
+  expect(await lines(server)).toEqual(before)
+})
+
+test('writers and chainers of several instances at once make one chain', async () => {
+  const server = await site()
+  const instances = [server.deps]
+  for (let n = 0; n < 2 && server.deps.config.databaseUrl; n++) {
+    const { db } = await openDatabase(server.deps.config)
+    instances.push({ ...server.deps, db })
+  }
+  const chainers = instances.map((deps) => makeChainer({ ...deps, log: server.app.log }))
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      instances.flatMap(({ db }, at) => [
+        ...Array.from({ length: 15 }, () =>
+          db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: `${at}` })),
+        ),
+        chainers[at]?.chainAll(),
+      ]),
+    )
+  await chainAll(server)
+  const count = 150 * instances.length
+  expect(await check(server)).toMatchObject({
+    code: 0,
+    told: expect.stringContaining(`${count} lines hold`),
+  })
+  expect((await lines(server)).map(({ position }) => position)).toEqual(
+    Array.from({ length: count }, (_, at) => at + 1),
+  )
+  for (const { db } of instances.slice(1)) await db.close()
+})
+
+test('lines leave after a year, from the beginning on, and the rest still holds', async () => {
+  const server = await site(3)
+  server.clock.advance(200 * DAY)
+  await chained(server, 3, 4)
+  server.clock.advance(165 * DAY)
+  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: '7' }))
+  await cleanUp(server.deps)
+  await cleanUp(server.deps)
+
+  expect((await lines(server)).map(({ subject }) => subject).sort()).toEqual(['4', '5', '6', '7'])
+  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('3 lines hold') })
+  await chainAll(server)
+  await tamper(server, 'delete from audit where position = 4')
+  expect(await check(server)).toMatchObject({ code: 1, told: expect.stringContaining('Line 4 was removed') })
+})
+
+test('lines written while a clock was a day ahead neither leave early nor keep others from leaving', async () => {
+  const server = await site(1)
+  await server.db.write((tx) => audit(tx, server.clock.now + 3650 * DAY, { action: 'ahead' }))
+  await chainAll(server)
+  await chained(server, 1, 3)
+  await cleanUp(server.deps)
+  expect(await lines(server)).toHaveLength(3)
+  server.clock.advance(365 * DAY)
+  await cleanUp(server.deps)
+  expect(await lines(server)).toEqual([])
+  expect(await check(server)).toMatchObject({ code: 0 })
+})
+
+test('after a change of keys old lines hold and places in old logs stay good; old keys write nothing any more', async () => {
+  const server = await site(3)
+  const third = (await lines(server)).at(-1)
+  const [oldKey] = server.deps.config.secretKeys
+  const newKey = { id: 'k2', secret: Buffer.alloc(32, 5) }
+  const startWith = async (secretKeys: typeof server.deps.config.secretKeys) => {
+    server.deps.config.secretKeys = secretKeys
+    Object.assign(server.deps.keys, makeKeys(secretKeys))
+    await checkKeys(server.db, server.deps.keys)
+  }
+  await startWith(oldKey ? [newKey, oldKey] : [])
+  await chained(server, 3, 4)
+  expect(await check(server)).toMatchObject({ code: 0 })
+  const { told } = await operator(settingsOf(server), 'rekey')
+  expect(told).toContain('1 keys of the audit sealed anew.')
+
+  await startWith([newKey])
+  await chained(server, 3, 8)
+  expect(await check(server, '--head', `3:${third?.mac}`)).toMatchObject({
+    code: 0,
+    told: expect.stringContaining('10 lines hold'),
+  })
+
+  // A third key under the name of the first.
+  const again = { id: 'k1', secret: Buffer.alloc(32, 6) }
+  await startWith([again, newKey])
+  expect((await operator(settingsOf(server), 'rekey')).told).toContain('2 keys of the audit sealed anew.')
+  await startWith([again])
+  await chained(server, 1)
+  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('12 lines hold') })
+
+  await startWith(oldKey ? [again, oldKey] : [])
+  await tamper(server, `delete from audit_keys where id like 'k2%'`)
+  expect(await check(server)).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/Line 4 .*cannot be checked: the secret key k2:.{8} is missing/),
+  })
+})
+
+test('a broken chain is begun anew only when asked to, and then holds as the lines are now', async () => {
+  const server = await site(6)
+  await tamper(server, `update audit set subject = 'x' where position = 2`, 'delete from audit_marks')
+  expect(await operator(settingsOf(server), 'rekey')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('see "npm run operator -- audit --help" about --begin-anew'),
+  })
+  expect(await check(server, '--begin-anew')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('--yes'),
+  })
+  expect(await check(server, '--begin-anew', '--yes')).toMatchObject({ code: 0 })
+  await chainAll(server)
+  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('7 lines hold') })
+  expect((await lines(server)).map(({ position }) => position)).toEqual([7, 8, 9, 10, 11, 12, 13])
+  expect(await check(server, '--head', `3:${'x'.repeat(43)}`)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('take a younger one'),
+  })
+})
+
+test('a restored backup holds, over another chain too, and goes on', async () => {
+  const server = await site(6)
+  const archive = join(mkdtempSync(join(tmpdir(), 'sehatshala-audit-')), 'backup.tar.gz')
+  await operator(settingsOf(server), 'backup', '--out', archive)
+  const other = await testServer({ config: { secretKeys: server.deps.config.secretKeys } })
+  await checkKeys(other.db, other.deps.keys)
+  await chained(other, 9)
+  const env = other.deps.config.databaseUrl
+    ? settingsOf(other)
+    : { ...settingsOf(other), DATA_DIR: mkdtempSync(join(tmpdir(), 'sehatshala-audit-')) }
+
+  expect(await operator(env, 'restore', archive, '--force')).toMatchObject({ code: 0 })
+
+  const { db } = await openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
+  await makeChainer({ ...other.deps, db, log: other.app.log }).chainAll()
+  await db.close()
+  const { code, told } = await operator(env, 'audit')
+  expect(told).toContain('8 lines hold')
+  expect(told).toContain('0 lines wait')
+  expect(code).toBe(0)
+})
+
+test.runIf(inject('postgresUrl'))('the chain moves to PostgreSQL, and again over a rehearsal', async () => {
+  const databaseUrl = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-audit-'))
+  const server = await testServer({ config: { dataDir, databaseUrl: undefined } })
+  await checkKeys(server.db, server.deps.keys)
+  await server.send(submitEnquiry, anEnquiry())
+  await chained(server, 5)
+  const env = { ...settingsOf(server), DATABASE_URL: databaseUrl }
+  expect(await operator(env, 'move-to-postgres')).toMatchObject({ code: 0 })
+  await chained(server, 1)
+  expect(await operator(env, 'move-to-postgres', '--again')).toMatchObject({ code: 0 })
+
+  const moved = await testServer({ config: { databaseUrl, secretKeys: server.deps.config.secretKeys } })
+  await chainAll(moved)
+  expect(await operator(env, 'audit')).toMatchObject({
+    code: 0,
+    told: expect.stringContaining('9 lines hold'),
+  })
+})
+
+test('the log tells where the chain ends, now and then and when the server stops, and nothing else', async () => {
+  const logged: Record<string, unknown>[] = []
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const server = await testServer({ config: { logLevel: 'info' }, log })
+  const chainer = makeChainer({ ...server.deps, log: server.app.log })
+  const write = () =>
+    server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', userId: 'asha' }))
+  for (const minutes of [0, 1, 2, 10]) {
+    await write()
+    server.clock.advance(minutes * 60_000)
+    await chainer.chainAll()
+  }
+  await write()
+  await chainer.chainAll()
+  await chainer.stop()
+
+  expect(logged.map(({ position }) => position)).toEqual([1, 4, 5])
+  const { mac } = (await lines(server)).at(-1) ?? {}
+  expect(logged.at(-1)).toMatchObject({ msg: 'audit chained', position: 5, mac })
+  expect(Object.keys(logged[0] ?? {}).sort()).toEqual(['level', 'mac', 'msg', 'position', 'time'])
+})
+
+test.each([
+  [['--head', 'x'], '--head must be a position and a mac'],
+  [['--heads'], 'Unknown option'],
+])('audit %j ends with a sentence', async (args, sentence) => {
+  const server = await site()
+  expect(await check(server, ...args)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+})
