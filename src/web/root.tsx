@@ -1,5 +1,3 @@
-import muktaLatin from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url'
-import eczarLatin from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -16,14 +14,18 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { SITE_NAME } from './layout/site-name.ts'
 import NotFoundPage from './pages/not-found/not-found-page.tsx'
 import './styles/app.css'
+import eczar600 from './styles/fonts/eczar-600.woff2?url'
+import mukta400 from './styles/fonts/mukta-400.woff2?url'
+import mukta600 from './styles/fonts/mukta-600.woff2?url'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  preloadFont(eczarLatin),
-  preloadFont(muktaLatin),
+  preloadFont(eczar600),
+  preloadFont(mukta400),
+  preloadFont(mukta600),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -3,7 +3,6 @@ import type { Picture } from '../../content/picture.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Constellation } from './constellation.tsx'
-import './hero.css'
 
 /** Specification, section 9: this wide or narrower, the mobile picture. */
 const MOBILE = '(max-width: 768px)'
