@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { contentsOf, tables } from '../backup/table-copy.ts'
 import type { Tx } from '../db/db.ts'
@@ -29,13 +29,15 @@ function enquiring({ newBrowser }: TestServer) {
       acknowledged++
     }
   })()
-  return {
-    soFar: () => acknowledged,
-    async stop() {
-      going = false
-      await ended
-    },
+  async function stop(): Promise<void> {
+    going = false
+    await ended
   }
+  // Also where the test fails before it stops them: nobody may go on against a server that is closed.
+  onTestFinished(stop)
+  // What went wrong is told by whoever stops them.
+  ended.catch(() => {})
+  return { soFar: () => acknowledged, stop }
 }
 
 /** Each enquiry is saved together with the answer to be repeated, so that a copy of two moments would show. */
@@ -51,7 +53,7 @@ test('a backup holds what was acknowledged before it, all of one moment, while p
   const server = await testServer({ limits: false })
   await checkKeys(server.db, server.deps.keys)
   const people = enquiring(server)
-  await expect.poll(people.soFar).toBeGreaterThan(20)
+  await expect.poll(people.soFar, { timeout: 20_000 }).toBeGreaterThan(20)
 
   const before = people.soFar()
   const archive = join(folder(), 'backup.tar.gz')
@@ -88,7 +90,7 @@ test('a SQLite site that is in use is copied into PostgreSQL as it is at one mom
   const server = await testServer({ limits: false, config: { databaseUrl: undefined } })
   await checkKeys(server.db, server.deps.keys)
   const people = enquiring(server)
-  await expect.poll(people.soFar).toBeGreaterThan(20)
+  await expect.poll(people.soFar, { timeout: 20_000 }).toBeGreaterThan(20)
   const env = { ...settingsOf(server), DATABASE_URL: databaseUrl }
 
   const before = people.soFar()
