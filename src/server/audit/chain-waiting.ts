@@ -4,8 +4,8 @@ import { reusable } from '../db/reusable.ts'
 import type { Deps } from '../deps.ts'
 import { chainingKey, genuine, type Place, placeAfter, setMark, takeTurn } from './chain.ts'
 
-/** As many as SQLite chains in a few milliseconds, since other writers wait meanwhile. */
-export const BATCH = 200
+/** As many as SQLite chains in some milliseconds, since other writers wait meanwhile. */
+export const BATCH = 100
 
 const setPlace = reusable((tx, id: string, position: number, mac: string, keyId: string) =>
   tx

@@ -15,8 +15,9 @@ Follows the chain of the audit from its first line to its last and names the fir
 inserted; the exit code is 1 then. The server may be running: it chains lines within seconds, until then they wait.
 
   --head POSITION:MAC  also that the chain still has what the log once told: whoever cuts off its end leaves no gap.
-                       The server logs "audit chained" with position and mac at least every ten minutes in which
-                       lines were written. Take the youngest from where the log is collected, with a ":" between.
+                       The server logs (LOG_LEVEL info) "audit chained" with position and mac at least every ten
+                       minutes in which lines were chained. Take the youngest from where the log is collected,
+                       with a ":" between.
   --begin-anew --yes   after you have looked into what was found: chains all lines there are, as they are now.
                        What happened to them before can then no longer be seen, except in copies and logs.
 
