@@ -1,17 +1,22 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 // Workers read this file again: they must find the folder the server was started with.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sehatshala-e2e-'))
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** Journeys on the built product: a real server, a real database, mails as files, Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for pages, mails and timers for half of their time, and the server and the browser need little beside.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   // On shared machines a browser may starve for seconds; what passes only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -20,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'off',
+    // Drawing what moves is a third of a page's work, and on its way in it is paler than it will be. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

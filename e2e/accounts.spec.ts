@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeIn, expect, test } from './fixtures.ts'
-import { logIn, message, newAddress, PASSWORD, PICTURE, spoilToken } from './members.ts'
+import { aMember, beHome, logIn, message, newAddress, PASSWORD, PICTURE, spoilToken } from './members.ts'
 
 async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('Username').fill('Asha')
@@ -171,14 +171,8 @@ test('without a connection the login says so in its own words', async ({ page, c
   await message(page, 'No connection. Check your network and try again.')
 })
 
-test('who wanted to see the dashboard sees it after logging in, even over a reload', async ({
-  page,
-  mailTo,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  await pasteCode(page, codeIn(await mailTo(email)))
-  await expect(page).toHaveURL('/login')
+test('who wanted to see the dashboard sees it after logging in, even over a reload', async ({ page }) => {
+  const email = await aMember()
 
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
@@ -196,14 +190,9 @@ test('who wanted to see the dashboard sees it after logging in, even over a relo
 test('a token that is no longer good is traded for a new one; without a session the person is told', async ({
   page,
   context,
-  mailTo,
 }) => {
-  const email = newAddress()
-  await register(page, email)
-  await pasteCode(page, codeIn(await mailTo(email)))
-  await expect(page).toHaveURL('/login')
-  await logIn(page, email)
-  await expect(page).toHaveURL('/')
+  const email = await aMember()
+  await beHome(page, email)
   await spoilToken(page)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
@@ -218,16 +207,11 @@ test('a token that is no longer good is traded for a new one; without a session 
 
 test('the menu of a phone leads to the dashboard, closes, and the page takes the focus', async ({
   page,
-  mailTo,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const email = newAddress()
-  await register(page, email)
-  await pasteCode(page, codeIn(await mailTo(email)))
-  await expect(page).toHaveURL('/login')
-  await logIn(page, email)
-  await expect(page).toHaveURL('/')
+  const email = await aMember()
+  await beHome(page, email)
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -245,11 +229,9 @@ test('the menu of a phone leads to the dashboard, closes, and the page takes the
   await expectAccessible(page)
 })
 
-test('a tab follows another one in', async ({ page, context, mailTo }) => {
-  const email = newAddress()
-  await register(page, email)
-  await pasteCode(page, codeIn(await mailTo(email)))
-  await expect(page).toHaveURL('/login')
+test('a tab follows another one in', async ({ page, context }) => {
+  const email = await aMember()
+  await page.goto('/login')
   const other = await context.newPage()
   await other.goto('/login')
 

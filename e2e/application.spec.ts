@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  beMember,
-  expectOneSetOfMails,
-  mailsWith,
-  message,
-  newAddress,
-  PASSWORD,
-  packed,
-  register,
-  storage,
-  submit,
-  watchCalls,
-} from './forms.ts'
+import { beMember, expectOneSetOfMails, mailsWith, packed, storage, submit, watchCalls } from './forms.ts'
+import { aMember, logIn, message } from './members.ts'
 
 const CALL = '/api/v1/users/registerinfo'
 const SENT = 'Form submitted successfully!'
@@ -50,11 +39,8 @@ async function applications(page: Page) {
   return (await answer.json()).data.applications as { reference: string; course: string | null }[]
 }
 
-test('a member applies, reads the reference, and sees the application on the dashboard', async ({
-  page,
-  mailTo,
-}) => {
-  const email = await beMember(page, mailTo)
+test('a member applies, reads the reference, and sees the application on the dashboard', async ({ page }) => {
+  const email = await beMember(page)
   await page.goto('/Dashboard')
   await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
   await page.getByRole('link', { name: 'See the courses' }).click()
@@ -94,8 +80,8 @@ test('a member applies, reads the reference, and sees the application on the das
   await expect(line).toContainText(String(new Date().getFullYear()))
 })
 
-test('only what is required is required, and nothing is preselected', async ({ page, mailTo }) => {
-  const email = await beMember(page, mailTo)
+test('only what is required is required, and nothing is preselected', async ({ page }) => {
+  const email = await beMember(page)
   await open(page)
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await expect(page.getByLabel('Course preference').locator('option')).toHaveText([
@@ -145,8 +131,8 @@ test('eleven or thirteen digits are refused with the sentence, and nothing is se
   expect(calls.keys).toEqual([])
 })
 
-test('doubtful numbers are doubted, not refused', async ({ page, mailTo }) => {
-  await beMember(page, mailTo)
+test('doubtful numbers are doubted, not refused', async ({ page }) => {
+  await beMember(page)
   await open(page)
   await fillPerson(page)
   await page.getByLabel('Aadhaar number').fill('2341 2341 2347')
@@ -218,11 +204,8 @@ test('a course that is in no list is marked; one that cannot be read is only log
 
 test('signed out: told before paying, refused kindly, and back after the login with what was typed', async ({
   page,
-  mailTo,
 }) => {
-  const email = newAddress()
-  await register(page, email, mailTo)
-  await page.context().clearCookies()
+  const email = await aMember()
   await open(page, COURSE)
   await expect(page.getByRole('heading', { name: 'Log in before you pay' })).toBeVisible()
   await fillPerson(page)
@@ -236,9 +219,7 @@ test('signed out: told before paying, refused kindly, and back after the login w
 
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/Login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, email)
 
   await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
   await expect(page.getByText('Here is what you had typed.')).toBeVisible()
@@ -252,16 +233,12 @@ test('signed out: told before paying, refused kindly, and back after the login w
   await expectOneSetOfMails(email, 'application')
 })
 
-test('the link above the bank details leads to the login and back, too', async ({ page, mailTo }) => {
-  const email = newAddress()
-  await register(page, email, mailTo)
-  await page.context().clearCookies()
+test('the link above the bank details leads to the login and back, too', async ({ page }) => {
+  const email = await aMember()
   await open(page, COURSE)
   await fillPerson(page)
   await page.getByRole('region', { name: 'Pay the fee' }).getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, email)
   await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
   await expect(page.getByLabel('Day')).toHaveValue('27')
 })
@@ -280,8 +257,8 @@ test('a failure without a sentence of the server has the words of the specificat
   await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
 })
 
-test('nothing sensitive ever reaches the storage of the device', async ({ page, context, mailTo }) => {
-  await beMember(page, mailTo)
+test('nothing sensitive ever reaches the storage of the device', async ({ page, context }) => {
+  await beMember(page)
   await open(page)
   const check = async () => {
     const kept = await storage(page)
@@ -302,8 +279,8 @@ test('nothing sensitive ever reaches the storage of the device', async ({ page, 
 })
 
 test.describe('on a breaking network', () => {
-  test('a double click makes one call and one application', async ({ page, mailTo }) => {
-    const email = await beMember(page, mailTo)
+  test('a double click makes one call and one application', async ({ page }) => {
+    const email = await beMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page)
     await fillPerson(page)
@@ -318,9 +295,8 @@ test.describe('on a breaking network', () => {
   test('submitted offline, it waits with its numbers and is sent when the network is back', async ({
     page,
     context,
-    mailTo,
   }) => {
-    const email = await beMember(page, mailTo)
+    const email = await beMember(page)
     await open(page)
     await fillPerson(page)
     await fillNumbers(page)
@@ -334,8 +310,8 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'application')
   })
 
-  test('a lost answer: the retry is answered with the first answer', async ({ page, mailTo }) => {
-    const email = await beMember(page, mailTo)
+  test('a lost answer: the retry is answered with the first answer', async ({ page }) => {
+    const email = await beMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page)
     await fillPerson(page)
@@ -354,9 +330,8 @@ test.describe('on a breaking network', () => {
 
   test('reloaded while it was sent: it says that it arrived, and typed again it counts once', async ({
     page,
-    mailTo,
   }) => {
-    const email = await beMember(page, mailTo)
+    const email = await beMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page, COURSE)
     await fillPerson(page)
@@ -379,12 +354,8 @@ test.describe('on a breaking network', () => {
     expect(await applications(page)).toHaveLength(1)
   })
 
-  test('a session that ends while the form is filled leaves the form as it is', async ({
-    page,
-    context,
-    mailTo,
-  }) => {
-    await beMember(page, mailTo)
+  test('a session that ends while the form is filled leaves the form as it is', async ({ page, context }) => {
+    await beMember(page)
     await open(page)
     await fillPerson(page)
     await fillNumbers(page)
@@ -414,8 +385,8 @@ test('the draft is offered without its numbers', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('whoever logs out leaves no half-filled application on a shared computer', async ({ page, mailTo }) => {
-  await beMember(page, mailTo)
+test('whoever logs out leaves no half-filled application on a shared computer', async ({ page }) => {
+  await beMember(page)
   await open(page)
   await fillPerson(page)
   expect(await storage(page)).toContain('1989')
@@ -425,8 +396,8 @@ test('whoever logs out leaves no half-filled application on a shared computer', 
   expect(await storage(page)).not.toContain('1989')
 })
 
-test('applications that cannot be loaded can be asked for again', async ({ page, mailTo }) => {
-  await beMember(page, mailTo)
+test('applications that cannot be loaded can be asked for again', async ({ page }) => {
+  await beMember(page)
   let failing = true
   await page.route('**/api/v1/users/applications', (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/Dashboard')
@@ -443,7 +414,6 @@ for (const width of [360, 1440]) {
   }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await open(page, COURSE)
     await expectAccessible(page)

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  expectOneSetOfMails,
-  mailsWith,
-  message,
-  newAddress,
-  packed,
-  storage,
-  submit,
-  watchCalls,
-} from './forms.ts'
+import { expectOneSetOfMails, mailsWith, packed, storage, submit, watchCalls } from './forms.ts'
+import { message, newAddress } from './members.ts'
 
 const CALL = '/api/v1/queries/submitquery'
 const SENT = 'Query submitted successfully!'
@@ -387,8 +379,6 @@ for (const width of [360, 1440]) {
   }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
-    // What is on its way in is paler than it will be.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await open(page)
     await expectAccessible(page)

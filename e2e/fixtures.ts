@@ -14,22 +14,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   mailTo: async ({}, use) => {
-    const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
     await use(async (address, subject = '') => {
       let found: Email | undefined
       await expect
         .poll(
           async () => {
-            const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-            const mails = await Promise.all(
-              names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-            )
-            found = mails.findLast(
+            found = (await mailsSoFar()).findLast(
               (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
             )
             return found?.subject
           },
-          { message: `a mail to ${address}`, timeout: 10_000 },
+          { message: `a mail to ${address}`, timeout: 10_000, intervals: [100] },
         )
         .toBeTruthy()
       return found as Email
@@ -38,7 +33,10 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // Otherwise it would collect from frames, in a page of its own that it opens each time.
+      expect(page.frames()).toHaveLength(1)
       const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
       expect(
@@ -49,6 +47,27 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Opens a page and waits until its code has taken it over: what is pressed from then on is heard. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
+}
+
+const parsed = new Map<string, Promise<Email>>()
+
+/** Every mail that the server of all journeys has sent so far, in the order of their sending. */
+export async function mailsSoFar(): Promise<Email[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return Promise.all(
+    names.sort().map((name) => {
+      const mail = parsed.get(name) ?? PostalMime.parse(readFileSync(join(folder, name)))
+      parsed.set(name, mail)
+      return mail
+    }),
+  )
+}
 
 /** The six-character code of a mail. */
 export function codeIn(mail: Email): string {

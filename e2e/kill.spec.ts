@@ -21,7 +21,7 @@ test.beforeEach(async () => {
   installation = await newInstallation()
 })
 test.afterEach(async () => {
-  await installation.kill()
+  await installation.remove()
 })
 
 async function post(call: AnyEndpoint, body: unknown, headers: Record<string, string> = {}) {
@@ -87,10 +87,10 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
   const references: string[] = []
   const moments = [after(0), after(5), after(15), after(30), onCommit, onCommit, onCommit, onAnswer]
 
+  await installation.start()
   for (const [round, moment] of moments.entries()) {
     const enquiry = anEnquiry(`asha${round}@example.org`)
     const headers = { 'idempotency-key': `form-${round}-opened` }
-    await installation.start()
     const first = await postAndKill(moment, submitEnquiry, enquiry, headers)
 
     await installation.start()
@@ -100,12 +100,10 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
     // What was acknowledged before the kill is there after it, under the same reference.
     if (first?.status === 201) expect({ ...retry, replayed: false }).toEqual(first)
     references.push(retry.body.data.reference)
-    await installation.stop()
   }
 
   // Otherwise nothing was tried: these four were kept before the kill, whether or not the answer got through.
   expect(reached.after).toBeGreaterThanOrEqual(4)
-  await installation.start()
   const kept = JSON.parse(await installation.operator('export', 'enquiries', '--format', 'json')) as {
     reference: string
     email: string

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Email } from 'postal-mime'
-import { codeIn, expect } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { putAccount } from '../src/server/testing/put-account.ts'
+import { expect, openAlive } from './fixtures.ts'
 
 export const PASSWORD = 'neem leaves at dawn'
 
@@ -13,28 +14,11 @@ export const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Registers and verifies somebody without a page, for journeys that begin later. Answers the address. */
-export async function aMember(
-  request: APIRequestContext,
-  mailTo: (address: string) => Promise<Email>,
-  name = 'Asha',
-): Promise<string> {
-  const email = newAddress()
-  const registered = await request.post('/api/v1/auth/register', {
-    multipart: {
-      username: name,
-      fullName: 'Asha Devi',
-      phoneNumber: '9876543210',
-      email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    },
-  })
-  expect(registered.status()).toBe(201)
-  const verified = await request.post('/api/v1/auth/verify-email', {
-    data: { code: codeIn(await mailTo(email)) },
-  })
-  expect(verified.status()).toBe(200)
+/** Somebody with an account. How people come to one has journeys of its own. */
+export async function aMember(username = 'Asha', email = newAddress()): Promise<string> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await putAccount(db, { email, username, password: PASSWORD }, Date.now())
+  await db.close()
   return email
 }
 
@@ -45,11 +29,32 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs in and waits on the first page, signed in. */
-export async function logInFully(page: Page, email: string, password = PASSWORD) {
+/** Signed in through the login page, on the first page: the page itself knows that the session is new. */
+export async function logInFully(page: Page, email: string): Promise<void> {
   await page.goto('/login')
-  await logIn(page, email, password)
+  await logIn(page, email)
   await expect(page).toHaveURL('/')
+}
+
+/**
+ * Signs somebody in without a page: the next one that is opened is a member's. The login page has journeys of its own.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  const { user, accessToken } = (await answer.json()).data
+  // Storage belongs to the site, and this is its lightest page.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (kept) => localStorage.setItem('auth', kept),
+    JSON.stringify({ user, token: accessToken }),
+  )
+}
+
+/** Signed in, on the first page. */
+export async function beHome(page: Page, email: string): Promise<void> {
+  await signIn(page, email)
+  await openAlive(page, '/')
 }
 
 /** What an access token becomes after a quarter of an hour: one that the server refuses. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMember, logIn, logInFully, message, PASSWORD, PICTURE } from './members.ts'
+import { aMember, logIn, message, PASSWORD, PICTURE, signIn } from './members.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
 async function openDashboard(page: Page, email: string) {
-  await logInFully(page, email)
+  await signIn(page, email)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
 }
@@ -17,14 +17,12 @@ const list = (page: Page) => page.getByRole('region', { name: 'Where you are sig
 test('the dashboard says where somebody is signed in; one device is ended, then all others', async ({
   page,
   browser,
-  request,
-  mailTo,
   expectAccessible,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80']) {
     const other = await browser.newContext({ userAgent })
-    await logInFully(await other.newPage(), email)
+    await signIn(await other.newPage(), email)
     await other.close()
   }
   await openDashboard(page, email)
@@ -62,12 +60,10 @@ test('the dashboard says where somebody is signed in; one device is ended, then 
 test('a list that cannot be loaded says so and can be tried again; what was not ended comes back', async ({
   page,
   browser,
-  request,
-  mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   const other = await browser.newContext({ userAgent: PHONE })
-  await logInFully(await other.newPage(), email)
+  await signIn(await other.newPage(), email)
   await page.route('**/api/v1/auth/sessions', (route) => route.abort(), { times: 1 })
   await openDashboard(page, email)
   await expect(list(page).getByText('Your devices could not be loaded.')).toBeVisible()
@@ -81,8 +77,8 @@ test('a list that cannot be loaded says so and can be tried again; what was not 
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a picture is chosen, looked at, saved and removed again', async ({ page, request, mailTo }) => {
-  const email = await aMember(request, mailTo)
+test('a picture is chosen, looked at, saved and removed again', async ({ page, mailTo }) => {
+  const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Change picture')
   const field = page.getByLabel('New picture')
@@ -114,13 +110,12 @@ test('a picture is chosen, looked at, saved and removed again', async ({ page, r
 test('a password is changed with the current one; the other devices are out, this one stays', async ({
   page,
   browser,
-  request,
   mailTo,
   expectAccessible,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   const other = await browser.newContext({ userAgent: PHONE })
-  await logInFully(await other.newPage(), email)
+  await signIn(await other.newPage(), email)
   await openDashboard(page, email)
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
   await open(page, 'Change password')
@@ -154,8 +149,8 @@ test('a password is changed with the current one; the other devices are out, thi
   await mailTo(email, 'password was changed')
 })
 
-test('people take their data with them as a file', async ({ page, request, mailTo }) => {
-  const email = await aMember(request, mailTo)
+test('people take their data with them as a file', async ({ page, mailTo }) => {
+  const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Download my data')
   const [file] = await Promise.all([
@@ -164,18 +159,13 @@ test('people take their data with them as a file', async ({ page, request, mailT
   ])
   expect(file.suggestedFilename()).toBe('my-data.json')
   const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
-  expect(data).toMatchObject({ account: { email, fullName: 'Asha Devi' }, sessions: [{ current: true }] })
+  expect(data).toMatchObject({ account: { email, fullName: 'Asha Rao' }, sessions: [{ current: true }] })
   await message(page, 'Your data is saved as my-data.json.')
   await mailTo(email, 'data was downloaded')
 })
 
-test('an account is not deleted without its password and a yes', async ({
-  page,
-  request,
-  mailTo,
-  expectAccessible,
-}) => {
-  const email = await aMember(request, mailTo)
+test('an account is not deleted without its password and a yes', async ({ page, expectAccessible }) => {
+  const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Delete my account')
   const button = page.getByRole('button', { name: 'Delete my account' })
@@ -205,10 +195,9 @@ test('an account is not deleted without its password and a yes', async ({
 test('an account is deleted after password and yes; nothing of it logs in any more', async ({
   page,
   context,
-  request,
   mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   await openDashboard(page, email)
   const otherTab = await context.newPage()
   await otherTab.goto('/Dashboard')
@@ -233,13 +222,11 @@ test('an account is deleted after password and yes; nothing of it logs in any mo
 for (const width of [320, 360, 768]) {
   test(`the dashboard is accessible and fits ${width} px with everything open`, async ({
     page,
-    request,
-    mailTo,
     expectAccessible,
   }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
-    const email = await aMember(request, mailTo, 'Thiruvenkatachari Ramanujacharya-Venkataraghavan')
+    const email = await aMember('Thiruvenkatachari Ramanujacharya-Venkataraghavan')
     await page.setViewportSize({ width, height: 740 })
     await openDashboard(page, email)
     await expect(list(page).getByRole('listitem')).toHaveCount(1)

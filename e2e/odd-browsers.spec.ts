@@ -10,11 +10,9 @@ for (const [what, blocked] of [
 ] as const) {
   test(`where storage refuses ${what} people still log in, and learn what to expect`, async ({
     page,
-    request,
-    mailTo,
     expectAccessible,
   }) => {
-    const email = await aMember(request, mailTo)
+    const email = await aMember()
     await page.addInitScript((methods) => {
       for (const method of methods) {
         Storage.prototype[method] = () => {
@@ -50,10 +48,8 @@ for (const [what, blocked] of [
 test('without cookies people log in, and when the session cannot go on they learn why', async ({
   page,
   context,
-  request,
-  mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   await page.route('**/auth/{login,refresh-atoken}', async (route) => {
     const answer = await route.fetch()
     const { 'set-cookie': _, ...headers } = answer.headers()
@@ -88,10 +84,8 @@ test('a browser that says it keeps no cookies is told so before logging in', asy
 for (const hours of [-1, 1]) {
   test(`a clock that is wrong by ${hours} hour changes nothing: sessions, times and waiting are the server's`, async ({
     page,
-    request,
-    mailTo,
   }) => {
-    const email = await aMember(request, mailTo)
+    const email = await aMember()
     await page.addInitScript((wrongBy) => {
       const RealDate = Date
       const now = () => RealDate.now() + wrongBy

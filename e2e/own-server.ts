@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,8 @@ export interface Installation {
   start(): Promise<void>
   /** Ends it as a power cut does: no signal handler runs. */
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** Kills it and takes its folder away. */
+  remove(): Promise<void>
   operator(...args: string[]): Promise<string>
   mails(): Promise<Email[]>
 }
@@ -37,12 +38,12 @@ export async function newInstallation(): Promise<Installation> {
   let server: ChildProcess | undefined
   const said: string[] = []
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function kill(): Promise<void> {
     const ending = server
     server = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
-    ending.kill(signal)
+    ending.kill('SIGKILL')
     await ended
   }
 
@@ -66,8 +67,11 @@ export async function newInstallation(): Promise<Installation> {
         starting.once('exit', () => reject(new Error(`the server ended: ${said.slice(-5).join('')}`)))
       })
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill,
+    async remove() {
+      await kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
     async operator(...args) {
       const { stdout } = await promisify(execFile)('node', ['build/server/operator.js', ...args], { env })
       return stdout

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { expect, test } from './fixtures.ts'
-import { aMember, logIn, logInFully, message, newAddress, PASSWORD } from './members.ts'
+import { aMember, beHome, logIn, message, newAddress, PASSWORD } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
 
@@ -27,13 +27,12 @@ const fieldsAreEmpty = async (page: Page) => {
 
 test('a forgotten password is replaced by the link of the mail, and every other device is signed out', async ({
   page,
-  request,
   browser,
   mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   const elsewhere = await (await browser.newContext()).newPage()
-  await logInFully(elsewhere, email)
+  await beHome(elsewhere, email)
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -84,11 +83,10 @@ test('an unknown address looks just the same', async ({ page }) => {
 
 test('a link that is used up is refused, empties the fields and leads to a new one', async ({
   page,
-  request,
   mailTo,
   expectAccessible,
 }) => {
-  const email = await aMember(request, mailTo)
+  const email = await aMember()
   await askForLink(page, email)
   const link = linkIn(await mailTo(email, 'new password')).pathname
   await page.goto(link)

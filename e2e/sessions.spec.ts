@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMember, logInFully, message, spoilToken } from './members.ts'
+import { aMember, beHome, logInFully, message, spoilToken } from './members.ts'
 
 const REFRESH = '/api/v1/auth/refresh-atoken'
 
@@ -17,11 +17,9 @@ const heldToken = (page: Page) =>
 
 test('an access token that expired during a click is replaced unseen, and the click does what it should', async ({
   page,
-  request,
-  mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
-  await logInFully(page, email)
+  const email = await aMember()
+  await beHome(page, email)
   await openDashboard(page)
   await page.locator('summary', { hasText: 'Change password' }).click()
   await page.getByLabel('Current Password', { exact: true }).fill('neem leaves at dawn')
@@ -37,14 +35,9 @@ test('an access token that expired during a click is replaced unseen, and the cl
   expect(await heldToken(page)).not.toBe('spoiled')
 })
 
-test('three tabs whose token expired make one refresh between them', async ({
-  page,
-  context,
-  request,
-  mailTo,
-}) => {
-  const email = await aMember(request, mailTo)
-  await logInFully(page, email)
+test('three tabs whose token expired make one refresh between them', async ({ page, context }) => {
+  const email = await aMember()
+  await beHome(page, email)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs.slice(1)) await tab.goto('/')
   for (const tab of tabs)
@@ -72,11 +65,10 @@ test('a stolen refresh token that comes back old ends the session everywhere and
   page,
   context,
   browser,
-  request,
   mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
-  await logInFully(page, email)
+  const email = await aMember()
+  await beHome(page, email)
   const thief = await browser.newContext()
   await thief.addCookies(await context.cookies())
 
@@ -95,14 +87,9 @@ test('a stolen refresh token that comes back old ends the session everywhere and
   expect((await mailTo(email, 'signed out one of your devices')).text).toContain('log in again')
 })
 
-test('logging out in one tab logs out the others, wherever they are', async ({
-  page,
-  context,
-  request,
-  mailTo,
-}) => {
-  const email = await aMember(request, mailTo)
-  await logInFully(page, email)
+test('logging out in one tab logs out the others, wherever they are', async ({ page, context }) => {
+  const email = await aMember()
+  await beHome(page, email)
   const onDashboard = await context.newPage()
   await onDashboard.goto('/Dashboard')
   await expect(onDashboard.getByText(email)).toBeVisible()
@@ -120,11 +107,9 @@ test('logging out in one tab logs out the others, wherever they are', async ({
 test('another device signs this one out; its next call leads to the login and back', async ({
   page,
   browser,
-  request,
-  mailTo,
 }) => {
-  const email = await aMember(request, mailTo)
-  await logInFully(page, email)
+  const email = await aMember()
+  await beHome(page, email)
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130' })
   ).newPage()

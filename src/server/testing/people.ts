@@ -1,11 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { login } from '../../contract/accounts.ts'
-import { emailKey } from '../features/accounts/email-key.ts'
-import { createAccount } from '../features/accounts/verify-email.ts'
 import type { Mail } from '../mail/transport.ts'
-import { makeGates } from '../security/gates.ts'
-import { hashPassword } from '../security/passwords.ts'
+import { putAccount } from './put-account.ts'
 import type { Browser, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'monsoon rain 2026'
@@ -47,32 +43,13 @@ export async function lastMailTo(server: TestServer, address: string): Promise<M
   return (await server.mailbox()).findLast((mail) => mail.to === address)
 }
 
-let hashed: Promise<string> | undefined
-
-/** Somebody with an account, as it is after the code was used. How people come to one is for the tests of that. */
+/** Somebody with an account. How people come to one is for the tests of that. */
 export async function aMember(
   { db, deps, newBrowser }: TestServer,
   email = 'asha@example.org',
   browser: Browser = newBrowser(),
 ) {
-  const { username, fullName, phoneNumber } = aRegistration()
-  hashed ??= hashPassword(makeGates().passwords, PASSWORD)
-  const registration = {
-    id: randomUUIDv7(),
-    email,
-    email_key: emailKey(email),
-    username,
-    full_name: fullName,
-    phone: phoneNumber,
-    referral_code: null,
-    password_hash: await hashed,
-    picture_id: null,
-    browser_hash: '',
-    code_asked_at: deps.now(),
-    created_at: deps.now(),
-    expires_at: deps.now(),
-  }
-  await db.write((tx) => createAccount(tx, registration, deps.now()))
+  await putAccount(db, { email, username: 'asha', password: PASSWORD }, deps.now())
   return { email, password: PASSWORD, browser }
 }
 

@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { emailKey } from '../features/accounts/email-key.ts'
+import { createAccount } from '../features/accounts/verify-email.ts'
+import { makeGates } from '../security/gates.ts'
+import { hashPassword } from '../security/passwords.ts'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Puts an account into the database, as it is after the code was used. */
+export async function putAccount(
+  db: Db,
+  { email, username, password }: { email: string; username: string; password: string },
+  now: number,
+): Promise<void> {
+  const passwordHash = hashes.get(password) ?? hashPassword(makeGates().passwords, password)
+  hashes.set(password, passwordHash)
+  const registration = {
+    id: randomUUIDv7(),
+    email,
+    email_key: emailKey(email),
+    username,
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    referral_code: null,
+    password_hash: await passwordHash,
+    picture_id: null,
+    browser_hash: '',
+    code_asked_at: now,
+    created_at: now,
+    expires_at: now,
+  }
+  await db.write((tx) => createAccount(tx, registration, now))
+}
