@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { login, readProfile } from '../../src/contract/accounts.ts'
 import { openBesideServer } from '../../src/server/db/open.ts'
@@ -9,7 +18,7 @@ import { openMailServer } from './mail-server.ts'
 import { must, soon } from './promise.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { type Acknowledged, ask, credentials, visitors } from './visitors.ts'
+import { type Acknowledged, askPatiently, credentials, visitors } from './visitors.ts'
 
 const OLDER = ['backup-2020-01-01T00-00-00Z.tar.gz', 'backup-2020-01-02T00-00-00Z.tar.gz']
 const KEEP = 2
@@ -59,6 +68,7 @@ export const backups: Scenario = {
     const restored = await restore(archive, bare)
     must(restored.code === 0, `Restoring said: ${restored.said}`)
     must((await restore(archive, bare)).code === 1, 'It was restored over a database without being told.')
+    await contentReturns(archive, bare)
     checkIntegrity(bare)
     const rows = await checkAllThere(bare, before)
 
@@ -66,9 +76,9 @@ export const backups: Scenario = {
     const startMs = await server.start()
     for (const { token, email } of before.sessions) {
       const authorization = `Bearer ${token}`
-      const profile = await ask(server.url, readProfile, undefined, { authorization })
+      const profile = await askPatiently(server.url, readProfile, undefined, { authorization })
       must(profile.status === 200, `Who was signed in is not any more: ${profile.status}.`)
-      const opened = await ask(server.url, login, credentials(email))
+      const opened = await askPatiently(server.url, login, credentials(email))
       must(opened.status === 200, `A member cannot log in to what was restored: ${opened.status}.`)
     }
     must((await server.stop()).code === 0, 'The restored server did not stop in order.')
@@ -78,11 +88,31 @@ export const backups: Scenario = {
   },
 }
 
-async function restore(archive: string, dataDir: string): Promise<{ code: number; said: string }> {
+/** Words that were lost come back, and can be read by a server that is another user. */
+async function contentReturns(archive: string, dataDir: string): Promise<void> {
+  const cwd = newFolder()
+  cpSync('content', join(cwd, 'content'), { recursive: true })
+  const words = join(cwd, 'content/organisation.yaml')
+  writeFileSync(words, `${readFileSync(words, 'utf8')}# changed\n`)
+  const { code, said } = await restore(archive, dataDir, { cwd, more: ['--force', '--content'] })
+  must(code === 0, `Restoring the content said: ${said}`)
+  must(
+    readFileSync(words, 'utf8') === readFileSync('content/organisation.yaml', 'utf8'),
+    'It did not return.',
+  )
+  const isPublic = (path: string, mode: number) => (statSync(path).mode & mode) === mode
+  must(isPublic(join(cwd, 'content'), 0o755) && isPublic(words, 0o644), 'Others cannot read the content.')
+}
+
+async function restore(
+  archive: string,
+  dataDir: string,
+  { cwd = process.cwd(), more = [] as string[] } = {},
+): Promise<{ code: number; said: string }> {
   try {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-    const args = ['build/server/operator.js', 'restore', archive]
-    const { stdout, stderr } = await promisify(execFile)('node', args, { env })
+    const args = [resolve('build/server/operator.js'), 'restore', archive, ...more]
+    const { stdout, stderr } = await promisify(execFile)('node', args, { env, cwd })
     return { code: 0, said: stdout + stderr }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }

@@ -4,7 +4,7 @@ import { openMailServer } from './mail-server.ts'
 import { must, soon } from './promise.ts'
 import { inWords, newFolder, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { ask, credentials, visitors } from './visitors.ts'
+import { askPatiently, credentials, visitors } from './visitors.ts'
 
 const HOUR = 3600_000
 /** Not a whole day forward at once: a registration waits that long for its code and would rightly be gone. */
@@ -54,16 +54,16 @@ export const clockJumps: Scenario = {
 }
 
 async function session(url: string, email: string) {
-  const opened = await ask(url, login, credentials(email))
+  const opened = await askPatiently(url, login, credentials(email))
   must(opened.status === 200, `Login answered ${opened.status}: ${opened.body.message}`)
   let cookie = cookieOf(opened.setCookie)
   return {
     async refresh() {
-      const answer = await ask(url, refreshAccessToken, undefined, { cookie })
+      const answer = await askPatiently(url, refreshAccessToken, undefined, { cookie })
       must(answer.status === 200, `Refresh answered ${answer.status}: ${answer.body.message}`)
       cookie = cookieOf(answer.setCookie)
       const authorization = `Bearer ${answer.body.data.accessToken}`
-      const profile = await ask(url, readProfile, undefined, { authorization })
+      const profile = await askPatiently(url, readProfile, undefined, { authorization })
       must(profile.status === 200, `The profile answered ${profile.status}: ${profile.body.message}`)
     },
   }

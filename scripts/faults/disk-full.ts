@@ -8,7 +8,7 @@ import { openMailServer } from './mail-server.ts'
 import { must, soon } from './promise.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { ask, visitors } from './visitors.ts'
+import { askPatiently, visitors } from './visitors.ts'
 
 interface FullDisk {
   how: string
@@ -96,7 +96,9 @@ export const diskFull: Scenario = {
         await soon('a refusal', 10, () => (people.statuses.get(503) ?? 0) > refusedBefore + 3)
         await pause(short ? 1000 : 3000)
         const { token } = people.acknowledged.sessions[0] ?? { token: '' }
-        const profile = await ask(server.url, readProfile, undefined, { authorization: `Bearer ${token}` })
+        const profile = await askPatiently(server.url, readProfile, undefined, {
+          authorization: `Bearer ${token}`,
+        })
         must(profile.status === 200, `Reading answered ${profile.status} while the disk was full.`)
         if (disk.how.includes('disk')) {
           const ready = await fetch(`${server.url}/readyz`)

@@ -19,13 +19,14 @@ import { newPostgres, type Postgres } from './postgres.ts'
 import { must, soon } from './promise.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer, type Server } from './server.ts'
-import { anEnquiry, aRegistration, ask, credentials, visitors } from './visitors.ts'
+import { anEnquiry, aRegistration, askPatiently, credentials, visitors } from './visitors.ts'
 
 const INSTANCES = 3
+const OWN_FOLDERS = Array<string>(INSTANCES).fill(process.cwd())
 /** Longer than a claim lasts, so that what a dead instance was sending is taken over. */
 const BEYOND_CLAIMS_SECONDS = 200
 
-interface Site {
+export interface Site {
   postgres: Postgres
   line: Line
   mails: MailServer
@@ -36,7 +37,7 @@ interface Site {
 }
 
 /** Several instances behind a plain proxy, on one PostgreSQL that is reached over a line that can be cut. */
-async function newSite(settings: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FOLDERS): Promise<Site> {
   const postgres = await newPostgres()
   const line = await lineTo(postgres.port)
   const mails = await openMailServer()
@@ -47,7 +48,7 @@ async function newSite(settings: NodeJS.ProcessEnv = {}): Promise<Site> {
     ...settings,
   }
   const servers = await Promise.all(
-    Array.from({ length: INSTANCES }, () => newServer({ ...shared, DATA_DIR: newFolder() })),
+    folders.map((folder) => newServer({ ...shared, DATA_DIR: newFolder() }, folder)),
   )
   const proxy = await proxyTo(servers.map(({ url }) => url))
   return {
@@ -101,25 +102,27 @@ export const instancesTogether: Scenario = {
 async function sessionsHold({ servers, mails }: Site): Promise<void> {
   const [a = '', b = '', c = ''] = servers.map(({ url }) => url)
   const email = 'asha@example.org'
-  must((await ask(a, register, aRegistration(email))).status === 201, 'Registering failed.')
+  must((await askPatiently(a, register, aRegistration(email))).status === 201, 'Registering failed.')
   await soon('the code', 20, () => mails.codeFor(email))
   must(
-    (await ask(b, verifyEmail, { code: mails.codeFor(email) })).status === 200,
+    (await askPatiently(b, verifyEmail, { code: mails.codeFor(email) })).status === 200,
     'Verifying elsewhere failed.',
   )
-  const opened = await ask(c, login, credentials(email))
+  const opened = await askPatiently(c, login, credentials(email))
   must(opened.status === 200, `Logging in on a third answered ${opened.status}.`)
   const profile = (url: string, token: string) =>
-    ask(url, readProfile, undefined, { authorization: `Bearer ${token}` })
+    askPatiently(url, readProfile, undefined, { authorization: `Bearer ${token}` })
   for (const url of [a, b, c])
     must(
       (await profile(url, opened.body.data.accessToken)).status === 200,
       'A session is not known everywhere.',
     )
-  const refreshed = await ask(a, refreshAccessToken, undefined, { cookie: cookieOf(opened.setCookie) })
+  const refreshed = await askPatiently(a, refreshAccessToken, undefined, {
+    cookie: cookieOf(opened.setCookie),
+  })
   must(refreshed.status === 200, `Refreshing elsewhere answered ${refreshed.status}.`)
   const cookie = cookieOf(refreshed.setCookie)
-  must((await ask(b, logout, undefined, { cookie })).status === 200, 'Logging out elsewhere failed.')
+  must((await askPatiently(b, logout, undefined, { cookie })).status === 200, 'Logging out elsewhere failed.')
   must(
     (await profile(c, refreshed.body.data.accessToken)).status === 403,
     'A session outlived its end elsewhere.',
@@ -129,12 +132,12 @@ async function sessionsHold({ servers, mails }: Site): Promise<void> {
 async function keysHold({ servers }: Site): Promise<void> {
   const key = { 'idempotency-key': randomUUID() }
   const enquiry = anEnquiry('once@example.org')
-  const tries = [...servers, ...servers].map(({ url }) => ask(url, submitEnquiry, enquiry, key))
+  const tries = [...servers, ...servers].map(({ url }) => askPatiently(url, submitEnquiry, enquiry, key))
   const answers = await Promise.all(tries)
   // Whoever meets the first while it is being saved is told so, and gets its answer a moment later.
   const settled = await Promise.all(
     answers.map((answer, n) =>
-      answer.status === 409 ? ask(servers[n % 3]?.url ?? '', submitEnquiry, enquiry, key) : answer,
+      answer.status === 409 ? askPatiently(servers[n % 3]?.url ?? '', submitEnquiry, enquiry, key) : answer,
     ),
   )
   const references = new Set(settled.map(({ body }) => body.data?.reference))
@@ -147,7 +150,8 @@ async function keysHold({ servers }: Site): Promise<void> {
 async function limitsHold({ servers }: Site): Promise<void> {
   const wrong = { email: 'nobody@example.org', password: 'not this one' }
   const statuses: number[] = []
-  for (let n = 0; n < 12; n++) statuses.push((await ask(servers[n % 3]?.url ?? '', login, wrong)).status)
+  for (let n = 0; n < 12; n++)
+    statuses.push((await askPatiently(servers[n % 3]?.url ?? '', login, wrong)).status)
   must(
     statuses.filter((status) => status === 401).length === 10 &&
       statuses.slice(10).every((status) => status === 429),
@@ -244,7 +248,7 @@ export const databaseOutages: Scenario = {
 }
 
 /** Lets every mail go out and compares the books. */
-async function settle(site: Site, people: ReturnType<typeof visitors>) {
+export async function settle(site: Site, people: ReturnType<typeof visitors>) {
   await allMailsSent(site.place, BEYOND_CLAIMS_SECONDS)
   for (const server of site.servers)
     must((await server.stop()).code === 0, 'An instance did not stop in order.')

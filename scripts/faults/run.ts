@@ -9,6 +9,7 @@ import { mailTrouble } from './mail-trouble.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
 import { sigterm } from './sigterm.ts'
+import { versions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,7 @@ const scenarios: Record<string, Scenario> = {
   instances: instancesTogether,
   'instance-kills': instanceKills,
   'database-outages': databaseOutages,
+  versions,
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))

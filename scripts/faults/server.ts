@@ -35,8 +35,8 @@ export function killLeftOvers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The built server, without pages, on a port of its own. */
-export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
+/** The built server of a folder, without pages, on a port of its own. */
+export async function newServer(settings: NodeJS.ProcessEnv, cwd = process.cwd()): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -81,6 +81,7 @@ export async function newServer(settings: NodeJS.ProcessEnv): Promise<Server> {
       const starting = spawn('node', args, {
         env: { ...env, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        cwd,
       })
       child = starting
       running.add(starting)

@@ -47,7 +47,7 @@ export interface Visitors {
   stop(): Promise<void>
 }
 
-export async function ask(
+async function ask(
   url: string,
   call: AnyEndpoint,
   body?: unknown,
@@ -65,6 +65,15 @@ export async function ask(
     retryAfter: answer.headers.get('retry-after'),
     setCookie: answer.headers.getSetCookie(),
     body: await answer.json(),
+  }
+}
+
+/** Comes again where the site is too busy: on a crowded machine that is no fault. */
+export async function askPatiently(...question: Parameters<typeof ask>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(...question)
+    if (answer.status !== 503 || tries === 20) return answer
+    await pause(Number(answer.retryAfter) * 1000)
   }
 }
 

@@ -63,7 +63,9 @@ async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): 
     await snapshot(db.read, (from) =>
       copy.write(async (to) => {
         for (const table of tables) {
-          const { rows } = await copyTable(from, to, table)
+          const { rows } = await copyTable(from, to, table, (copied) =>
+            tell(`${table}: ${copied} rows so far`),
+          )
           tell(`${table}: ${rows} rows read`)
         }
       }),

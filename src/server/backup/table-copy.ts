@@ -36,6 +36,7 @@ const TABLES_OF_PEOPLE: readonly Table[] = ['users', 'pending_registrations', 'e
 
 /** Few, since a picture is up to some tens of kilobytes. */
 const PAGE_SIZE = 100
+const PROGRESS_ROWS = 100 * PAGE_SIZE
 
 /** Rows and their checksum, the same on both databases and in any order. */
 export interface Contents {
@@ -64,8 +65,13 @@ export async function contentsOf(read: Tx, table: Table): Promise<Contents> {
   return sum.contents()
 }
 
-/** Copies every row of a table into an empty one and answers what it read. */
-export async function copyTable(from: Tx, to: Tx, table: Table): Promise<Contents> {
+/** Copies every row of a table into an empty one and answers what it read. `progress` hears of each PROGRESS_ROWS. */
+export async function copyTable(
+  from: Tx,
+  to: Tx,
+  table: Table,
+  progress: (rows: number) => void,
+): Promise<Contents> {
   const sum = makeSum()
   for await (const page of pagesOf(from, table)) {
     page.forEach(sum.add)
@@ -73,6 +79,8 @@ export async function copyTable(from: Tx, to: Tx, table: Table): Promise<Content
       .insertInto(table)
       .values(page as never)
       .execute()
+    const { rows } = sum.contents()
+    if (rows % PROGRESS_ROWS === 0) progress(rows)
   }
   return sum.contents()
 }

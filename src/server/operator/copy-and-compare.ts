@@ -10,7 +10,7 @@ import { CannotError } from './command.ts'
 export async function copyAndCompare(from: Tx, to: Tx, tell: (line: string) => void): Promise<number> {
   let rows = 0
   for (const table of tables) {
-    const copied = await copyTable(from, to, table)
+    const copied = await copyTable(from, to, table, (read) => tell(`${table}: ${read} rows so far`))
     const found = await contentsOf(to, table)
     if (found.rows !== copied.rows || found.checksum !== copied.checksum)
       throw new CannotError(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -182,22 +182,42 @@ async function intoFolder(
       const aside = join(dataDir, `replaced-${stamp(now())}`)
       await mkdir(aside, { mode: 0o700 })
       for (const name of inTheWay) await rename(join(dataDir, name), join(aside, name))
+      await giveToOwnerOf(dataDir, aside)
       tell(`What was there is in ${aside}`)
     }
-    if (isFromArchive) writeKeyFile(config, config.secretKeys)
+    if (isFromArchive) {
+      writeKeyFile(config, config.secretKeys)
+      await giveToOwnerOf(dataDir, join(dataDir, SECRETS_NAME))
+    }
+    await giveToOwnerOf(dataDir, join(scratch, DATABASE_FILE))
     await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
   } finally {
     lock.close()
   }
 }
 
+/** The server must be able to open what an administrator restored for it. */
+async function giveToOwnerOf(folder: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(path, uid, gid)
+}
+
 async function putContent(scratch: string, { now, tell }: Surroundings): Promise<void> {
   const aside = `${CONTENT_FOLDER}.replaced-${stamp(now())}`
   const fresh = `${CONTENT_FOLDER}.restored`
   await cp(join(scratch, CONTENT_FOLDER), fresh, { recursive: true })
+  await letEverybodyRead(fresh)
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
   await rename(fresh, CONTENT_FOLDER)
-  tell(`content/ is restored; what was there is in ${aside}. The next start builds the pages anew.`)
+  tell(`content/ is restored; what was there is in ${aside}. The pages show it after "npm run build".`)
+}
+
+/** Words and pictures are public, and the server is often another user than whoever restores them. */
+async function letEverybodyRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 const stamp = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')

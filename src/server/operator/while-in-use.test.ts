@@ -1,3 +1,4 @@
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -132,4 +133,37 @@ test('a copy that does not arrive as it was read is refused and leaves PostgreSQ
   for (const table of ['enquiries', 'outbox', 'settings'] as const)
     expect((await contentsOf(db.read, table)).rows).toBe(0)
   await db.close()
+})
+
+test('a large table tells how far it is', async () => {
+  const databaseUrl = await freshDatabase()
+  if (!databaseUrl) return
+  const server = await testServer({ config: { databaseUrl: undefined } })
+  await checkKeys(server.db, server.deps.keys)
+  const numbers = Array.from({ length: 500 }, (_, n) => n)
+  await server.db.write(async (tx) => {
+    for (let block = 0; block < 21; block++) {
+      const rows = numbers.map((n) => ({ name: `setting ${block} ${n}`, value: 'x' }))
+      await tx.insertInto('settings').values(rows).execute()
+    }
+  })
+  const { told } = await operator({ ...settingsOf(server), DATABASE_URL: databaseUrl }, 'move-to-postgres')
+  expect(told).toContain('settings: 10000 rows so far\nsettings: 10501 rows copied')
+})
+
+test('what an administrator restores belongs to whoever the folder belongs to', async () => {
+  if (process.getuid?.() !== 0) return
+  const server = await testServer({ config: { databaseUrl: undefined } })
+  await checkKeys(server.db, server.deps.keys)
+  const archive = join(folder(), 'backup.tar.gz')
+  await operator(settingsOf(server), 'backup', '--with-secrets', '--out', archive)
+  const DATA_DIR = folder()
+  chownSync(DATA_DIR, 4321, 4321)
+  for (const more of [[], ['--force']])
+    expect((await operator({ DATA_DIR }, 'restore', archive, ...more)).code).toBe(0)
+
+  const names = readdirSync(DATA_DIR).filter((name) => !name.startsWith('lock'))
+  expect(names).toEqual([expect.stringMatching(/^replaced-/), 'secrets.json', 'sehatshala.sqlite'])
+  for (const name of names)
+    expect(statSync(join(DATA_DIR, name)), name).toMatchObject({ uid: 4321, gid: 4321 })
 })
