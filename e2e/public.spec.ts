@@ -184,16 +184,34 @@ test.describe('home', () => {
   test('"See our services" scrolls there, and Back returns to the top', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openAlive(page, '/')
-    const arrived = page.evaluate(
-      () => new Promise<void>((done) => document.addEventListener('scrollend', () => done(), { once: true })),
-    )
     await page.getByRole('link', { name: 'See our services' }).click()
     await expect(page).toHaveURL('/#Services')
-    await arrived
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('Back returns to the top however early it comes, also on a slow phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openAlive(page, '/')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const far of [0, 1, 100, 400]) {
+      const back = page.evaluate(async (far) => {
+        while (!location.hash || scrollY < far) await new Promise(requestAnimationFrame)
+        history.back()
+      }, far)
+      await page.getByRole('link', { name: 'See our services' }).click()
+      await back
+      await expect(page).toHaveURL('/')
+      await expect.poll(() => page.evaluate(() => scrollY), `Back from ${far}`).toBe(0)
+      const later = await page.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+        return scrollY
+      })
+      expect(later, `a while after Back from ${far}`).toBe(0)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { glideTo } from '../../lib/glide.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /** Specification, section 9. */
@@ -16,16 +17,26 @@ export function useScrollToServices() {
   const [openedAddress, setOpenedAddress] = useState(!useHydrated())
   const [shownLongEnough, setShownLongEnough] = useState<string>()
 
+  // A layout effect, because it ends before the router scrolls to where the next location begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location, which has its own key
-  useEffect(() => {
+  useLayoutEffect(() => {
+    let stopGlide = () => {}
     const timer = setTimeout(() => {
       setShownLongEnough(key)
       setOpenedAddress(false)
       if (hash !== '#Services' || (cameBack && !openedAddress)) return
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-      ref.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+      if (ref.current) stopGlide = glideTo(ref.current)
     }, SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
+    const leave = () => {
+      clearTimeout(timer)
+      stopGlide()
+    }
+    // Back is pressed a while before the page shows where it leads.
+    addEventListener('popstate', leave)
+    return () => {
+      removeEventListener('popstate', leave)
+      leave()
+    }
   }, [key])
 
   return { ref, id: shownLongEnough === key ? 'Services' : undefined }
