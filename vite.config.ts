@@ -22,11 +22,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What most pages share comes in one file: on a slow line two dozen small ones wait for each other.
+        // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, because
+        // each runs in a task of its own (scripts/starter.ts), and a phone cannot answer in the middle of a long one.
         codeSplitting: {
           groups: [
-            { name: 'site', test: /src[\\/](contract|web)[\\/]/, minShareCount: 8 },
-            { name: 'libraries', test: /node_modules/, minShareCount: 8 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+            { name: 'site', test: /src[\\/]web[\\/]root\.tsx$/, priority: 1 },
+            { name: 'shared', test: /./, minShareCount: 8 },
           ],
         },
       },

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { starter } from './starter.ts'
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const AHEAD = /<link rel="preload"[^>]*\/>/g
 const STYLES = /(?:<link rel="stylesheet"[^>]*\/>)+/
-const START = /(<script type="module" async="">)(import [\s\S]*?)(<\/script>)/
+/** What the page is made of, and behind it what hydrates it. */
+const START = /(<script type="module" async="">)(import [\s\S]*?)import\("([^"]+)"\);?\s*<\/script>/
+/** As in a built file: `from"./router-B4k.js"`. Dynamic imports have a bracket. */
+const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+
+const STARTER = `(${starter.toString().replace(/\s*\n\s*/g, '\n')})`
 
 /**
  * Prerendered pages need no script to be read, so their scripts wait until page, fonts and pictures are there, or until the
@@ -19,35 +25,32 @@ export async function deferScripts(client: string): Promise<void> {
 
 async function defer(client: string, path: string): Promise<void> {
   const html = await readFile(path, 'utf8')
-  const [, , start] = START.exec(html) ?? []
-  if (!start) throw new Error(`${path}: the script that starts the page was not found.`)
+  const [, , start = '', hydrate = ''] = START.exec(html) ?? []
+  if (!hydrate) throw new Error(`${path}: the script that starts the page was not found.`)
   const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 8)}.js`
   await writeFile(join(client, name), start)
 
-  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const preloaded = [...html.matchAll(MODULE)].map(([, href = '']) => href)
+  const imported = await withImports(client, preloaded)
+  const modules = [...imported.filter((href) => href !== hydrate), name, hydrate]
   const deferred = html
-    .replaceAll(PRELOAD, '')
+    .replaceAll(MODULE, '')
     .replaceAll(AHEAD, '')
     // First what the first paint waits for: it takes the connection that is open already.
     .replace(STYLES, (styles) => styles + [...html.matchAll(AHEAD)].map(([link]) => link).join(''))
-    .replace(START, (_, open: string, __, close: string) => open + starter(name, preloads) + close)
+    .replace(START, (_, open: string) => `${open}${STARTER}(${JSON.stringify(modules)})</script>`)
   await writeFile(path, deferred)
 }
 
-/** Fetches every module of the page at once, rather than each when the one before it has been read. */
-function starter(start: string, preloads: (string | undefined)[]): string {
-  return `let started;
-const events = ["pointerdown", "keydown", "focusin", "touchstart"];
-const go = () => {
-  if (started) return;
-  started = true;
-  for (const event of events) removeEventListener(event, go, true);
-  for (const href of ${JSON.stringify([...preloads, start])}) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+/** The modules and all they import, each after what it imports itself. */
+async function withImports(client: string, modules: string[]): Promise<string[]> {
+  const ordered = new Set<string>()
+  async function add(href: string) {
+    if (ordered.has(href)) return
+    const code = await readFile(join(client, href), 'utf8')
+    for (const [, name] of code.matchAll(STATIC_IMPORT)) await add(`/assets/${name}`)
+    ordered.add(href)
   }
-  import(${JSON.stringify(start)});
-};
-for (const event of events) addEventListener(event, go, { capture: true, passive: true });
-addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))));
-setTimeout(go, 3000);`
+  for (const href of modules) await add(href)
+  return [...ordered]
 }

@@ -6,6 +6,7 @@ import { startAuth } from './api/start-auth.ts'
 startAuth()
 
 startTransition(() => {
+  dispatchEvent(new Event('hydrating'))
   hydrateRoot(
     document,
     <StrictMode>

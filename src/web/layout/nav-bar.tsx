@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { untilItArrives } from '../lib/until-it-arrives.ts'
 import { useWhenIdle } from '../lib/use-when-idle.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -7,7 +8,7 @@ import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
 import { SITE_NAME } from './site-name.ts'
 
-const loadDrawer = () => import('./drawer.tsx')
+const loadDrawer = () => untilItArrives(() => import('./drawer.tsx'))
 const Drawer = lazy(loadDrawer)
 
 const links = [

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { fetchAllPages } from '../lib/fetch-all-pages.ts'
 import { forgetUnlessLoggingIn } from '../lib/remembered-location.ts'
 import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { ReferenceNote } from './reference-note.tsx'
@@ -28,6 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CodeMissing />
       <ReferenceNote />
       <RouteFocus />
       <ToastOutlet />

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { untilItArrives } from '../lib/until-it-arrives.ts'
 import { useWhenIdle } from '../lib/use-when-idle.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = lazy(() => untilItArrives(() => import('./toaster.tsx')))
 
 /** Brings in the messages once the page itself is there. */
 export function ToastOutlet() {

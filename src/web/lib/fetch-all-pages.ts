@@ -14,9 +14,7 @@ export async function fetchAllPages(): Promise<void> {
   const files = new Set(
     Object.values(manifest.routes).flatMap(({ module, imports = [] }) => [module, ...imports]),
   )
-  for (const script of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
-    files.delete(new URL(script.href).pathname)
-  }
+  for (const { name } of performance.getEntriesByType('resource')) files.delete(new URL(name).pathname)
   for (const file of files) {
     try {
       await (await fetch(file, { priority: 'low' })).arrayBuffer()

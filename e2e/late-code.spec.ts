@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const SCRIPTS = '**/assets/*.js'
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'has not arrived' })
+const submit = (page: Page) => page.locator('main form button[type=submit]')
+
+/** Holds back all code until `arrive` is called. */
+async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
+  const held = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { arrive: held.resolve }
+}
+
+test('files of the code that fail once are fetched again, and nobody notices', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const failed = new Set<string>()
+  await page.route(SCRIPTS, (route) => {
+    const url = route.request().url()
+    if (failed.has(url)) return route.continue()
+    failed.add(url)
+    return failed.size % 2 ? route.abort() : route.fulfill({ status: 503, body: 'Busy' })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('asha@example.org')
+  await expect(submit(page)).toBeEnabled()
+  expect(failed.size).toBeGreaterThan(5)
+  await expect(note(page)).toHaveCount(0)
+  // Its code comes later, and fails once too.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
+})
+
+for (const path of ['/OuterUserQuery', '/Dashboard', '/reset-password/a-token']) {
+  test(`${path} says so when its code does not arrive, and comes alive once the network is back`, async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    let down = true
+    await page.route(SCRIPTS, (route) => (down ? route.abort() : route.continue()))
+    await page.goto(path)
+    const name = page.getByLabel('Full name')
+    const typing = path === '/OuterUserQuery'
+    if (typing) await name.fill('Asha Devi')
+    await page.clock.runFor(3_000)
+    await expect(note(page)).toBeHidden()
+    await page.clock.runFor(20_000)
+    await expect(note(page)).toBeVisible()
+    await expect(note(page).getByRole('link', { name: 'load the page again' })).toHaveAttribute('href', '')
+    if (typing) await expectAccessible(page)
+
+    down = false
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(submit(page)).toBeEnabled()
+    await expect(note(page)).toHaveCount(0)
+    if (typing) await expect(name).toHaveValue('Asha Devi')
+  })
+}
+
+test('code that stalls without failing is said to be missing too, code that came is not', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { arrive } = await holdScripts(page)
+  await page.goto('/login')
+  await page.clock.runFor(25_000)
+  await expect(note(page)).toBeVisible()
+  arrive()
+  await expect(submit(page)).toBeEnabled()
+  await expect(note(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await page.clock.runFor(25_000)
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('a tap on a button before the code is there is done once it is, one time', async ({ page }) => {
+  const { arrive } = await holdScripts(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('neem leaves at dawn')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  arrive()
+  await expect(submit(page)).toBeEnabled()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.waitForLoadState('networkidle')
+  // Twice would have hidden it again.
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('neem leaves at dawn')
+  expect(sent).toEqual([])
+})
+
+test('a tap that people have gone on from is not done', async ({ page }) => {
+  const { arrive } = await holdScripts(page)
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  arrive()
+  await expect(submit(page)).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await expect(password).toHaveAttribute('type', 'password')
+})

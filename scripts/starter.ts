@@ -1,0 +1,62 @@
+/**
+ * Brings a prerendered page to life. Runs in the page, written into it as text, so it may use nothing from around it.
+ *
+ * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page, then runs each in a task
+ * of its own, so that the page can answer in between. What does not arrive is tried again, after 1, 2, 4 … 30 seconds and when the
+ * network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to load the page anew. Modules are not
+ * imported before they are in the cache, because some browsers remember for good that one could not be fetched.
+ *
+ * A tap on a button meanwhile is kept and done once the page says that it is alive.
+ *
+ * @param modules addresses, each after what it imports itself; the last one hydrates the page
+ */
+export function starter(modules: string[]): void {
+  const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+  let started = false
+  let tapped: HTMLElement | null
+
+  async function go() {
+    if (started) return
+    started = true
+    for (const touch of touches) removeEventListener(touch, go, true)
+    setTimeout(sayMissing, 15_000)
+    try {
+      await Promise.all(modules.map(fetchUntilHere))
+      const hydrate = modules.at(-1) as string
+      await Promise.all(modules.slice(0, -1).map((module) => import(module)))
+      await new Promise((next) => setTimeout(next))
+      await import(hydrate)
+    } catch {
+      sayMissing()
+    }
+  }
+
+  async function fetchUntilHere(href: string) {
+    for (let pause = 1000; ; pause = Math.min(2 * pause, 30_000)) {
+      try {
+        const answer = await fetch(href)
+        if (answer.ok) return await answer.arrayBuffer()
+      } catch {}
+      await new Promise((again) => {
+        setTimeout(again, pause)
+        addEventListener('online', again, { once: true })
+      })
+    }
+  }
+
+  function sayMissing() {
+    document.getElementById('code-missing')?.removeAttribute('hidden')
+  }
+
+  function keepTap({ target }: Event) {
+    tapped = (target as Element).closest('button[type=button]')
+  }
+
+  addEventListener('click', keepTap, true)
+  // From here on the page keeps taps itself.
+  addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
+  addEventListener('alive', () => tapped?.click())
+  for (const touch of touches) addEventListener(touch, go, { capture: true, passive: true })
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))
+  setTimeout(go, 3000)
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
+
+/**
+ * For a page whose code does not arrive: the starter (scripts/starter.ts) shows this while it keeps trying, and hears from
+ * here that the page is alive. Words and links work without; nothing else on the page would.
+ */
+export function CodeMissing() {
+  const hydrated = useHydrated()
+  useEffect(() => void dispatchEvent(new Event('alive')), [])
+  if (hydrated) return null
+  return (
+    <p
+      id="code-missing"
+      role="alert"
+      hidden
+      className="forced-edge fixed inset-x-3 bottom-3 z-20 mx-auto max-w-[34rem] rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised"
+    >
+      A part of this page has not arrived. We keep trying; you can also{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, with its query */}
+      <a href="" className="link">
+        load the page again
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * Code that comes after the page itself, for `lazy()`: what does not arrive is asked for again, after 1, 2, 4 … 30 seconds and
+ * when the network comes back. A rejected `lazy()` would take the whole page down.
+ */
+export async function untilItArrives<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pause = 1000; ; pause = Math.min(2 * pause, 30_000)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((again) => {
+        setTimeout(again, pause)
+        addEventListener('online', again, { once: true })
+      })
+    }
+  }
+}
