@@ -447,20 +447,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('every page', () => {
   for (const path of PAGES) {
-    test(`${path} has one heading, a title, a description, an address and a picture to share`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect((await page.title()).length).toBeGreaterThan(8)
-      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
-      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30)
-      expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
-      const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(path)
-    })
-
-    test(`${path} fits the content security policy and asks nobody else for anything`, async ({
+    test(`${path} has its head, fits the content security policy and asks nobody else for anything`, async ({
       page,
       baseURL,
     }) => {
@@ -471,26 +458,35 @@ test.describe('every page', () => {
       page.on('request', (request) => {
         if (!request.url().startsWith(baseURL ?? '')) complaints.push(request.url())
       })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(path)
       // Whatever it asks for late would be asked for by then.
       await page.waitForLoadState('networkidle')
       const html = await (await page.request.get(path)).text()
       expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
       expect(complaints).toEqual([])
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect((await page.title()).length).toBeGreaterThan(8)
+      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30)
+      expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
+      const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(path)
     })
 
-    test(`${path} is accessible at 360, 768 and 1440 px`, async ({ page, expectAccessible }) => {
+    test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
+      page,
+      expectAccessible,
+    }) => {
       for (const width of [360, 768, 1440])
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 })
           if (width === 360) await openAlive(page, path)
           await expectAccessible(page)
         })
-    })
 
-    test(`${path} loses nothing at 320 px and 400 % zoom`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 })
-      await page.goto(path)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBe(0)
     })
