@@ -160,8 +160,20 @@ export async function mailsOwed(place: Place): Promise<number> {
   }
 }
 
-export function allMailsSent(place: Place, seconds = 60): Promise<void> {
-  return soon('sending every mail', seconds, async () => (await mailsOwed(place)) === 0)
+/**
+ * Waits while mails go out, however long that takes on a slow machine.
+ *
+ * Errors  BrokenPromise: mails are owed, and for `seconds` none went out
+ */
+export async function allMailsSent(place: Place, seconds = 60): Promise<void> {
+  let owed = await mailsOwed(place)
+  while (owed > 0) {
+    const before = owed
+    await soon(`sending one of ${before} mails`, seconds, async () => {
+      owed = await mailsOwed(place)
+      return owed < before
+    })
+  }
 }
 
 function countBy<Row>(rows: Row[], name: (row: Row) => string): Map<string, number> {
