@@ -7,7 +7,7 @@ import { testServer } from '../testing/test-server.ts'
 import { audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import { migrate } from './migrate.ts'
-import { openSqlite, openSqliteFile } from './sqlite.ts'
+import { openSqlite, openSqliteBesideServer, openSqliteFile } from './sqlite.ts'
 
 const put = (name: string) => (tx: Tx) => tx.insertInto('settings').values({ name, value: 'x' }).execute()
 const names = async (db: { read: Tx }) =>
@@ -95,6 +95,17 @@ test('a file that was closed holds everything and nothing lies beside it, whiche
   const again = openSqliteFile(path)
   expect(await again.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])
   await again.destroy()
+})
+
+test('what a command wrote while no server runs is in the file when it ends', async () => {
+  const folder = aFolder('beside')
+  await (await openSqlite(folder)).close()
+
+  const beside = openSqliteBesideServer(folder)
+  await beside.write((tx) => audit(tx, Date.UTC(2026, 0, 5), { action: 'looked' }))
+  await beside.close()
+
+  expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
 })
 
 test('more than 500 waiting writes are turned away, and those that were taken are kept', async () => {

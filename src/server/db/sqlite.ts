@@ -67,12 +67,14 @@ export function openSqliteBesideServer(folder: string): Db {
   if (!existsSync(path))
     throw new ConfigError(`There is no database in ${folder}. Set DATA_DIR to the folder the server uses.`)
   const reading = kysely(connect(path, true))
+  let hasWritten = false
   return {
     read: reading,
     shared: true,
     waitingWrites: 0,
     whyNotReady: async () => undefined,
     async write(work) {
+      hasWritten = true
       const writing = kysely(connect(path))
       try {
         return await writing.transaction().execute(work)
@@ -82,7 +84,11 @@ export function openSqliteBesideServer(folder: string): Db {
         await writing.destroy()
       }
     },
-    close: () => reading.destroy(),
+    async close() {
+      await reading.destroy()
+      // Where no server runs, what was written lies in the log beside the file until a connection that may write closes last.
+      if (hasWritten) connect(path).close()
+    },
   }
 }
 
