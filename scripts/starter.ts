@@ -25,7 +25,12 @@ export function starter(modules: string[]): void {
       const hydrate = modules.at(-1) as string
       await Promise.all(modules.slice(0, -1).map((module) => import(module)))
       await new Promise((next) => setTimeout(next))
+      // React makes an error as it starts: for its stack trace the browser would read all of React a second time.
+      const errors = Error as { stackTraceLimit?: number }
+      const { stackTraceLimit } = errors
+      errors.stackTraceLimit = undefined
       await import(hydrate)
+      errors.stackTraceLimit = stackTraceLimit
     } catch {
       sayMissing()
     }
