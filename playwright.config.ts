@@ -15,8 +15,8 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Journeys wait for pages, mails and timers for half of their time, and the server and the browser need little beside.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Journeys wait for pages, mails and timers for a part of their time. One server serves them all, hence not more than six.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: true,
   // On shared machines a browser may starve for seconds; what passes only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
