@@ -12,15 +12,18 @@ interface Entry {
 /** What happened. Its place in the chain is found later: one that is found here would make all writers wait in a row. */
 export type AuditLine = Pick<AuditRow, 'id' | 'at' | 'action' | 'user_id' | 'subject'>
 
-const insertLine = reusable((tx, line: AuditLine) => tx.insertInto('audit').values(line))
+const insertLines = reusable((tx, lines: AuditLine[]) => tx.insertInto('audit').values(lines))
 
 /** Writes down what happened, in the transaction that makes it happen. */
-export async function audit(tx: Tx, now: number, { action, userId, subject }: Entry): Promise<void> {
-  await insertLine(tx, {
-    id: randomUUIDv7(),
-    at: now,
-    action,
-    user_id: userId ?? null,
-    subject: subject ?? null,
-  })
+export async function audit(tx: Tx, now: number, ...entries: Entry[]): Promise<void> {
+  await insertLines(
+    tx,
+    entries.map(({ action, userId, subject }) => ({
+      id: randomUUIDv7(),
+      at: now,
+      action,
+      user_id: userId ?? null,
+      subject: subject ?? null,
+    })),
+  )
 }

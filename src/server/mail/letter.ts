@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 
 export interface Letter {
   to: string
@@ -9,7 +9,11 @@ export interface Letter {
 }
 
 /**
- * Writes the mail of one kind when it is about to be sent, in a transaction of its own, so that codes and links are made
- * only then. Answers undefined where there is nothing to say any more.
+ * Writes the mail of one kind when it is about to be sent, so that codes and links are made only then. Answers undefined where
+ * there is nothing to say any more.
  */
-export type Composer = (tx: Tx, about: Record<string, string>, now: number) => Promise<Letter | undefined>
+export type Composer = (
+  db: Pick<Db, 'read' | 'write'>,
+  about: Record<string, string>,
+  now: number,
+) => Promise<Letter | undefined>

@@ -16,19 +16,20 @@ export async function queueMail(
   about: Record<string, string>,
   now: number,
 ): Promise<void> {
-  await queueMails(tx, [kind], about, now)
+  await queueMails(tx, [{ kind, about }], now)
 }
 
-/** Several mails about the same. */
-export async function queueMails(
-  tx: Tx,
-  kinds: string[],
-  about: Record<string, string>,
-  now: number,
-): Promise<void> {
+export interface OwedMail {
+  kind: string
+  about: Record<string, string>
+}
+
+/** Several mails in one statement. */
+export async function queueMails(tx: Tx, mails: OwedMail[], now: number): Promise<void> {
+  if (mails.length === 0) return
   await insertMails(
     tx,
-    kinds.map((kind) => ({
+    mails.map(({ kind, about }) => ({
       id: randomUUIDv7(),
       kind,
       about: JSON.stringify(about),

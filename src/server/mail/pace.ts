@@ -1,34 +1,32 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+/** How much longer the rest is than the work was. */
+const REST = 4
+/** Work takes so long only while the database is out of reach. */
+const LONGEST_REST_MS = 250
 
-const LOOK_EVERY_MS = 50
-/** Beyond this share of its time the event loop has no room for what can wait. */
-const BUSY = 0.8
-const PAUSE_MS = 20
-
-export type Pace = <T>(work: () => T) => Promise<T>
+export type Pace = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * For work on the thread that answers calls which nobody waits for: one piece at a time, each in a turn of the event loop of
- * its own, and while the loop is busy anyway with a pause before each. So a flood of mails never holds up a page, and under
- * load mails take a small share of the time.
+ * For work beside the calls that nobody waits for: one piece at a time, with a rest after each in which the event loop and the
+ * database are everybody else's. Where those are busy each piece takes longer, and so does its rest: a flood of mails never
+ * holds up a page, and under load mails take a small share of the time.
+ *
+ * @param inHaste whether to do without rests
  */
-export function makePace(): Pace {
-  let before: Promise<unknown> = Promise.resolve()
-  let lookedAt = performance.now()
-  let seen = performance.eventLoopUtilization()
-  let busy = false
+export function makePace(inHaste: () => boolean): Pace {
+  let rested: Promise<unknown> = Promise.resolve()
 
-  async function turn(): Promise<void> {
-    await (busy ? sleep(PAUSE_MS) : nextTurn())
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return
-    busy = performance.eventLoopUtilization(seen).utilization > BUSY
-    seen = performance.eventLoopUtilization()
-    lookedAt = performance.now()
-  }
-
-  return (work) => {
-    const mine = before.then(turn).then(work)
-    before = mine.catch(() => {})
-    return mine
+  return async (work) => {
+    const before = rested
+    const { promise, resolve } = Promise.withResolvers<void>()
+    rested = promise
+    await before
+    const startedAt = performance.now()
+    try {
+      return await work()
+    } finally {
+      const rest = Math.min(REST * (performance.now() - startedAt), LONGEST_REST_MS)
+      if (inHaste()) resolve()
+      else setTimeout(resolve, rest)
+    }
   }
 }

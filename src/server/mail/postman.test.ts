@@ -185,7 +185,13 @@ test('what cannot be saved owes no mail', async () => {
 test('a flood of mails goes out 40 at a time', async () => {
   const server = await testServer()
   const kinds = Array(50).fill('registration')
-  await server.db.write((tx) => queueMails(tx, kinds, { pendingId: 'gone' }, server.clock.now))
+  await server.db.write((tx) =>
+    queueMails(
+      tx,
+      kinds.map((kind) => ({ kind, about: { pendingId: 'gone' } })),
+      server.clock.now,
+    ),
+  )
   expect([await server.postman.deliverDue(), await server.postman.deliverDue()]).toEqual([40, 10])
 })
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Composer, Letter } from './letter.ts'
 import { makePace } from './pace.ts'
-import type { Transport } from './transport.ts'
+import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
 const POLL_MS = 300
@@ -47,9 +47,11 @@ export interface Postman {
  */
 export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
-  const pace = makePace()
+  // Whoever calls deliverDue waits for it, and so does the end of the process.
+  const pace = makePace(() => !started || stopping)
   let known: ReturnType<typeof composers> | undefined
   let timer: NodeJS.Timeout | undefined
+  let started = false
   let stopping = false
   let round: Promise<unknown> = Promise.resolve()
 
@@ -99,20 +101,21 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     known ??= composers()
     const composer = (await known)[kind]
     if (!composer) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
-    return db.write((tx) => composer(tx, JSON.parse(about), now()))
+    return composer(db, JSON.parse(about), now())
   }
 
-  async function send(row: OutboxRow, letter: Letter): Promise<void> {
+  async function write(row: OutboxRow): Promise<Mail | undefined> {
+    const letter = await compose(row)
+    if (!letter) return undefined
     const { body, ...head } = letter
     const { writeOut } = await import('./write-out.ts')
-    const written = await pace(() => writeOut(body))
-    await transport.send({
+    return {
       id: row.id,
       from: config.mailFrom,
       ...head,
-      ...written,
+      ...writeOut(body),
       messageId: `<${row.id}@${host}>`,
-    })
+    }
   }
 
   async function deliver(row: OutboxRow): Promise<void> {
@@ -121,9 +124,9 @@ export function makePostman({ db, now, config, transport, composers, log, metric
 
   async function attempt(row: OutboxRow): Promise<Partial<OutboxRow>> {
     try {
-      const letter = await compose(row)
-      if (letter) await send(row, letter)
-      metrics?.countMail(letter ? 'sent' : 'nothing to say')
+      const mail = await pace(() => write(row))
+      if (mail) await transport.send(mail)
+      metrics?.countMail(mail ? 'sent' : 'nothing to say')
       return { sent_at: now(), last_error: null }
     } catch (error) {
       const reason = reasonOf(error)
@@ -218,6 +221,7 @@ export function makePostman({ db, now, config, transport, composers, log, metric
   return {
     deliverDue,
     start() {
+      started = true
       round = takeOverClaims()
         .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach'))
         .finally(() => stopping || next())

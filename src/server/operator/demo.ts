@@ -7,7 +7,7 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { saveApplication } from '../features/applications/save-application.ts'
-import { saveEnquiry } from '../features/enquiries/save-enquiry.ts'
+import { saveEnquiries } from '../features/enquiries/save-enquiries.ts'
 import { makeGate } from '../security/gates.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { CannotError, type Command, withDatabase } from './command.ts'
@@ -130,9 +130,7 @@ async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: nu
     const name = nameOf(n * 7)
     const at = moment(n, now)
     const hour = 9 + (n % 8)
-    await saveEnquiry(
-      tx,
-      { ...deps, now: () => at },
+    await saveEnquiries(tx, { ...deps, now: () => at }, [
       {
         fullName: name,
         email: addressOf(name, n),
@@ -147,7 +145,7 @@ async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: nu
         website: undefined,
         filledInMs: 60_000,
       },
-    )
+    ])
   }
 }
 

@@ -4,23 +4,32 @@ import { reusable } from '../db/reusable.ts'
 import type { AnswersTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
+import { makeTogether } from './together.ts'
 import { makeTurns } from './turns.ts'
 
 const REMEMBERED_MS = 24 * 3600_000
 /** Identical submissions without a key count as one within this time: a double tap, not a second wish. */
 const COLLAPSE_MS = 15_000
+/** Each number of them is a statement of its own, which both databases keep. */
+const MOST_TOGETHER = 32
 
-interface Submission<Data> {
-  /** Path of the call, so that one key may be used on two of them. */
-  path: string
+interface Submission<Content> {
   /** Who sends it: the member's id, or for a visitor the source. */
   from: { member: string } | { visitor: string }
   key: string | undefined
-  /** What was sent, as it is kept. The same content must give the same JSON. */
+  /** What was sent, without what may differ between two tries. The same content must give the same JSON. */
   body: unknown
   /** Counts it against the limits. Not asked for repetitions. */
   admit: () => Promise<void>
-  save: (tx: Tx) => Promise<Data>
+  /** What `save` is given. */
+  content: Content
+}
+
+interface Hashed<Content> {
+  keyHash: string
+  bodyHash: string
+  content: Content
+  rememberedMs: number
 }
 
 interface Answer<Data> {
@@ -28,17 +37,24 @@ interface Answer<Data> {
   replayed: boolean
 }
 
-const findAnswer = reusable((db, keyHashes: string[], now: number) =>
+const findAnswers = reusable((db, keyHashes: string[], now: number) =>
   db.selectFrom('answers').selectAll().where('key_hash', 'in', keyHashes).where('expires_at', '>', now),
 )
 
-/** Answers nothing where somebody else's answer stands already. */
-const keepAnswer = reusable((tx, answer: AnswersTable, now: number) =>
+/** Answers nothing about those for which somebody else's answer stands already. */
+const keepAnswers = reusable((tx, answers: AnswersTable[], now: number) =>
   tx
     .insertInto('answers')
-    .values(answer)
+    .values(answers)
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet(answer).where('answers.expires_at', '<=', now),
+      conflict
+        .column('key_hash')
+        .doUpdateSet(({ ref }) => ({
+          body_hash: ref('excluded.body_hash'),
+          answer: ref('excluded.answer'),
+          expires_at: ref('excluded.expires_at'),
+        }))
+        .where('answers.expires_at', '<=', now),
     )
     .returning('key_hash'),
 )
@@ -57,54 +73,84 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 
 /**
  * Saves a submission once however often it arrives: what it stores and what was answered are one transaction, so a retry
- * after a lost answer, a double click and ten copies at once all get the first answer.
+ * after a lost answer, a double click and ten copies at once all get the first answer. Submissions of different people that
+ * come at the same time share a transaction, because each costs the database much and most of it only once.
  *
  * Errors  key_reused: the key came with other content before. What `admit` and `save` throw, with nothing kept
+ *
+ * @param path of the call, so that one key may be used on two of them
+ * @param save keeps what several people sent, and answers in that order
  */
-export function makeAnswerOnce({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>) {
+export function makeAnswerOnce<Content, Data>(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  path: string,
+  save: (tx: Tx, contents: Content[]) => Promise<Data[]>,
+) {
   const turns = makeTurns()
+  const find = makeTogether(MOST_TOGETHER, findAll)
+  const saveOnce = makeTogether(MOST_TOGETHER, saveAll)
 
-  async function stored<Data>(
-    tx: Tx,
-    keyHashes: string[],
-    bodyHashes: string[],
-  ): Promise<Answer<Data> | undefined> {
-    const [row] = await findAnswer(tx, keyHashes, now())
+  async function findAll(keyHashes: string[][]): Promise<(AnswersTable | undefined)[]> {
+    const rows = await findAnswers(db.read, keyHashes.flat(), now())
+    const byHash = new Map(rows.map((row) => [row.key_hash, row]))
+    return keyHashes.map((ofOne) => ofOne.map((hash) => byHash.get(hash)).find(Boolean))
+  }
+
+  async function stored(keyHashes: string[], bodyHashes: string[]): Promise<Answer<Data> | undefined> {
+    const row = await find(keyHashes)
     if (!row) return undefined
     if (!bodyHashes.includes(row.body_hash)) throw new Failure('key_reused')
     return { data: JSON.parse(row.answer), replayed: true }
   }
 
-  return function answerOnce<Data>({ path, from, key, body, admit, save }: Submission<Data>) {
-    const content = JSON.stringify(body)
+  function saveAll(submissions: Hashed<Content>[]): Promise<Data[]> {
+    return db.write(async (tx) => {
+      const data = await save(
+        tx,
+        submissions.map(({ content }) => content),
+      )
+      const answers = submissions.map(({ keyHash, bodyHash, rememberedMs }, index) => ({
+        key_hash: keyHash,
+        body_hash: bodyHash,
+        answer: JSON.stringify(data[index]),
+        expires_at: now() + rememberedMs,
+      }))
+      // On another instance the same submission waits here until this one is committed. In one order, so that two never
+      // wait for each other.
+      const inOrder = answers.toSorted((a, b) => (a.key_hash < b.key_hash ? -1 : 1))
+      const kept = await keepAnswers(tx, inOrder, now())
+      if (kept.length < answers.length) throw new SavedElsewhere()
+      return data
+    })
+  }
+
+  return async function answerOnce({
+    from,
+    key,
+    body,
+    admit,
+    content,
+  }: Submission<Content>): Promise<Answer<Data>> {
+    const sent = JSON.stringify(body)
     // A visitor's phone changes its address between two tries, so the key alone tells who it is.
     const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
-    const name = JSON.stringify([path, scope, key === undefined ? { content } : { key }])
+    const name = JSON.stringify([path, scope, key === undefined ? { content: sent } : { key }])
     const keyHashes = keys.hashes('idempotency', name)
-    const bodyHashes = keys.hashes('idempotency', content)
+    const bodyHashes = keys.hashes('idempotency', sent)
     // The first is that of the newest key.
-    const [key_hash = ''] = keyHashes
-    const [body_hash = ''] = bodyHashes
+    const [keyHash = ''] = keyHashes
+    const [bodyHash = ''] = bodyHashes
+    const rememberedMs = key === undefined ? COLLAPSE_MS : REMEMBERED_MS
 
-    async function saveOnce(tx: Tx): Promise<Answer<Data>> {
-      const data = await save(tx)
-      const expires_at = now() + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
-      const answer = { key_hash, body_hash, answer: JSON.stringify(data), expires_at }
-      // On another instance the same submission waits here until this one is committed.
-      const [kept] = await keepAnswer(tx, answer, now())
-      if (!kept) throw new SavedElsewhere()
-      return { data, replayed: false }
-    }
-
-    return turns(key_hash, async () => {
-      const earlier = await stored<Data>(db.read, keyHashes, bodyHashes)
+    return turns(keyHash, async () => {
+      const earlier = await stored(keyHashes, bodyHashes)
       if (earlier) return earlier
       await admit()
       try {
-        return await db.write(saveOnce)
+        return { data: await saveOnce({ keyHash, bodyHash, content, rememberedMs }), replayed: false }
       } catch (error) {
         if (!(error instanceof SavedElsewhere)) throw error
-        const first = await stored<Data>(db.read, keyHashes, bodyHashes)
+        const first = await stored(keyHashes, bodyHashes)
         if (!first) throw new Failure('in_flight')
         return first
       }

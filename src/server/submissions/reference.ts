@@ -8,14 +8,24 @@ const LENGTH = 8
 type Kind = 'enquiry' | 'application'
 const FIRST: Record<Kind, string> = { enquiry: 'E', application: 'A' }
 
-/** Tries references until one is free. `insert` answers undefined where the reference is taken. */
-export async function withReference(
+/** Tries references until each row has one that is free. `insert` answers the ids of the rows whose reference was. */
+export async function withReferences<Row extends { id: string }>(
   kind: Kind,
-  insert: (reference: string) => Promise<unknown>,
-): Promise<string> {
-  for (;;) {
-    const rest = Array.from({ length: LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)])
-    const reference = FIRST[kind] + rest.join('')
-    if (await insert(reference)) return reference
+  rows: Row[],
+  insert: (rows: (Row & { reference: string })[]) => Promise<{ id: string }[]>,
+): Promise<string[]> {
+  const references = new Map<string, string>()
+  let left = rows
+  while (left.length > 0) {
+    const tried = left.map((row) => ({ ...row, reference: newReference(kind) }))
+    const kept = new Set((await insert(tried)).map(({ id }) => id))
+    for (const { id, reference } of tried) if (kept.has(id)) references.set(id, reference)
+    left = left.filter(({ id }) => !kept.has(id))
   }
+  return rows.map(({ id }) => references.get(id) as string)
+}
+
+function newReference(kind: Kind): string {
+  const rest = Array.from({ length: LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return FIRST[kind] + rest.join('')
 }

@@ -9,15 +9,15 @@ export function accountMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): R
   const { organisation, publicUrl } = config
 
   return {
-    registration: async (tx, { pendingId = '' }, now) => {
-      const pending = await tx
+    registration: async (db, { pendingId = '' }, now) => {
+      const pending = await db.read
         .selectFrom('pending_registrations')
         .selectAll()
         .where('id', '=', pendingId)
         .where('expires_at', '>', now)
         .executeTakeFirst()
       if (!pending) return undefined
-      const account = await tx
+      const account = await db.read
         .selectFrom('users')
         .select('username')
         .where('email_key', '=', pending.email_key)
@@ -45,7 +45,7 @@ export function accountMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): R
           ),
         }
 
-      const code = await issueCode(tx, keys, pending.id, now)
+      const code = await db.write((tx) => issueCode(tx, keys, pending.id, now))
       return {
         to: pending.email,
         subject: `Verify your email for ${organisation.name}`,

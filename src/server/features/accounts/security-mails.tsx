@@ -33,8 +33,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
   /** Tells the owner of an account about something that was done to it. */
   const notice =
     (subject: string, preview: string, body: (about: Record<string, string>) => ReactNode): Composer =>
-    async (tx, about) => {
-      const user = await userBy(tx, 'id', about.userId)
+    async ({ read }, about) => {
+      const user = await userBy(read, 'id', about.userId)
       return user && letter(user, subject, preview, body(about))
     }
 
@@ -46,13 +46,14 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
   )
 
   return {
-    'reset link': async (tx, { emailKey = '' }, now) => {
-      const user = await userBy(tx, 'email_key', emailKey)
-      const pending = user ? undefined : await newestPending(tx, emailKey, now)
+    'reset link': async (db, { emailKey = '' }, now) => {
+      const user = await userBy(db.read, 'email_key', emailKey)
+      const pending = user ? undefined : await newestPending(db.read, emailKey, now)
       const person = user ?? pending
       if (!person) return undefined
 
-      const token = await issueResetLink(tx, keys, { emailKey, pendingId: pending?.id ?? null }, now)
+      const about = { emailKey, pendingId: pending?.id ?? null }
+      const token = await db.write((tx) => issueResetLink(tx, keys, about, now))
       const link = `${publicUrl}/reset-password/${token}`
       return letter(
         person,
@@ -79,8 +80,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       )
     },
 
-    'login stopped': async (tx, { emailKey = '' }) => {
-      const user = await userBy(tx, 'email_key', emailKey)
+    'login stopped': async ({ read }, { emailKey = '' }) => {
+      const user = await userBy(read, 'email_key', emailKey)
       if (!user) return undefined
       return letter(
         user,
@@ -130,8 +131,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       </>
     )),
 
-    'account deleted': async (tx, { sealedId = '' }) => {
-      const record = await openRecord(tx, keys, sealedId)
+    'account deleted': async ({ read }, { sealedId = '' }) => {
+      const record = await openRecord(read, keys, sealedId)
       if (!record) return undefined
       const { account } = record as { account: Letterhead }
       return letter(

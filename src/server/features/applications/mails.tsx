@@ -16,8 +16,8 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
   const { organisation, notifyEmail, publicUrl } = config
 
   return {
-    'application notice': async (tx, { applicationId = '' }) => {
-      const application = await findApplication(tx, applicationId)
+    'application notice': async ({ read }, { applicationId = '' }) => {
+      const application = await findApplication(read, applicationId)
       if (!application || !notifyEmail) return undefined
       const course = application.course ?? NO_COURSE
       const flags = (JSON.parse(application.flags) as Flag[]).map((flag) => FLAGS[flag])
@@ -59,7 +59,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
       }
     },
 
-    'application withdrawn': async (_tx, { reference = '' }) => {
+    'application withdrawn': async (_db, { reference = '' }) => {
       if (!notifyEmail) return undefined
       return {
         to: notifyEmail,
@@ -81,8 +81,8 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): Record<strin
       }
     },
 
-    'application receipt': async (tx, { applicationId = '' }) => {
-      const application = await findApplication(tx, applicationId)
+    'application receipt': async ({ read }, { applicationId = '' }) => {
+      const application = await findApplication(read, applicationId)
       if (!application) return undefined
       return {
         to: application.email,

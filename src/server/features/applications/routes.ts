@@ -8,14 +8,24 @@ import { sourceOf } from '../../security/source.ts'
 import { idempotencyKey, makeAnswerOnce } from '../../submissions/answer-once.ts'
 import { success } from '../../success.ts'
 import { applicationsOf } from './list-applications.ts'
-import { refuseFutureBirth, saveApplication } from './save-application.ts'
+import { type Application, refuseFutureBirth, saveApplication } from './save-application.ts'
+
+interface SentApplication {
+  memberId: string
+  application: Application
+}
 
 /** Members apply for courses and see what became of it. */
 export function applicationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
 ) {
-  const answerOnce = makeAnswerOnce(deps)
+  const answerOnce = makeAnswerOnce(deps, submitApplication.path, async (tx, sent: SentApplication[]) => {
+    const kept = []
+    for (const { memberId, application } of sent)
+      kept.push(await saveApplication(tx, deps, memberId, application))
+    return kept
+  })
 
   app.post(submitApplication.path, async (request, reply) => {
     const member = await memberOf(request, deps)
@@ -23,7 +33,6 @@ export function applicationRoutes(
     const application = parse(submitApplication.input, request.body)
     refuseFutureBirth(application, deps.now())
     const { data, replayed } = await answerOnce({
-      path: submitApplication.path,
       from: { member: member.id },
       key,
       body: application,
@@ -31,7 +40,7 @@ export function applicationRoutes(
         await deps.limits.take('applicationSource', sourceOf(request.ip))
         await deps.limits.take('applicationAccount', member.id)
       },
-      save: (tx) => saveApplication(tx, deps, member.id, application),
+      content: { memberId: member.id, application },
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reply.code(submitApplication.status).send(success(messages.applicationSent, data))

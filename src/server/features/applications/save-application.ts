@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
-import { withReference } from '../../submissions/reference.ts'
+import { withReferences } from '../../submissions/reference.ts'
 import { flagsOf, tidy } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
-type Application = v.InferOutput<typeof ApplicationInput>
+export type Application = v.InferOutput<typeof ApplicationInput>
 
 const INDIA_OFFSET_MS = 5.5 * 3600_000
 
@@ -45,27 +45,27 @@ export async function saveApplication(
     transactionSeenBefore: await isInVault(tx, keys, 'transaction number', tidy(transactionNumber)),
   })
 
-  const reference = await withReference('application', (reference) =>
+  const row = {
+    id,
+    user_id: userId,
+    ...member,
+    created_at: at,
+    status: 'received' as const,
+    date_of_birth: application.dateOfBirth,
+    education: application.education ?? null,
+    family_income: application.familyIncomePerAnnum ?? null,
+    course: application.coursePreference ?? null,
+    aadhaar_last_four: addharNumber.slice(-4),
+    flags: JSON.stringify(flags),
+    ...consent(application.consentVersion, at),
+  }
+  const [reference = ''] = await withReferences('application', [row], (rows) =>
     tx
       .insertInto('applications')
-      .values({
-        id,
-        reference,
-        user_id: userId,
-        ...member,
-        created_at: at,
-        status: 'received',
-        date_of_birth: application.dateOfBirth,
-        education: application.education ?? null,
-        family_income: application.familyIncomePerAnnum ?? null,
-        course: application.coursePreference ?? null,
-        aadhaar_last_four: addharNumber.slice(-4),
-        flags: JSON.stringify(flags),
-        ...consent(application.consentVersion, at),
-      })
+      .values(rows)
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning('id')
-      .executeTakeFirst(),
+      .execute(),
   )
   await putInVault(tx, keys, id, [
     { kind: 'aadhaar', number: addharNumber, comparable: addharNumber },
@@ -76,6 +76,10 @@ export async function saveApplication(
   ])
   await audit(tx, at, { action: 'application received', userId, subject: reference })
   const mails = config.notifyEmail ? ['application notice', 'application receipt'] : ['application receipt']
-  await queueMails(tx, mails, { applicationId: id }, at)
+  await queueMails(
+    tx,
+    mails.map((kind) => ({ kind, about: { applicationId: id } })),
+    at,
+  )
   return { reference }
 }

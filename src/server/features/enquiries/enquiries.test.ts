@@ -152,6 +152,21 @@ test('references are unique', async () => {
   for (const reference of references) expect(reference).toMatch(REFERENCE)
 })
 
+test('of many who write at the same moment each is told the reference of their own enquiry', async () => {
+  const server = await testServer({ limits: false })
+  const people = Array.from({ length: 50 }, (_, n) => `asha${n}@example.org`)
+  const answers = await Promise.all(
+    people.map((email) => server.send(submitEnquiry, anEnquiry({ email, message: `I am ${email}` }))),
+  )
+  const kept = new Map((await allEnquiries(server)).map((enquiry) => [enquiry.reference, enquiry]))
+  for (const [n, { body }] of answers.entries())
+    expect(kept.get(body.data.reference)).toMatchObject({ email: people[n], message: `I am ${people[n]}` })
+  const receipts = (await server.mailbox()).filter(({ to }) => to !== 'desk@example.org')
+  for (const { to, subject } of receipts)
+    expect(kept.get(/E\w{7}$/.exec(subject)?.[0] ?? '')).toMatchObject({ email: to })
+  expect(receipts).toHaveLength(50)
+})
+
 test('where the mails cannot be owed, nothing of the enquiry is kept', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.alterTable('outbox').renameTo('outbox_away').execute())

@@ -9,8 +9,8 @@ export function enquiryMails({ config }: Pick<Deps, 'config'>): Record<string, C
   const { organisation, notifyEmail } = config
 
   return {
-    'enquiry notice': async (tx, { enquiryId = '' }) => {
-      const enquiry = await findEnquiry(tx, enquiryId)
+    'enquiry notice': async ({ read }, { enquiryId = '' }) => {
+      const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry || !notifyEmail) return undefined
       return {
         to: notifyEmail,
@@ -51,8 +51,8 @@ export function enquiryMails({ config }: Pick<Deps, 'config'>): Record<string, C
       }
     },
 
-    'enquiry receipt': async (tx, { enquiryId = '' }) => {
-      const enquiry = await findEnquiry(tx, enquiryId)
+    'enquiry receipt': async ({ read }, { enquiryId = '' }) => {
+      const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry) return undefined
       return {
         to: enquiry.email,

@@ -6,14 +6,16 @@ import { parse } from '../../security/parse.ts'
 import { sourceOf } from '../../security/source.ts'
 import { idempotencyKey, makeAnswerOnce } from '../../submissions/answer-once.ts'
 import { success } from '../../success.ts'
-import { saveEnquiry } from './save-enquiry.ts'
+import { type Enquiry, saveEnquiries } from './save-enquiries.ts'
 
 /** Anyone may send an enquiry; no account is needed. */
 export function enquiryRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
 ) {
-  const answerOnce = makeAnswerOnce(deps)
+  const answerOnce = makeAnswerOnce(deps, submitEnquiry.path, (tx, enquiries: Enquiry[]) =>
+    saveEnquiries(tx, deps, enquiries),
+  )
 
   app.post(submitEnquiry.path, async (request, reply) => {
     const key = idempotencyKey(request)
@@ -22,7 +24,6 @@ export function enquiryRoutes(
     // How long it took and what a machine filled in may differ between two tries of the same enquiry.
     const { filledInMs: _, website: __, ...body } = enquiry
     const { data, replayed } = await answerOnce({
-      path: submitEnquiry.path,
       from: { visitor: source },
       key,
       body,
@@ -30,7 +31,7 @@ export function enquiryRoutes(
         await deps.limits.take('enquirySource', source)
         await deps.limits.take('enquiryAddress', enquiry.email.toLowerCase())
       },
-      save: (tx) => saveEnquiry(tx, deps, enquiry),
+      content: enquiry,
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reply.code(submitEnquiry.status).send(success(messages.enquirySent, data))

@@ -59,6 +59,21 @@ test('the fourth enquiry with the same words in a day is set aside, whoever send
   expect(last?.status).toBe('received')
 })
 
+test('six enquiries with the same words at one moment are counted like six in a row', async () => {
+  const server = await testServer()
+  await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org` })),
+    ),
+  )
+  const kept = await server.db.read.selectFrom('enquiries').select('status').orderBy('status').execute()
+  expect(kept.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('received'),
+    ...Array(3).fill('set aside'),
+  ])
+  expect(await server.mailbox()).toHaveLength(6)
+})
+
 test('short messages are repeated by honest people', async () => {
   const server = await testServer()
   for (let n = 0; n < 5; n++)

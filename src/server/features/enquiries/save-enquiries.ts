@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type * as v from 'valibot'
+import type { EnquiryInput } from '../../../contract/enquiries.ts'
+import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { reusable } from '../../db/reusable.ts'
+import type { EnquiriesTable } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import type { Keys } from '../../security/keys.ts'
+import { consent } from '../../submissions/consent.ts'
+import { withReferences } from '../../submissions/reference.ts'
+import { isSetAside, spamSigns } from './spam.ts'
+
+const REPETITION_MS = 24 * 3600_000
+/** Shorter ones, such as "Please call me", are repeated by honest people. */
+const REPETITION_MIN_CHARACTERS = 20
+
+const insertEnquiries = reusable((tx, enquiries: EnquiriesTable[]) =>
+  tx
+    .insertInto('enquiries')
+    .values(enquiries)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id'),
+)
+
+const countSame = reusable((tx, hashes: string[], since: number) =>
+  tx
+    .selectFrom('enquiries')
+    .select(({ fn }) => ['message_hash', fn.countAll<number>().as('times')])
+    .where('message_hash', 'in', hashes)
+    .where('created_at', '>', since)
+    .groupBy('message_hash'),
+)
+
+export type Enquiry = v.InferOutput<typeof EnquiryInput>
+
+/**
+ * Keeps enquiries and owes the mails about them. What looks like spam is set aside: kept and answered like any other, but
+ * nobody is mailed.
+ */
+export async function saveEnquiries(
+  tx: Tx,
+  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
+  enquiries: Enquiry[],
+): Promise<{ reference: string }[]> {
+  const at = now()
+  const sentBefore = await repetitions(tx, keys, enquiries, at)
+  const rows = enquiries.map((enquiry, index) => {
+    const { hash, times } = sentBefore[index] as Repetition
+    const signs = spamSigns(enquiry, times)
+    return {
+      id: randomUUIDv7(),
+      created_at: at,
+      status: isSetAside(signs) ? ('set aside' as const) : ('received' as const),
+      full_name: enquiry.fullName,
+      email: enquiry.email,
+      whatsapp_number: enquiry.whatsappNumber,
+      contact_method: enquiry.contactMethod,
+      subject: enquiry.inquiryAbout,
+      preferred_time: enquiry.preferredTime,
+      time_from: enquiry.timeFrom,
+      time_to: enquiry.timeTo,
+      message: enquiry.message || null,
+      message_hash: hash,
+      spam_signs: JSON.stringify(signs),
+      ...consent(enquiry.consentVersion, at),
+    }
+  })
+  const references = await withReferences('enquiry', rows, (tried) => insertEnquiries(tx, tried))
+  const lines = rows.map(({ status }, index) => ({ action: `enquiry ${status}`, subject: references[index] }))
+  await audit(tx, at, ...lines)
+  const kinds = config.notifyEmail ? ['enquiry notice', 'enquiry receipt'] : ['enquiry receipt']
+  const mails = rows
+    .filter(({ status }) => status === 'received')
+    .flatMap(({ id }) => kinds.map((kind) => ({ kind, about: { enquiryId: id } })))
+  await queueMails(tx, mails, at)
+  return references.map((reference) => ({ reference }))
+}
+
+interface Repetition {
+  hash: string | null
+  times: number
+}
+
+/** How often the words of each message came during the last day, those before it in the list included. */
+async function repetitions(tx: Tx, keys: Keys, enquiries: Enquiry[], now: number): Promise<Repetition[]> {
+  const hashes = enquiries.map(({ message }) => {
+    const words = wordsOf(message)
+    return words === undefined ? [] : keys.hashes('message-words', words)
+  })
+  const asked = [...new Set(hashes.flat())]
+  const counted = asked.length === 0 ? [] : await countSame(tx, asked, now - REPETITION_MS)
+  const times = new Map(counted.map(({ message_hash, times }) => [message_hash, times]))
+  return hashes.map((ofOne) => {
+    const sum = ofOne.reduce((sum, hash) => sum + (times.get(hash) ?? 0), 0)
+    // The first is that of the newest key, which the row is kept under.
+    const hash = ofOne[0] ?? null
+    times.set(hash, (times.get(hash) ?? 0) + 1)
+    return { hash, times: sum }
+  })
+}
+
+/** The message without what a machine varies: letter case, blanks, punctuation. Undefined where it is too short. */
+function wordsOf(message = ''): string | undefined {
+  const words = message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length >= REPETITION_MIN_CHARACTERS ? words : undefined
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../failure.ts'
+import { makeTogether } from './together.ts'
+
+/** Work that answers when it is told to, and remembers what it was given. */
+function work<Item>(answer: (items: Item[]) => unknown[]) {
+  const batches: Item[][] = []
+  const open: (() => void)[] = []
+  return {
+    batches,
+    finishAll() {
+      for (const finish of open.splice(0)) finish()
+    },
+    do: (items: Item[]) => {
+      batches.push(items)
+      return new Promise<unknown[]>((resolve, reject) =>
+        open.push(() => {
+          try {
+            resolve(answer(items))
+          } catch (error) {
+            reject(error)
+          }
+        }),
+      )
+    },
+  }
+}
+
+const turn = () => new Promise((later) => setImmediate(() => setImmediate(later)))
+
+test('what comes in one turn is done in one go, each with its own answer', async () => {
+  const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
+  const double = makeTogether(10, doubling.do)
+  const answers = Promise.all([1, 2, 3].map(double))
+  await turn()
+  doubling.finishAll()
+  expect(await answers).toEqual([2, 4, 6])
+  expect(doubling.batches).toEqual([[1, 2, 3]])
+})
+
+test('while a batch is under way the others gather, never more than the most in one', async () => {
+  const echo = work((items: number[]) => items)
+  const send = makeTogether(3, echo.do)
+  const answers = [send(1)]
+  await turn()
+  answers.push(...[2, 3, 4, 5].map(send))
+  await turn()
+  expect(echo.batches).toEqual([[1]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1], [2, 3, 4]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1], [2, 3, 4], [5]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('where work fails for several, only those fail that fail alone', async () => {
+  const send = makeTogether(10, async (items: string[]) => {
+    if (items.includes('broken')) throw new Error('This one is broken.')
+    return items
+  })
+  const answers = await Promise.allSettled(['a', 'broken', 'c'].map(send))
+  expect(answers).toEqual([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: new Error('This one is broken.') },
+    { status: 'fulfilled', value: 'c' },
+  ])
+})
+
+test('a database that is away is not asked again for each', async () => {
+  let asked = 0
+  const send = makeTogether(10, async () => {
+    asked++
+    throw new Failure('unavailable')
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map(send))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(asked).toBe(1)
+})
+
+test('whom there is no room for is told to come back', async () => {
+  const endless = work(() => [])
+  const send = makeTogether(1, endless.do)
+  const answers = Array.from({ length: 502 }, (_, n) => send(n).catch((error: unknown) => error))
+  expect(await answers[501]).toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
+  expect(await Promise.race([answers[499], turn()])).toBeUndefined()
+})

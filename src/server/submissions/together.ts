@@ -1,0 +1,61 @@
+import { asFailure } from '../db/dialects.ts'
+import { Failure } from '../failure.ts'
+
+const MAX_WAITING = 500
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Gathers what comes while earlier work is under way and then does it in one go, so that many who wait cost the database little
+ * more than one. `work` answers in the order of its items. Where it fails for several, each is done on its own: nobody fails
+ * for another's sake.
+ *
+ * @param most items in one go
+ *
+ * Errors  what `work` throws for the item alone; Failure busy: too many are waiting
+ */
+export function makeTogether<Item, Result>(
+  most: number,
+  work: (items: Item[]) => Promise<Result[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let underWay = false
+
+  function setNext(): void {
+    if (underWay || waiting.length === 0) return
+    underWay = true
+    setImmediate(() => {
+      void settle(waiting.splice(0, most)).finally(() => {
+        underWay = false
+        setNext()
+      })
+    })
+  }
+
+  async function settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
+    } catch (error) {
+      if (batch.length > 1 && !isAway(error)) await Promise.all(batch.map((one) => settle([one])))
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
+      waiting.push({ item, resolve, reject })
+      setNext()
+    })
+}
+
+/** The database takes nothing just now, from nobody. */
+function isAway(error: unknown): boolean {
+  const failure = asFailure(error)
+  return failure instanceof Failure && (failure.code === 'busy' || failure.code === 'unavailable')
+}
