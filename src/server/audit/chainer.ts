@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { makePace } from '../pace.ts'
 import { BrokenChainError, type Place } from './chain.ts'
 import { BATCH, chainWaiting } from './chain-waiting.ts'
 
 const POLL_MS = 2_000
 /** Whoever cuts off the end of the chain also has to change the log, which is collected elsewhere. */
 const LOG_HEAD_EVERY_MS = 10 * 60_000
-/** With so many writers waiting the chain can wait too, but for a batch a round. */
-const MANY_WAITING_WRITES = 50
 
 interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -24,11 +23,14 @@ export interface Chainer {
 /** Puts lines of the audit into their chain soon after they were written. Any number of instances may: they take turns. */
 export function makeChainer({ db, keys, now, log }: Options): Chainer {
   let timer: NodeJS.Timeout | undefined
+  let started = false
   let stopping = false
   let round: Promise<unknown> = Promise.resolve()
   let unlogged: Place | undefined
   let loggedAt = Number.NEGATIVE_INFINITY
   let saidBroken = false
+  // Whoever calls chainAll waits for it, and so does the end of the process.
+  const pace = makePace(() => !started || stopping)
 
   function logHead(): void {
     if (!unlogged) return
@@ -37,11 +39,11 @@ export function makeChainer({ db, keys, now, log }: Options): Chainer {
     loggedAt = now()
   }
 
-  async function chainAll(mayGoOn = () => true): Promise<void> {
+  async function chainAll(): Promise<void> {
     for (;;) {
-      const done = await chainWaiting({ db, keys })
+      const done = await pace(() => chainWaiting({ db, keys }))
       if (done) unlogged = done.head
-      if (!done || done.chained < BATCH || !mayGoOn()) break
+      if (!done || done.chained < BATCH || stopping) break
     }
     // A clock that was set back must not keep the end out of the log.
     if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
@@ -56,7 +58,7 @@ export function makeChainer({ db, keys, now, log }: Options): Chainer {
 
   function next(): void {
     timer = setTimeout(() => {
-      round = chainAll(() => !stopping && db.waitingWrites < MANY_WAITING_WRITES)
+      round = chainAll()
         .then(() => {
           saidBroken = false
         }, sayOnce)
@@ -65,8 +67,11 @@ export function makeChainer({ db, keys, now, log }: Options): Chainer {
   }
 
   return {
-    chainAll: () => chainAll(),
-    start: next,
+    chainAll,
+    start() {
+      started = true
+      next()
+    },
     async stop() {
       stopping = true
       clearTimeout(timer)

@@ -4,8 +4,8 @@ import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
+import { makePace } from '../pace.ts'
 import type { Composer, Letter } from './letter.ts'
-import { makePace } from './pace.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40

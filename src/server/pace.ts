@@ -1,5 +1,5 @@
-/** How much longer the rest is than the work was. */
-const REST = 4
+/** How much longer the rest is than the work was: a tenth of the time goes to such work. */
+const REST = 9
 /** Work takes so long only while the database is out of reach. */
 const LONGEST_REST_MS = 250
 
@@ -8,7 +8,7 @@ export type Pace = <T>(work: () => Promise<T>) => Promise<T>
 /**
  * For work beside the calls that nobody waits for: one piece at a time, with a rest after each in which the event loop and the
  * database are everybody else's. Where those are busy each piece takes longer, and so does its rest: a flood of mails never
- * holds up a page, and under load mails take a small share of the time.
+ * holds up a page.
  *
  * @param inHaste whether to do without rests
  */
