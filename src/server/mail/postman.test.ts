@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { createElement } from 'react'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
@@ -10,6 +11,7 @@ import { aRegistration, codeIn } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { queueMails } from './outbox.ts'
+import { makePostman } from './postman.ts'
 import { makeTransport, type Transport } from './transport.ts'
 
 const HOUR = 3600_000
@@ -255,4 +257,52 @@ test('a mail that was sent while the database went away is not sent again', asyn
   expect(failures).toBeLessThan(0)
   expect(received).toHaveLength(1)
   expect((await outbox(server))[0]).toMatchObject({ attempts: 1, sent_at: server.clock.now })
+})
+
+test('when the server stops, mails that are not on their way yet are left as if nobody had taken them', async () => {
+  const server = await testServer()
+  await server.db.write((tx) =>
+    queueMails(
+      tx,
+      ['one', 'two', 'three'].map((kind) => ({ kind, about: {} })),
+      server.clock.now,
+    ),
+  )
+  let arrive = () => {}
+  const sent: string[] = []
+  const onItsWay = Promise.withResolvers<void>()
+  const slow: Transport = {
+    destination: 'nowhere',
+    send: ({ subject }) => {
+      sent.push(subject)
+      onItsWay.resolve()
+      return new Promise((done) => {
+        arrive = done
+      })
+    },
+    close: () => {},
+  }
+  const composer = (subject: string) => async () => ({
+    to: 'asha@example.org',
+    subject,
+    body: createElement('p', null, 'Hello'),
+  })
+  const composers = async () => ({ one: composer('one'), two: composer('two'), three: composer('three') })
+  const postman = makePostman({ ...server.deps, transport: slow, composers, log: server.app.log })
+
+  postman.start()
+  await onItsWay.promise
+  const stopped = postman.stop()
+  arrive()
+  await stopped
+
+  expect(sent).toHaveLength(1)
+  const rows = (await outbox(server)).toSorted(
+    (a, b) => Number(a.sent_at === null) - Number(b.sent_at === null),
+  )
+  expect(rows).toMatchObject([
+    { sent_at: server.clock.now, attempts: 1, claimed_until: null },
+    { sent_at: null, attempts: 0, claimed_until: null, last_error: null },
+    { sent_at: null, attempts: 0, claimed_until: null, last_error: null },
+  ])
 })

@@ -23,6 +23,8 @@ const LONGEST_WAIT_MS = 6 * 3600_000
 const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
+const LEFT = Symbol('left for the next sender')
+
 interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   transport: Transport
   /** Called with the first mail. */
@@ -124,7 +126,9 @@ export function makePostman({ db, now, config, transport, composers, log, metric
 
   async function attempt(row: OutboxRow): Promise<Partial<OutboxRow>> {
     try {
-      const mail = await pace(() => write(row))
+      // Once the server is told to stop only what is on its way already is waited for.
+      const mail = await pace(async () => (stopping ? LEFT : write(row)))
+      if (mail === LEFT) return { attempts: row.attempts - 1 }
       if (mail) await transport.send(mail)
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
       return { sent_at: now(), last_error: null }
