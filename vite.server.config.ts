@@ -12,7 +12,14 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/server/main.ts', operator: 'src/server/operator/operator.ts' } },
+    rolldownOptions: {
+      // The server is named too, though main.ts loads it: it looks for the operator beside itself.
+      input: {
+        main: 'src/server/main.ts',
+        serve: 'src/server/serve.ts',
+        operator: 'src/server/operator/operator.ts',
+      },
+    },
   },
   // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.
   define: { 'process.env.NODE_ENV': '"production"' },

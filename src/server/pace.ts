@@ -1,19 +1,32 @@
-/** How much longer the rest is than the work was: a tenth of the time goes to such work. */
-const REST = 9
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How much longer than the work the rest is at most: while others need the process, a tenth of the time goes to such work. */
+const LONGEST_REST = 9
 /** Work takes so long only while the database is out of reach. */
 const LONGEST_REST_MS = 250
+/** With less than this share of its time taken the event loop is nobody's but ours. */
+const QUIET = 0.3
 
 export type Pace = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * For work beside the calls that nobody waits for: one piece at a time, with a rest after each in which the event loop and the
- * database are everybody else's. Where those are busy each piece takes longer, and so does its rest: a flood of mails never
- * holds up a page.
+ * database are everybody else's, as long as anybody else is there. Where those are busy each piece takes longer, and so does its
+ * rest: a flood of mails never holds up a page.
  *
  * @param inHaste whether to do without rests
  */
 export function makePace(inHaste: () => boolean): Pace {
   let rested: Promise<unknown> = Promise.resolve()
+
+  async function rest(workMs: number): Promise<void> {
+    const stepMs = Math.min(workMs, LONGEST_REST_MS / LONGEST_REST)
+    for (let step = 0; step < LONGEST_REST && !inHaste(); step++) {
+      const before = performance.eventLoopUtilization()
+      await sleep(stepMs)
+      if (performance.eventLoopUtilization(before).utilization < QUIET) return
+    }
+  }
 
   return async (work) => {
     const before = rested
@@ -24,9 +37,7 @@ export function makePace(inHaste: () => boolean): Pace {
     try {
       return await work()
     } finally {
-      const rest = Math.min(REST * (performance.now() - startedAt), LONGEST_REST_MS)
-      if (inHaste()) resolve()
-      else setTimeout(resolve, rest)
+      void rest(performance.now() - startedAt).then(resolve)
     }
   }
 }
