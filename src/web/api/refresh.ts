@@ -14,34 +14,25 @@ let running: Promise<string> | undefined
  *
  * Errors  ApiFailure; where the server refuses, the person is signed out and told so first
  */
-export async function freshToken(refused: string | null): Promise<string> {
-  // The call was on its way for longer than a refresh that another call of this tab asked for.
-  if (auth.token && auth.token !== refused) return auth.token
+export function freshToken(refused: string | null): Promise<string> {
   running ??= oneTabAtATime((waited) => replaceToken(refused, waited)).finally(() => {
     running = undefined
   })
   return running
 }
 
+/** `waited` tells the work whether another tab was at it before. */
+async function oneTabAtATime<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false)
+  const begun = await navigator.locks.request('auth-refresh', { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await work(false) } : undefined,
+  )
+  if (begun) return begun.answer
+  return navigator.locks.request('auth-refresh', () => work(true)) as Promise<T>
+}
+
 /** What one tab writes reaches the others a moment later. Longer than that means that the other tab brought nothing. */
 const NEWS_TRAVEL_MS = 500
-
-/** `waited` tells the work whether another tab was at it before. */
-async function oneTabAtATime(work: (waited: boolean) => Promise<string>): Promise<string> {
-  if (!('locks' in navigator)) return work(false)
-  const mine = await new Promise<string | undefined>((answer, fail) => {
-    const whereFree = async (lock: Lock | null) => {
-      if (!lock) return answer(undefined)
-      const token = work(false)
-      answer(token)
-      await token.catch(() => {})
-      // Otherwise a tab that comes just then finds the lock free and the news not there yet.
-      await new Promise((travelled) => setTimeout(travelled, NEWS_TRAVEL_MS))
-    }
-    navigator.locks.request('auth-refresh', { ifAvailable: true }, whereFree).catch(fail)
-  })
-  return mine ?? navigator.locks.request('auth-refresh', () => work(true))
-}
 
 function newsFromTheOtherTab(refused: string | null): Promise<void> {
   return new Promise((resolve) => {
