@@ -1,9 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { drawToastsWith, TOAST_MS } from '../lib/toasts.ts'
-
-const manager = Toast.createToastManager()
 
 /**
  * Messages at the top right, below the bar. They stay while hovered or focused and outlive a navigation. On phones they are
@@ -11,25 +9,14 @@ const manager = Toast.createToastManager()
  */
 export default function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={2}>
+    <Toast.Provider timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport
-          ref={handOver}
-          className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-25 flex w-[min(100%-32px,24rem)] flex-col items-end gap-3 outline-none max-sm:top-[calc(var(--below-nav)+4px)] max-sm:right-3 max-sm:w-[min(100%-24px,24rem)] max-sm:gap-2"
-        >
+        <Toast.Viewport className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-25 flex w-[min(100%-32px,24rem)] flex-col items-end gap-3 outline-none max-sm:top-[calc(var(--below-nav)+4px)] max-sm:right-3 max-sm:w-[min(100%-24px,24rem)] max-sm:gap-2">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
-}
-
-/** The region must stand in the page before its first message, or screen readers stay silent. */
-function handOver(region: HTMLElement | null) {
-  if (!region) return
-  drawToastsWith(({ kind, title, detail, milliseconds = TOAST_MS }) => {
-    manager.add({ type: kind, title, description: detail, timeout: milliseconds })
-  })
 }
 
 /** The region announces messages; a dialog role and name on top would have them read and found as dialogs. */
@@ -46,7 +33,15 @@ function inLiveRegion({
 const iconPlace = 'grid shrink-0 place-items-center rounded-xl sm:size-10'
 
 function Toasts() {
-  const { toasts } = Toast.useToastManager()
+  const { toasts, add } = Toast.useToastManager()
+  // The region must stand in the page before its first message, or screen readers stay silent.
+  useEffect(
+    () =>
+      drawToastsWith(({ kind, title, detail, milliseconds = TOAST_MS }) => {
+        add({ type: kind, title, description: detail, timeout: milliseconds })
+      }),
+    [add],
+  )
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
