@@ -34,7 +34,6 @@ export function drawToastsWith(draw: Show): () => void {
   for (const message of waiting.splice(0)) show(message)
   return () => {
     if (show === mine) show = wait
-    for (const [message, at] of drawn)
-      if (Date.now() - at < (message.milliseconds ?? TOAST_MS)) show(message)
+    for (const [message, at] of drawn) if (Date.now() - at < (message.milliseconds ?? TOAST_MS)) show(message)
   }
 }
