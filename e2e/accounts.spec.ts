@@ -196,6 +196,8 @@ test('a token that is no longer good is traded for a new one; without a session 
   await spoilToken(page)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
+  // What the page still asks for would end the session before it is loaded again.
+  await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('spoiled')
 
   await spoilToken(page)

@@ -77,6 +77,8 @@ test('a stolen refresh token that comes back old ends the session everywhere and
     await page.goto('/Dashboard')
     await expect(page.getByText(email)).toBeVisible()
   }
+  // What the page still asks for would end the session before it is loaded again.
+  await page.waitForLoadState('networkidle')
   const stolen = await thief.request.post(REFRESH)
   expect(stolen.status()).toBe(401)
 
