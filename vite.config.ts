@@ -22,8 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, because
-        // each runs in a task of its own (scripts/starter.ts), and a phone cannot answer in the middle of a long one.
+        // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, so that
+        // libraries stay in the cache when a text changes.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

@@ -1,10 +1,11 @@
 /**
  * Brings a prerendered page to life. Runs in the page, written into it as text, so it may use nothing from around it.
  *
- * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page, then runs each in a task
- * of its own, so that the page can answer in between. What does not arrive is tried again, after 1, 2, 4 … 30 seconds and when the
- * network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to load the page anew. Modules are not
- * imported before they are in the cache, because some browsers remember for good that one could not be fetched.
+ * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page, then runs them: the last
+ * one, which hydrates, in a task of its own, so that the page can answer before. What does not arrive is tried again, after
+ * 1, 2, 4 … 30 seconds and when the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to load the
+ * page anew. Modules are not imported before they are in the cache, because some browsers remember for good that one could
+ * not be fetched.
  *
  * A tap on a button meanwhile is kept and done once the page says that it is alive.
  *

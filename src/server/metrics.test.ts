@@ -22,7 +22,13 @@ test('whoever brings the token reads requests, waiting work and what the outbox 
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('http_requests_total{method="POST",route="/api/v1/auth/register",status="201"} 1')
   expect(body).toMatch(/http_request_seconds_count\{route="\/api\/v1\/auth\/register"\} 1/)
-  for (const line of ['outbox_owed 1', 'outbox_given_up 0', 'database_up 1', 'writes_waiting 0'])
+  for (const line of [
+    'outbox_owed 1',
+    'outbox_given_up 0',
+    'database_up 1',
+    'submissions_waiting 0',
+    'writes_waiting 0',
+  ])
     expect(body).toContain(line)
   expect(body).toMatch(/^password_hashes_waiting 0$/m)
 })

@@ -64,6 +64,11 @@ export function makeMetrics(
     })
   waiting('password_hashes_waiting', 'Passwords waiting to be hashed.', () => gates.passwords.waiting)
   waiting('pictures_waiting', 'Pictures waiting to be re-encoded.', () => gates.pictures.waiting)
+  waiting(
+    'submissions_waiting',
+    'Enquiries and applications waiting to be kept.',
+    () => gates.submissions.waiting,
+  )
   waiting('writes_waiting', 'Writes waiting for the database.', () => db.waitingWrites)
 
   const reachable = new Gauge({ name: 'database_up', help: 'Whether the database answers.', registers })

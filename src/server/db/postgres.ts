@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { Failure } from '../failure.ts'
+import { refuseWhereManyWait } from '../queue-limit.ts'
 import type { Db } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -8,7 +8,6 @@ import type { Tables } from './schema.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
-const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 5000
 /** Our queries take milliseconds: one that takes this long has lost its connection. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -83,7 +82,7 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
       return pool.waitingCount
     },
     write: async (work) => {
-      if (pool.waitingCount >= MAX_WAITING) throw new Failure('busy', { retryAfterSeconds: 2 })
+      refuseWhereManyWait(pool.waitingCount)
       for (let tries = 1; ; tries++) {
         try {
           return await kysely.transaction().execute(work)

@@ -4,14 +4,13 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { refuseWhereManyWait } from '../queue-limit.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { answersAtOnce } from './reusable.ts'
 import type { Tables } from './schema.ts'
-
-const MAX_WAITING_WRITES = 500
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
@@ -243,7 +242,7 @@ function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; read
     },
     write: (work) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= MAX_WAITING_WRITES) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
+        refuseWhereManyWait(waiting.length)
         waiting.push({ work, resolve, reject })
         if (running) return
         running = true

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import type { Queue } from '../queue-limit.ts'
 
 /** Lets a few pieces of heavy work run at once, a bounded number wait, and turns the rest away with 503. */
 export interface Gate {
@@ -40,8 +41,14 @@ export interface Gates {
   /** Password hashing: 2 of the 4 pool threads, so that files and DNS never wait behind hashes. */
   passwords: Gate
   pictures: Gate
+  /** What people sent and the database has not kept yet. */
+  submissions: Queue
 }
 
 export function makeGates(): Gates {
-  return { passwords: makeGate({ atOnce: 2, queue: 60 }), pictures: makeGate({ atOnce: 2, queue: 30 }) }
+  return {
+    passwords: makeGate({ atOnce: 2, queue: 60 }),
+    pictures: makeGate({ atOnce: 2, queue: 30 }),
+    submissions: { waiting: 0 },
+  }
 }

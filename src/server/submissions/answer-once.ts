@@ -82,13 +82,13 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
  * @param save keeps what several people sent, and answers in that order
  */
 export function makeAnswerOnce<Content, Data>(
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { db, keys, gates, now }: Pick<Deps, 'db' | 'keys' | 'gates' | 'now'>,
   path: string,
   save: (tx: Tx, contents: Content[]) => Promise<Data[]>,
 ) {
   const turns = makeTurns()
-  const find = makeTogether(MOST_TOGETHER, findAll)
-  const saveOnce = makeTogether(MOST_TOGETHER, saveAll)
+  const find = makeTogether(gates.submissions, MOST_TOGETHER, findAll)
+  const saveOnce = makeTogether(gates.submissions, MOST_TOGETHER, saveAll)
 
   async function findAll(keyHashes: string[][]): Promise<(AnswersTable | undefined)[]> {
     const rows = await findAnswers(db.read, keyHashes.flat(), now())

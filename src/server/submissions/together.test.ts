@@ -30,7 +30,7 @@ const turn = () => new Promise((later) => setImmediate(() => setImmediate(later)
 
 test('what comes in one turn is done in one go, each with its own answer', async () => {
   const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
-  const double = makeTogether(10, doubling.do)
+  const double = makeTogether({ waiting: 0 }, 10, doubling.do)
   const answers = Promise.all([1, 2, 3].map(double))
   await turn()
   doubling.finishAll()
@@ -40,7 +40,7 @@ test('what comes in one turn is done in one go, each with its own answer', async
 
 test('while a batch is under way the others gather, never more than the most in one', async () => {
   const echo = work((items: number[]) => items)
-  const send = makeTogether(3, echo.do)
+  const send = makeTogether({ waiting: 0 }, 3, echo.do)
   const answers = [send(1)]
   await turn()
   answers.push(...[2, 3, 4, 5].map(send))
@@ -57,7 +57,7 @@ test('while a batch is under way the others gather, never more than the most in 
 })
 
 test('where work fails for several, only those fail that fail alone', async () => {
-  const send = makeTogether(10, async (items: string[]) => {
+  const send = makeTogether({ waiting: 0 }, 10, async (items: string[]) => {
     if (items.includes('broken')) throw new Error('This one is broken.')
     return items
   })
@@ -71,7 +71,7 @@ test('where work fails for several, only those fail that fail alone', async () =
 
 test('a database that is away is not asked again for each', async () => {
   let asked = 0
-  const send = makeTogether(10, async () => {
+  const send = makeTogether({ waiting: 0 }, 10, async () => {
     asked++
     throw new Failure('unavailable')
   })
@@ -82,8 +82,11 @@ test('a database that is away is not asked again for each', async () => {
 
 test('whom there is no room for is told to come back', async () => {
   const endless = work(() => [])
-  const send = makeTogether(1, endless.do)
+  const queue = { waiting: 0 }
+  const send = makeTogether(queue, 1, endless.do)
   const answers = Array.from({ length: 502 }, (_, n) => send(n).catch((error: unknown) => error))
   expect(await answers[501]).toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
+  expect(queue.waiting).toBe(500)
   expect(await Promise.race([answers[499], turn()])).toBeUndefined()
+  expect(queue.waiting).toBe(499)
 })

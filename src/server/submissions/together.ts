@@ -1,7 +1,6 @@
 import { asFailure } from '../db/dialects.ts'
 import { Failure } from '../failure.ts'
-
-const MAX_WAITING = 500
+import { type Queue, refuseWhereManyWait } from '../queue-limit.ts'
 
 interface Waiting<Item, Result> {
   item: Item
@@ -14,11 +13,13 @@ interface Waiting<Item, Result> {
  * more than one. `work` answers in the order of its items. Where it fails for several, each is done on its own: nobody fails
  * for another's sake.
  *
+ * @param queue that an item waits in until its batch begins; several may share one
  * @param most items in one go
  *
  * Errors  what `work` throws for the item alone; Failure busy: too many are waiting
  */
 export function makeTogether<Item, Result>(
+  queue: Queue,
   most: number,
   work: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
@@ -29,7 +30,9 @@ export function makeTogether<Item, Result>(
     if (underWay || waiting.length === 0) return
     underWay = true
     setImmediate(() => {
-      void settle(waiting.splice(0, most)).finally(() => {
+      const batch = waiting.splice(0, most)
+      queue.waiting -= batch.length
+      void settle(batch).finally(() => {
         underWay = false
         setNext()
       })
@@ -48,8 +51,9 @@ export function makeTogether<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) return reject(new Failure('busy', { retryAfterSeconds: 2 }))
+      refuseWhereManyWait(queue.waiting)
       waiting.push({ item, resolve, reject })
+      queue.waiting++
       setNext()
     })
 }

@@ -35,13 +35,11 @@ const iconPlace = 'grid shrink-0 place-items-center rounded-xl sm:size-10'
 function Toasts() {
   const { toasts, add } = Toast.useToastManager()
   // The region must stand in the page before its first message, or screen readers stay silent.
-  useEffect(
-    () =>
-      drawToastsWith(({ kind, title, detail, milliseconds = TOAST_MS }) => {
-        add({ type: kind, title, description: detail, timeout: milliseconds })
-      }),
-    [add],
-  )
+  useEffect(() => {
+    drawToastsWith(({ kind, title, detail, milliseconds = TOAST_MS }) => {
+      add({ type: kind, title, description: detail, timeout: milliseconds })
+    })
+  }, [add])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

@@ -12,28 +12,15 @@ export interface ToastMessage {
 type Show = (message: ToastMessage) => void
 
 const waiting: ToastMessage[] = []
-const wait: Show = (message) => waiting.push(message)
-let show = wait
+let show: Show = (message) => waiting.push(message)
 
 /** Shows a message at the top right. Works before the code that draws it has arrived. */
 export function showToast(message: ToastMessage): void {
   show(message)
 }
 
-/**
- * Called by whoever draws the messages; what came before is handed over. Answers how to end it: a page that starts may be put
- * together anew, and then whoever draws next shows again what nobody had the time to read.
- */
-export function drawToastsWith(draw: Show): () => void {
-  const drawn = new Map<ToastMessage, number>()
-  const mine: Show = (message) => {
-    drawn.set(message, Date.now())
-    draw(message)
-  }
-  show = mine
-  for (const message of waiting.splice(0)) show(message)
-  return () => {
-    if (show === mine) show = wait
-    for (const [message, at] of drawn) if (Date.now() - at < (message.milliseconds ?? TOAST_MS)) show(message)
-  }
+/** Called once by whoever draws the messages; what came before is handed over. */
+export function drawToastsWith(draw: Show): void {
+  show = draw
+  for (const message of waiting.splice(0)) draw(message)
 }

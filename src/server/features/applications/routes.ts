@@ -18,7 +18,7 @@ interface SentApplication {
 /** Members apply for courses and see what became of it. */
 export function applicationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
 ) {
   const answerOnce = makeAnswerOnce(deps, submitApplication.path, async (tx, sent: SentApplication[]) => {
     const kept = []

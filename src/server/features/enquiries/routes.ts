@@ -11,7 +11,7 @@ import { type Enquiry, saveEnquiries } from './save-enquiries.ts'
 /** Anyone may send an enquiry; no account is needed. */
 export function enquiryRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
 ) {
   const answerOnce = makeAnswerOnce(deps, submitEnquiry.path, (tx, enquiries: Enquiry[]) =>
     saveEnquiries(tx, deps, enquiries),
