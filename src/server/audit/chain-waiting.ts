@@ -1,19 +1,32 @@
+import { sql } from 'kysely'
 import type { AuditLine } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
-import { reusable } from '../db/reusable.ts'
+import { rowsInJson } from '../db/dialects.ts'
+import type { AuditRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { chainingKey, genuine, type Place, placeAfter, setMark, takeTurn } from './chain.ts'
 
 /** As many as SQLite chains in some milliseconds, since other writers wait meanwhile. */
 export const BATCH = 100
 
-const setPlace = reusable((tx, id: string, position: number, mac: string, keyId: string) =>
-  tx
+type Placed = Pick<AuditRow, 'id' | 'position' | 'mac' | 'key_id'>
+
+/** In one statement: on PostgreSQL each has its way to go. */
+async function setPlaces(tx: Tx, places: Placed[]): Promise<void> {
+  const columns = ['id', 'position', 'mac', 'key_id']
+  const placed = rowsInJson(tx, 'audit', columns, JSON.stringify(places))
+  await tx
     .updateTable('audit')
-    .set({ position, mac, key_id: keyId })
-    .where('id', '=', id)
-    .where('position', 'is', null),
-)
+    .from(sql<Placed>`(${placed})`.as('placed'))
+    .set(({ ref }) => ({
+      position: ref('placed.position'),
+      mac: ref('placed.mac'),
+      key_id: ref('placed.key_id'),
+    }))
+    .whereRef('audit.id', '=', 'placed.id')
+    .where('audit.position', 'is', null)
+    .execute()
+}
 
 async function waiting(db: Tx, limit: number): Promise<AuditLine[]> {
   return db
@@ -40,10 +53,11 @@ export async function chainWaiting({
     let head = genuine(keys, 'head', await takeTurn(tx, keys))
     const { name: keyId, key } = chainingKey(keys)
     const lines = await waiting(tx, BATCH)
-    for (const line of lines) {
+    const places = lines.map((line) => {
       head = placeAfter(head, line, key)
-      await setPlace(tx, line.id, head.position, head.mac, keyId)
-    }
+      return { id: line.id, ...head, key_id: keyId }
+    })
+    await setPlaces(tx, places)
     await setMark(tx, keys, 'head', head)
     return { chained: lines.length, head }
   })

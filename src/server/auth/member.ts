@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { reusable } from '../db/reusable.ts'
+import { isOneOf, reusable } from '../db/reusable.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 
@@ -21,7 +21,7 @@ const findByToken = reusable((db, tokenHashes: string[], now: number) =>
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['users.id', 'session_id', 'username', 'email', 'picture_id'])
-    .where('token_hash', 'in', tokenHashes)
+    .where(isOneOf('token_hash', tokenHashes))
     .where('access_tokens.expires_at', '>', now),
 )
 

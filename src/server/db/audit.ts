@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from './db.ts'
-import { reusable } from './reusable.ts'
+import { insertRows, reusable } from './reusable.ts'
 import type { AuditRow } from './schema.ts'
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
 /** What happened. Its place in the chain is found later: one that is found here would make all writers wait in a row. */
 export type AuditLine = Pick<AuditRow, 'id' | 'at' | 'action' | 'user_id' | 'subject'>
 
-const insertLines = reusable((tx, lines: AuditLine[]) => tx.insertInto('audit').values(lines))
+const insertLines = reusable((tx, lines: AuditLine[]) => insertRows(tx, 'audit', lines))
 
 /** Writes down what happened, in the transaction that makes it happen. */
 export async function audit(tx: Tx, now: number, ...entries: Entry[]): Promise<void> {

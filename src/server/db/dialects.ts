@@ -1,10 +1,11 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../failure.ts'
+import type { Tx } from './db.ts'
 
 /** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a connection knows does not matter here
-function isPostgres(db: Kysely<any>): boolean {
+export function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
@@ -33,6 +34,14 @@ export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: Sel
   return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
 }
 
+/** A query of these columns of rows of a table, which come as a JSON array. */
+export function rowsInJson(db: Tx, table: string, columns: string[], json: unknown): RawBuilder<never> {
+  if (isPostgres(db))
+    return sql`select ${sql.join(columns.map(sql.ref))} from json_populate_recordset(null::${sql.table(table)}, ${json})`
+  const values = columns.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
+  return sql`select ${sql.join(values)} from json_each(${json})`
+}
+
 /** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
 const STORAGE_ERRORS = new Set<unknown>([13, 10, '53100', '53200', '53300'])
 /** Cannot connect, connection lost, restarting, and a transaction that was given up because its connection hung. */
@@ -41,14 +50,14 @@ const CONNECTION_ERRORS =
 const CONNECTION_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable/
 
-/** PostgreSQL keeps no text with a NUL in it. Nobody types one, and nothing we keep needs one. */
-const UNSTORABLE_TEXT = '22021'
+/** PostgreSQL keeps no text with a NUL in it, plain or as JSON. Nobody types one, and nothing we keep needs one. */
+const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05'])
 
 /** Turns a database that cannot answer just now into a 503, and text it cannot keep into a 400; leaves bugs as they are. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const { errcode, code } = error as { errcode?: number; code?: string }
-  if (code === UNSTORABLE_TEXT) return new Failure('malformed')
+  if (UNSTORABLE_TEXT.has(code)) return new Failure('malformed')
   const cannotStore = STORAGE_ERRORS.has(errcode === undefined ? code : errcode & 0xff)
   const cannotConnect = CONNECTION_ERRORS.test(code ?? '') || CONNECTION_MESSAGES.test(error.message)
   return cannotStore || cannotConnect ? Object.assign(new Failure('unavailable'), { cause: error }) : error

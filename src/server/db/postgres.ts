@@ -4,6 +4,7 @@ import { refuseWhereManyWait } from '../queue-limit.ts'
 import type { Db } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { keptPlans } from './reusable.ts'
 import type { Tables } from './schema.ts'
 
 const INT8 = 20
@@ -20,18 +21,23 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Closes its connection when a query got no answer in time: whatever came next would wait behind that query. */
-class ImpatientClient extends pg.Client {
+/**
+ * Keeps the plans of reusable queries, and closes its connection when a query got no answer in time: whatever came next would
+ * wait behind that query.
+ */
+class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as (...query: unknown[]) => unknown
     this.query = ((...query: unknown[]) => {
-      const answer = ask(...query)
-      if (answer instanceof Promise)
-        answer.catch(({ message }: Error) => {
-          if (message === 'Query read timeout') this.connection.stream.destroy()
-        })
-      return answer
+      const [text, values] = query
+      const name = keptPlans.get(text as string)
+      const answer = name ? ask({ name, text, values }) : ask(...query)
+      if (!(answer instanceof Promise)) return answer
+      answer.catch(({ message }: Error) => {
+        if (message === 'Query read timeout' || text === 'begin') this.connection.stream.destroy()
+      })
+      return text === 'begin' ? Promise.resolve({ command: 'BEGIN', rows: [] }) : answer
     }) as typeof this.query
   }
 }
@@ -40,12 +46,13 @@ export function connectPostgres(url: string): pg.Pool {
   return listening(
     new pg.Pool({
       connectionString: url,
-      Client: ImpatientClient,
+      Client,
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_MS,
       keepAlive: true,
+      pipeline: true,
       types,
     }),
   )

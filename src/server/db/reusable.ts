@@ -1,18 +1,46 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Tx } from './db.ts'
+import { isPostgres, rowsInJson } from './dialects.ts'
+import type { Tables } from './schema.ts'
 
 /** What stands in a compiled query where a value will be. */
 class Place {
   /** From which argument the value comes, and from where in it. */
   readonly path: readonly (string | number)[]
-  constructor(path: readonly (string | number)[]) {
+  readonly encode: ((value: unknown) => unknown) | undefined
+  constructor(path: readonly (string | number)[], encode?: (value: unknown) => unknown) {
     this.path = path
+    this.encode = encode
+  }
+  valueIn(args: unknown): unknown {
+    let value = args
+    for (const step of this.path) value = (value as Record<string | number, unknown>)[step]
+    return this.encode ? this.encode(value) : value
   }
   /** A query that is put together differently for different values cannot be reused. */
   [Symbol.toPrimitive](): never {
     throw new Error(
       'A reusable query may only hand its arguments on; what it computes with them is decided once.',
     )
+  }
+}
+
+/** Stands for a list that is handed over as one value, however long it is. */
+class ListPlace {
+  readonly argument: number
+  /** Of the rows in it; none where it holds single values. */
+  readonly columns: string[]
+  constructor(argument: number, columns: string[]) {
+    this.argument = argument
+    this.columns = columns
   }
 }
 
@@ -25,10 +53,17 @@ export function answersAtOnce(db: Tx, ask: Ask): void {
   atOnce.set(db.getExecutor().adapter, ask)
 }
 
+/** Names under which PostgreSQL keeps the plans of these queries, by their SQL. */
+export const keptPlans = new Map<string, string>()
+
 /**
  * A query of the calls that come thousands of times: put together and compiled once, which takes several times as long as
  * SQLite takes to answer, then run with new values. `build` gets stand-ins for the arguments and must only place them in
- * the query. Arguments are values, lists of values, or rows; each length of list and set of columns is compiled on its own.
+ * the query: values and rows as they are, lists with `isOneOf` and `insertRows`.
+ *
+ * SQLite gets a statement for each length of list. PostgreSQL takes longer to plan such a statement than to run it, so
+ * there a list is one value and the plan is kept. For that the columns that come back must be named one by one: `select *` would
+ * mean others after a migration, and PostgreSQL refuses a plan that does.
  */
 export function reusable<Args extends unknown[], Row>(
   build: (db: Tx, ...args: Args) => Compilable<Row>,
@@ -40,15 +75,18 @@ export function reusable<Args extends unknown[], Row>(
     const { adapter } = db.getExecutor()
     const ofDatabase = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     compiled.set(adapter, ofDatabase)
-    const shape = args.map(shapeOf).join('|')
+    const whole = isPostgres(db)
+    const shape = whole ? '' : args.map(shapeOf).join('|')
     let query = ofDatabase.get(shape)
     if (!query) {
-      query = build(db, ...(args.map((arg, index) => placesIn(arg, [index])) as Args)).compile()
+      const places = args.map((arg, index) =>
+        whole && Array.isArray(arg) ? new ListPlace(index, columnsOf(arg)) : placesIn(arg, [index]),
+      )
+      query = build(db, ...(places as Args)).compile()
       ofDatabase.set(shape, query)
+      if (whole && !keptPlans.has(query.sql)) keptPlans.set(query.sql, `reusable_${keptPlans.size}`)
     }
-    const parameters = query.parameters.map((value) =>
-      value instanceof Place ? valueAt(value, args) : value,
-    )
+    const parameters = query.parameters.map((value) => (value instanceof Place ? value.valueIn(args) : value))
     const ask = atOnce.get(adapter)
     if (ask) return ask(query.sql, parameters) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
@@ -56,8 +94,40 @@ export function reusable<Args extends unknown[], Row>(
   }
 }
 
+/** Whether a column holds one of the values of a list. */
+export function isOneOf(column: string, list: readonly unknown[]): Expression<SqlBool> {
+  const found: unknown = list
+  return found instanceof ListPlace
+    ? sql<SqlBool>`${sql.ref(column)} = any(${new Place([found.argument])})`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(list)})`
+}
+
+/** Rows that all have the same columns, in one statement, in their order. */
+export function insertRows<Table extends keyof Tables & string>(
+  tx: Tx,
+  table: Table,
+  rows: readonly object[],
+): InsertQueryBuilder<Tables, Table, InsertResult> {
+  const found: unknown = rows
+  if (!(found instanceof ListPlace)) return tx.insertInto(table).values(rows as never)
+  const { argument, columns } = found
+  return tx
+    .insertInto(table)
+    .columns(columns as never)
+    .expression(rowsInJson(tx, table, columns, new Place([argument], asJson)))
+}
+
+/** Half a character is written as an escape, which PostgreSQL takes for none at all. */
+function asJson(rows: unknown): string {
+  const json = JSON.stringify(rows)
+  if (!/\\ud[89a-f]/.test(json)) return json
+  return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+}
+
 const isRow = (arg: unknown): arg is Record<string, unknown> =>
   typeof arg === 'object' && arg?.constructor === Object
+
+const columnsOf = ([first]: unknown[]): string[] => (isRow(first) ? Object.keys(first) : [])
 
 function shapeOf(arg: unknown): string {
   if (Array.isArray(arg)) return `[${arg.map(shapeOf)}]`
@@ -68,10 +138,4 @@ function placesIn(arg: unknown, path: (string | number)[]): unknown {
   if (Array.isArray(arg)) return arg.map((item, index) => placesIn(item, [...path, index]))
   if (!isRow(arg)) return new Place(path)
   return Object.fromEntries(Object.keys(arg).map((name) => [name, new Place([...path, name])]))
-}
-
-function valueAt({ path }: Place, args: unknown): unknown {
-  let value = args
-  for (const step of path) value = (value as Record<string | number, unknown>)[step]
-  return value
 }

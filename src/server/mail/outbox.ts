@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { reusable } from '../db/reusable.ts'
+import { insertRows, reusable } from '../db/reusable.ts'
 import type { OutboxTable } from '../db/schema.ts'
 
-const insertMails = reusable((tx, mails: OutboxTable[]) => tx.insertInto('outbox').values(mails))
+const insertMails = reusable((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
 
 /** Mails that name an address somebody typed, not an id. Written as the index of these rows is, which is used only then. */
 export const namesAnAddress = sql<boolean>`kind in ('reset link', 'login stopped')`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
-import { reusable } from '../db/reusable.ts'
+import { insertRows, isOneOf, reusable } from '../db/reusable.ts'
 import type { AnswersTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
@@ -38,14 +38,16 @@ interface Answer<Data> {
 }
 
 const findAnswers = reusable((db, keyHashes: string[], now: number) =>
-  db.selectFrom('answers').selectAll().where('key_hash', 'in', keyHashes).where('expires_at', '>', now),
+  db
+    .selectFrom('answers')
+    .select(['key_hash', 'body_hash', 'answer', 'expires_at'])
+    .where(isOneOf('key_hash', keyHashes))
+    .where('expires_at', '>', now),
 )
 
 /** Answers nothing about those for which somebody else's answer stands already. */
 const keepAnswers = reusable((tx, answers: AnswersTable[], now: number) =>
-  tx
-    .insertInto('answers')
-    .values(answers)
+  insertRows(tx, 'answers', answers)
     .onConflict((conflict) =>
       conflict
         .column('key_hash')

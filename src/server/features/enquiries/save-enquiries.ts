@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { reusable } from '../../db/reusable.ts'
+import { insertRows, isOneOf, reusable } from '../../db/reusable.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -17,9 +17,7 @@ const REPETITION_MS = 24 * 3600_000
 const REPETITION_MIN_CHARACTERS = 20
 
 const insertEnquiries = reusable((tx, enquiries: EnquiriesTable[]) =>
-  tx
-    .insertInto('enquiries')
-    .values(enquiries)
+  insertRows(tx, 'enquiries', enquiries)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id'),
 )
@@ -28,7 +26,7 @@ const countSame = reusable((tx, hashes: string[], since: number) =>
   tx
     .selectFrom('enquiries')
     .select(({ fn }) => ['message_hash', fn.countAll<number>().as('times')])
-    .where('message_hash', 'in', hashes)
+    .where(isOneOf('message_hash', hashes))
     .where('created_at', '>', since)
     .groupBy('message_hash'),
 )
@@ -67,14 +65,16 @@ export async function saveEnquiries(
       ...consent(enquiry.consentVersion, at),
     }
   })
-  const references = await withReferences('enquiry', rows, (tried) => insertEnquiries(tx, tried))
-  const lines = rows.map(({ status }, index) => ({ action: `enquiry ${status}`, subject: references[index] }))
-  await audit(tx, at, ...lines)
   const kinds = config.notifyEmail ? ['enquiry notice', 'enquiry receipt'] : ['enquiry receipt']
   const mails = rows
     .filter(({ status }) => status === 'received')
     .flatMap(({ id }) => kinds.map((kind) => ({ kind, about: { enquiryId: id } })))
-  await queueMails(tx, mails, at)
+  const [references] = await Promise.all([
+    withReferences('enquiry', rows, (tried) => insertEnquiries(tx, tried)),
+    queueMails(tx, mails, at),
+  ])
+  const lines = rows.map(({ status }, index) => ({ action: `enquiry ${status}`, subject: references[index] }))
+  await audit(tx, at, ...lines)
   return references.map((reference) => ({ reference }))
 }
 
