@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { newReference } from '../src/server/submissions/reference.ts'
 import { startServer } from './server.ts'
 
+const DAY_MS = 86_400_000
+const YEARS = 5
+
 /**
- * Fills a data folder with enquiries and what each brings along: two sent mails, an audit line, a stored answer. Whatever
- * mails an earlier round left behind count as sent too. No server may be running on the folder.
+ * Fills a data folder with the enquiries of five years and what each brought along, as far as the clean-up has left it: the
+ * answers of a day, the mails of a month, the audit of a year. Whatever mails an earlier round left behind count as sent too.
+ * No server may be running on the folder.
  */
 export async function storeEnquiries(dataDir: string, count: number): Promise<void> {
   if (count > 0) await (await startServer({}, dataDir)).stop()
@@ -17,21 +22,29 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
     )
     .run(now)
   if (count > 0) {
+    const spanMs = YEARS * 365 * DAY_MS
+    // Of their month, and no two alike.
+    database.function(
+      'a_reference',
+      (at, n) => newReference('enquiry', Number(at)).slice(0, 3) + Number(n).toString(32).padStart(5, '0'),
+    )
     database.exec(`CREATE TEMP TABLE stored AS
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
-      SELECT n, printf('01900000-0000-7000-8000-%012x', n) AS id, ${now} - 86400000 + n * 86 AS at,
-        'E' || upper(hex(randomblob(4))) AS reference, lower(hex(randomblob(21))) AS hash FROM numbers`)
-    database.exec(`INSERT OR IGNORE INTO enquiries SELECT id, reference, at, 'received', 'Asha Rao', 'asha' || n || '@example.org',
+      SELECT n, printf('01900000-0000-7000-8000-%012x', n) AS id, ${now - spanMs} + n * ${Math.floor(spanMs / count)} AS at,
+        lower(hex(randomblob(21))) AS hash FROM numbers`)
+    database.exec(`INSERT INTO enquiries SELECT id, a_reference(at, n), at, 'received', 'Asha Rao', 'asha' || n || '@example.org',
         '9876543210', 'WhatsApp', 'Course', 'Morning', '09:30', '11:00',
         'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at FROM stored`)
-    database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"' || reference || '"}',
-        at + 90000000 FROM stored`)
+    database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
+        at + ${DAY_MS} FROM stored WHERE at > ${now - DAY_MS}`)
     database.exec(
-      `INSERT INTO audit (id, at, action, user_id, subject) SELECT id, at, 'enquiry received', NULL, reference FROM stored`,
+      `INSERT INTO audit (id, at, action, user_id, subject) SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH' FROM stored
+        WHERE at > ${now - 365 * DAY_MS}`,
     )
     for (const kind of ['enquiry notice', 'enquiry receipt'])
       database.exec(`INSERT INTO outbox SELECT replace(id, '-8000-', '-${kind.length === 14 ? '8001' : '8002'}-'), '${kind}',
-          '{"enquiryId":"' || id || '"}', at, 1, at, NULL, at + 500, NULL, NULL FROM stored`)
+          '{"enquiryId":"' || id || '"}', at, 1, at, NULL, at + 500, NULL, NULL FROM stored
+          WHERE at > ${now - 30 * DAY_MS}`)
   }
   database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()

@@ -10,6 +10,7 @@ import { checkKeys } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
+import { makeHeavyThreadsYield } from './heavy-threads.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailComposers } from './mails.ts'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   })
   const chainer = makeChainer({ ...deps, log: app.log })
 
+  await makeHeavyThreadsYield()
   await app.listen({ port: config.port, host: config.host })
   postman.start()
   chainer.start()

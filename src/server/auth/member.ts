@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { isOneOf, reusable } from '../db/reusable.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
@@ -21,7 +22,7 @@ const findByToken = reusable((db, tokenHashes: string[], now: number) =>
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['users.id', 'session_id', 'username', 'email', 'picture_id'])
-    .where(isOneOf('token_hash', tokenHashes))
+    .where(isOneOf(sql.ref('token_hash'), tokenHashes))
     .where('access_tokens.expires_at', '>', now),
 )
 

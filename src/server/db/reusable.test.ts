@@ -7,7 +7,11 @@ const put = reusable((tx, settings: { name: string; value: string }[]) =>
   insertRows(tx, 'settings', settings),
 )
 const valuesOf = reusable((db, names: string[]) =>
-  db.selectFrom('settings').select('value').where(isOneOf('name', names)).orderBy('name'),
+  db
+    .selectFrom('settings')
+    .select('value')
+    .where(isOneOf(sql.ref('name'), names))
+    .orderBy('name'),
 )
 
 const WORDS = [

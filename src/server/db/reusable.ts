@@ -94,12 +94,12 @@ export function reusable<Args extends unknown[], Row>(
   }
 }
 
-/** Whether a column holds one of the values of a list. */
-export function isOneOf(column: string, list: readonly unknown[]): Expression<SqlBool> {
+/** Whether a column, or what is made of some, holds one of the values of a list. */
+export function isOneOf(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
   const found: unknown = list
   return found instanceof ListPlace
-    ? sql<SqlBool>`${sql.ref(column)} = any(${new Place([found.argument])})`
-    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(list)})`
+    ? sql<SqlBool>`${column} = any(${new Place([found.argument])})`
+    : sql<SqlBool>`${column} in (${sql.join(list)})`
 }
 
 /** Rows that all have the same columns, in one statement, in their order. */

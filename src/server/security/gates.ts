@@ -40,6 +40,8 @@ export function makeGate({ atOnce, queue }: { atOnce: number; queue: number }): 
 export interface Gates {
   /** Password hashing: 2 of the 4 pool threads, so that files and DNS never wait behind hashes. */
   passwords: Gate
+  /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
+  forms: Gate
   pictures: Gate
   /** What people sent and the database has not kept yet. */
   submissions: Queue
@@ -48,6 +50,7 @@ export interface Gates {
 export function makeGates(): Gates {
   return {
     passwords: makeGate({ atOnce: 2, queue: 60 }),
+    forms: makeGate({ atOnce: 60, queue: 0 }),
     pictures: makeGate({ atOnce: 2, queue: 30 }),
     submissions: { waiting: 0 },
   }

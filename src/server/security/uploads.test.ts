@@ -1,9 +1,12 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES, register } from '../../contract/accounts.ts'
 import { aPicture, aRegistration } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import type { Gate } from './gates.ts'
 
 const file = (bytes: Uint8Array) => ({ bytes, name: '../../etc/passwd.png', type: 'image/png' })
 const kept = ({ db }: TestServer) => db.read.selectFrom('pictures').selectAll().execute()
@@ -183,6 +186,55 @@ test('the fields are checked before the picture costs anything (D28)', async () 
   })
   expect(encoded).toBe(0)
 })
+
+/** Takes every place of a gate, and every place in its line. */
+function fill(gate: Gate): void {
+  for (;;)
+    try {
+      gate.refuseWhenFull()
+      void gate.run(() => new Promise(() => {}))
+    } catch {
+      return
+    }
+}
+
+test('no more than sixty forms are read at once: whoever comes then is told to come back, and nothing is kept', async () => {
+  const server = await testServer()
+  const { forms } = server.deps.gates
+  for (let n = 0; n < 59; n++) void forms.run(() => new Promise(() => {}))
+  expect((await server.send(register, aRegistration())).status).toBe(201)
+  void forms.run(() => new Promise(() => {}))
+
+  const answer = await server.send(register, aRegistration(), { file: file(await aPicture()) })
+
+  expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(await server.db.read.selectFrom('pending_registrations').select('id').execute()).toHaveLength(1)
+  expect(await kept(server)).toEqual([])
+})
+
+test.each(['passwords', 'forms'] as const)(
+  'an upload that is turned away because of too many %s is read to its end, and the connection serves the next call',
+  async (gate) => {
+    const server = await testServer()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    fill(server.deps.gates[gate])
+    const { port } = server.app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (method: string, path: string, body?: Buffer) =>
+      new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
+        const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+        const asked = request({ agent, port, method, path, headers }, (answer) => {
+          answer.resume().on('end', () => resolve({ status: answer.statusCode, reused: asked.reusedSocket }))
+        })
+        asked.on('error', reject).end(body)
+      })
+
+    expect(await ask('POST', register.path, Buffer.alloc(3_000_000))).toEqual({ status: 503, reused: false })
+    expect(await ask('GET', '/healthz')).toEqual({ status: 200, reused: true })
+    agent.destroy()
+  },
+)
 
 function part(name: string, value: string, filename?: string): string {
   const file = filename ? `; filename="${filename}"\r\nContent-Type: image/png` : ''

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { insertRows, isOneOf, reusable } from '../db/reusable.ts'
 import type { AnswersTable } from '../db/schema.ts'
@@ -41,7 +42,7 @@ const findAnswers = reusable((db, keyHashes: string[], now: number) =>
   db
     .selectFrom('answers')
     .select(['key_hash', 'body_hash', 'answer', 'expires_at'])
-    .where(isOneOf('key_hash', keyHashes))
+    .where(isOneOf(sql.ref('key_hash'), keyHashes))
     .where('expires_at', '>', now),
 )
 

@@ -4,6 +4,7 @@ import * as submissions from './002-submissions.ts'
 import * as recovery from './003-recovery.ts'
 import * as lookups from './004-lookups.ts'
 import * as auditChain from './005-audit-chain.ts'
+import * as repetitionsByDay from './006-repetitions-by-day.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-recovery': recovery,
   '004-lookups': lookups,
   '005-audit-chain': auditChain,
+  '006-repetitions-by-day': repetitionsByDay,
 }

@@ -18,7 +18,7 @@ import { endOneSession, endOtherSessions, sessionsOf } from './sessions.ts'
 
 /** What members do with their own account. `everyPart` names all that keeps something about people. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
-  const { db, now, config } = deps
+  const { db, gates, now, config } = deps
   const cookie = cookies(config)
 
   app.get(calls.listSessions.path, async (request) => {
@@ -48,7 +48,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
     await acceptForms(forms)
     forms.post(calls.changePicture.path, { bodyLimit: FORM_MAX_BYTES }, async (request) => {
       const member = await memberOf(request, deps)
-      const { file } = await readForm(request, 'profilePicture')
+      const { file } = await readForm(gates.forms, request, 'profilePicture')
       if (!file) throw new Failure('picture_missing')
       const pictureId = await changePicture(deps, member, file)
       return success(messages.pictureChanged, { user: showUser({ ...member, pictureId }) })

@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       { bodyLimit: FORM_MAX_BYTES, onRequest: refuseWhenBusy },
       async (request, reply) => {
         await limits.take('registerSource', sourceOf(request.ip))
-        const { fields, file } = await readForm(request, 'profilePicture')
+        const { fields, file } = await readForm(gates.forms, request, 'profilePicture')
         const registration = parse(calls.RegistrationInput, fields)
         cookie.set(reply, 'pv', await registerAccount(deps, registration, file))
         return reply.code(201).send(success(messages.registered, {}))

@@ -59,7 +59,7 @@ export async function saveApplication(
     flags: JSON.stringify(flags),
     ...consent(application.consentVersion, at),
   }
-  const [reference = ''] = await withReferences('application', [row], (rows) =>
+  const [reference = ''] = await withReferences('application', at, [row], (rows) =>
     tx
       .insertInto('applications')
       .values(rows)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
 import { audit } from '../../db/audit.ts'
@@ -12,7 +13,7 @@ import { consent } from '../../submissions/consent.ts'
 import { withReferences } from '../../submissions/reference.ts'
 import { isSetAside, spamSigns } from './spam.ts'
 
-const REPETITION_MS = 24 * 3600_000
+const DAY = 24 * 3600_000
 /** Shorter ones, such as "Please call me", are repeated by honest people. */
 const REPETITION_MIN_CHARACTERS = 20
 
@@ -22,11 +23,15 @@ const insertEnquiries = reusable((tx, enquiries: EnquiriesTable[]) =>
     .returning('id'),
 )
 
-const countSame = reusable((tx, hashes: string[], since: number) =>
+/** As the index of these rows is written. */
+const dayOfEnquiry = sql<number>`(created_at / 86400000)`
+
+const countSame = reusable((tx, hashes: string[], days: number[], since: number) =>
   tx
     .selectFrom('enquiries')
     .select(({ fn }) => ['message_hash', fn.countAll<number>().as('times')])
-    .where(isOneOf('message_hash', hashes))
+    .where(isOneOf(dayOfEnquiry, days))
+    .where(isOneOf(sql.ref('message_hash'), hashes))
     .where('created_at', '>', since)
     .groupBy('message_hash'),
 )
@@ -70,7 +75,7 @@ export async function saveEnquiries(
     .filter(({ status }) => status === 'received')
     .flatMap(({ id }) => kinds.map((kind) => ({ kind, about: { enquiryId: id } })))
   const [references] = await Promise.all([
-    withReferences('enquiry', rows, (tried) => insertEnquiries(tx, tried)),
+    withReferences('enquiry', at, rows, (tried) => insertEnquiries(tx, tried)),
     queueMails(tx, mails, at),
   ])
   const lines = rows.map(({ status }, index) => ({ action: `enquiry ${status}`, subject: references[index] }))
@@ -90,7 +95,8 @@ async function repetitions(tx: Tx, keys: Keys, enquiries: Enquiry[], now: number
     return words === undefined ? [] : keys.hashes('message-words', words)
   })
   const asked = [...new Set(hashes.flat())]
-  const counted = asked.length === 0 ? [] : await countSame(tx, asked, now - REPETITION_MS)
+  const today = Math.floor(now / DAY)
+  const counted = asked.length === 0 ? [] : await countSame(tx, asked, [today, today - 1], now - DAY)
   const times = new Map(counted.map(({ message_hash, times }) => [message_hash, times]))
   return hashes.map((ofOne) => {
     const sum = ofOne.reduce((sum, hash) => sum + (times.get(hash) ?? 0), 0)
