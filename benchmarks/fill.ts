@@ -37,8 +37,10 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
         'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at FROM stored`)
     database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
         at + ${DAY_MS} FROM stored WHERE at > ${now - DAY_MS}`)
+    // Placed as if they had been chained, far behind where the chain of this folder goes on.
     database.exec(
-      `INSERT INTO audit (id, at, action, user_id, subject) SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH' FROM stored
+      `INSERT INTO audit (id, at, action, user_id, subject, position, mac, key_id)
+        SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH', 1000000000 + n, hash, 'filled' FROM stored
         WHERE at > ${now - 365 * DAY_MS}`,
     )
     for (const kind of ['enquiry notice', 'enquiry receipt'])

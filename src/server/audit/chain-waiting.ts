@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditLine } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
-import { rowsInJson } from '../db/dialects.ts'
+import { isPostgres, rowsInJson } from '../db/dialects.ts'
+import { reusable } from '../db/reusable.ts'
 import type { AuditRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { chainingKey, genuine, type Place, placeAfter, setMark, takeTurn } from './chain.ts'
@@ -11,20 +12,28 @@ export const BATCH = 100
 
 type Placed = Pick<AuditRow, 'id' | 'position' | 'mac' | 'key_id'>
 
-/** In one statement: on PostgreSQL each has its way to go. */
+const setPlace = reusable((tx, { id, ...place }: Placed) =>
+  tx.updateTable('audit').set(place).where('id', '=', id),
+)
+
+/** On PostgreSQL in one statement: each has its way to go. */
 async function setPlaces(tx: Tx, places: Placed[]): Promise<void> {
+  if (!isPostgres(tx)) {
+    for (const place of places) await setPlace(tx, place)
+    return
+  }
   const columns = ['id', 'position', 'mac', 'key_id']
-  const placed = rowsInJson(tx, 'audit', columns, JSON.stringify(places))
   await tx
     .updateTable('audit')
-    .from(sql<Placed>`(${placed})`.as('placed'))
+    .from(sql<Placed>`(${rowsInJson('audit', columns, JSON.stringify(places))})`.as('placed'))
     .set(({ ref }) => ({
       position: ref('placed.position'),
       mac: ref('placed.mac'),
       key_id: ref('placed.key_id'),
     }))
     .whereRef('audit.id', '=', 'placed.id')
-    .where('audit.position', 'is', null)
+    // Says it twice, so that it is never planned as a look at every line.
+    .where(sql<boolean>`audit.id = any(${places.map(({ id }) => id)})`)
     .execute()
 }
 

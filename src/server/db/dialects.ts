@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../failure.ts'
-import type { Tx } from './db.ts'
 
 /** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
 
@@ -34,12 +33,10 @@ export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: Sel
   return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
 }
 
-/** A query of these columns of rows of a table, which come as a JSON array. */
-export function rowsInJson(db: Tx, table: string, columns: string[], json: unknown): RawBuilder<never> {
-  if (isPostgres(db))
-    return sql`select ${sql.join(columns.map(sql.ref))} from json_populate_recordset(null::${sql.table(table)}, ${json})`
-  const values = columns.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  return sql`select ${sql.join(values)} from json_each(${json})`
+/** PostgreSQL's query of these columns of rows of a table, which come as a JSON array. */
+export function rowsInJson(table: string, columns: string[], json: unknown): RawBuilder<never> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})`
 }
 
 /** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */

@@ -31,15 +31,8 @@ import { cleanUp } from './clean-up.ts'
 
 // What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
 
-/** Read whole on purpose: a handful of rows, those of the last hour, or what a statement brings along. */
-const SMALL = new Set([
-  'settings',
-  'kysely_migration',
-  'kysely_migration_lock',
-  'rate_limits',
-  'audit_marks',
-  'json_each',
-])
+/** Read whole on purpose: a handful of rows, or those of the last hour. */
+const SMALL = new Set(['settings', 'kysely_migration', 'kysely_migration_lock', 'rate_limits', 'audit_marks'])
 const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
 
 /** Every statement the databases are asked from here on. */

@@ -114,7 +114,7 @@ export function insertRows<Table extends keyof Tables & string>(
   return tx
     .insertInto(table)
     .columns(columns as never)
-    .expression(rowsInJson(tx, table, columns, new Place([argument], asJson)))
+    .expression(rowsInJson(table, columns, new Place([argument], asJson)))
 }
 
 /** Half a character is written as an escape, which PostgreSQL takes for none at all. */
