@@ -53,6 +53,7 @@ export { expect }
 /** Opens a page and waits until its code has taken it over: what is pressed from then on is heard. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await page.mouse.move(0, 1)
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
 }
 

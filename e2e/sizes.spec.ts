@@ -22,7 +22,9 @@ test('the first visit of the home page stays small', async ({ page }) => {
       PACKED_ALREADY.has(extname(path)) ? statSync(join('build/client', path)).size : gzipped(path),
     )
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await page.mouse.move(0, 1)
+  await page.waitForLoadState('networkidle')
 
   const html = readFileSync('build/client/index.html', 'utf8')
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))

@@ -1,8 +1,10 @@
 /**
  * Brings a prerendered page to life. Runs in the page, written into it as text, so it may use nothing from around it.
  *
- * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page, then runs them: the last
- * one, which hydrates, in a task of its own, so that the page can answer before. What does not arrive is tried again, after
+ * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page. Runs them at the first sign
+ * of use, at the latest after some seconds: while a page is only looked at, a cheap phone has better things to do, such as drawing it.
+ * Whoever has been here before, a page without words and one opened at a place of its own need them at once. The last one, which
+ * hydrates, runs in a task of its own, so that the page can answer before. What does not arrive is tried again, after
  * 1, 2, 4 … 30 seconds and when the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to load the
  * page anew. Modules are not imported before they are in the cache, because some browsers remember for good that one could
  * not be fetched.
@@ -12,17 +14,23 @@
  * @param modules addresses, each after what it imports itself; the last one hydrates the page
  */
 export function starter(modules: string[]): void {
-  const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel', 'scroll']
+  const lookedAtMs = 3000
+  let beginUse = () => {}
+  const inUse = new Promise<void>((resolve) => {
+    beginUse = resolve
+  })
   let started = false
   let tapped: HTMLElement | null
 
   async function go() {
     if (started) return
     started = true
-    for (const touch of touches) removeEventListener(touch, go, true)
     setTimeout(sayMissing, 15_000)
+    setTimeout(beginUse, lookedAtMs)
     try {
       await Promise.all(modules.map(fetchUntilHere))
+      await inUse
       const hydrate = modules.at(-1) as string
       await Promise.all(modules.slice(0, -1).map((module) => import(module)))
       await new Promise((next) => setTimeout(next))
@@ -50,6 +58,22 @@ export function starter(modules: string[]): void {
     }
   }
 
+  function use() {
+    for (const sign of signs) removeEventListener(sign, use, true)
+    beginUse()
+    void go()
+  }
+
+  function isKnown() {
+    try {
+      // The router keeps there how far every page was scrolled.
+      const kept = Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router'))
+      return localStorage.length + kept.length > 0
+    } catch {
+      return false
+    }
+  }
+
   function sayMissing() {
     document.getElementById('code-missing')?.removeAttribute('hidden')
   }
@@ -62,7 +86,9 @@ export function starter(modules: string[]): void {
   // From here on the page keeps taps itself.
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
   addEventListener('alive', () => tapped?.click())
-  for (const touch of touches) addEventListener(touch, go, { capture: true, passive: true })
+  for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true })
+  const hasWords = document.querySelector('h1')
+  if (location.hash || !hasWords || isKnown()) beginUse()
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))
-  setTimeout(go, 3000)
+  setTimeout(go, lookedAtMs)
 }

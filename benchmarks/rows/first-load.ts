@@ -30,7 +30,10 @@ export async function firstLoad(): Promise<RowGroup> {
       const path = extname(pathname) ? pathname : join(pathname, 'index.html')
       fetched.set(path, sizeOf(path))
     })
-    await page.goto(server.url, { waitUntil: 'networkidle' })
+    await page.goto(server.url)
+    // The first sign of use: from then on the page fetches what it will need later, too.
+    await page.mouse.move(0, 1)
+    await page.waitForLoadState('networkidle')
 
     const html = readFileSync('build/client/index.html', 'utf8')
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
