@@ -113,3 +113,47 @@ test('a tap that people have gone on from is not done', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await expect(password).toHaveAttribute('type', 'password')
 })
+
+/** Holds time, opens a page, and tells whether its code has run so far. */
+async function openAndOnlyLook(page: Page, path: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() =>
+    addEventListener('hydrating', () => document.documentElement.setAttribute('data-ran', '')),
+  )
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(path)
+  await page.clock.runFor(1500)
+  await page.waitForLoadState('networkidle')
+  return async () => {
+    await page.clock.runFor(20)
+    return (await page.locator('html[data-ran]').count()) === 1
+  }
+}
+
+test('the code of a page waits while it is only looked at, and runs at the first sign of use', async ({
+  page,
+}) => {
+  const hasRun = await openAndOnlyLook(page, '/')
+  expect(await hasRun()).toBe(false)
+  await page.mouse.move(100, 100)
+  await expect.poll(hasRun).toBe(true)
+})
+
+test('nobody waits longer than some seconds for the code of a page', async ({ page }) => {
+  const hasRun = await openAndOnlyLook(page, '/')
+  expect(await hasRun()).toBe(false)
+  await page.clock.runFor(3000)
+  await expect.poll(hasRun).toBe(true)
+})
+
+test.describe('does not wait for a sign of use', () => {
+  test('whoever has something stored here', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('anything', 'at all'))
+    await expect.poll(await openAndOnlyLook(page, '/')).toBe(true)
+  })
+
+  for (const path of ['/Dashboard', '/#Services'])
+    test(path, async ({ page }) => {
+      await expect.poll(await openAndOnlyLook(page, path)).toBe(true)
+    })
+})
