@@ -2,6 +2,7 @@ import {
   type Compilable,
   type CompiledQuery,
   type Expression,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   type SqlBool,
@@ -106,10 +107,10 @@ export function isOneOf(column: Expression<unknown>, list: readonly unknown[]): 
 export function insertRows<Table extends keyof Tables & string>(
   tx: Tx,
   table: Table,
-  rows: readonly object[],
+  rows: readonly InsertObject<Tables, Table>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
   const found: unknown = rows
-  if (!(found instanceof ListPlace)) return tx.insertInto(table).values(rows as never)
+  if (!(found instanceof ListPlace)) return tx.insertInto(table).values(rows)
   const { argument, columns } = found
   return tx
     .insertInto(table)
