@@ -157,3 +157,39 @@ test.describe('does not wait for a sign of use', () => {
       await expect.poll(await openAndOnlyLook(page, path)).toBe(true)
     })
 })
+
+test('a page loaded anew stands where it was left, the first of a visit and one that was gone to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await page.addInitScript(() =>
+    addEventListener('alive', () => document.documentElement.setAttribute('data-alive', '')),
+  )
+  const alive = page.locator('html[data-alive]')
+  const scrollTo = async (y: number) => {
+    await page.mouse.wheel(0, y)
+    await standsAt(y)
+    await expect(alive).toHaveCount(1)
+  }
+  const standsAt = (y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y)
+
+  await page.goto('/HealthCare')
+  await scrollTo(500)
+  await page.reload()
+  await standsAt(500)
+
+  // Not `click`, which scrolls: what is in the fixed bar it takes for hidden.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Career' })
+    .dispatchEvent('click')
+  await expect(page).toHaveURL('/Career')
+  await standsAt(0)
+  await scrollTo(300)
+  await page.reload()
+  await standsAt(300)
+  await expect(alive).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/HealthCare')
+  await standsAt(500)
+})

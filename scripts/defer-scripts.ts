@@ -8,6 +8,8 @@ const AHEAD = /<link rel="preload"[^>]*\/>/g
 const STYLES = /(?:<link rel="stylesheet"[^>]*\/>)+/
 /** What the page is made of, and behind it what hydrates it. */
 const START = /(<script type="module" async="">)(import [\s\S]*?)import\("([^"]+)"\);?\s*<\/script>/
+/** The router's: scrolls a page that is come back to. */
+const SCROLL_BACK = /<script>(\(\(storageKey[\s\S]*?)<\/script>/
 /** As in a built file: `from"./router-B4k.js"`. Dynamic imports have a bracket. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
@@ -38,6 +40,8 @@ async function defer(client: string, path: string): Promise<void> {
     .replaceAll(AHEAD, '')
     // First what the first paint waits for: it takes the connection that is open already.
     .replace(STYLES, (styles) => styles + [...html.matchAll(AHEAD)].map(([link]) => link).join(''))
+    // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
+    .replace(SCROLL_BACK, '<script>if (history.state?.key) $1</script>')
     .replace(START, (_, open: string) => `${open}${STARTER}(${JSON.stringify(modules)})</script>`)
   await writeFile(path, deferred)
 }

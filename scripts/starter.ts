@@ -29,7 +29,8 @@ export function starter(modules: string[]): void {
     setTimeout(sayMissing, 15_000)
     setTimeout(beginUse, lookedAtMs)
     try {
-      await Promise.all(modules.map(fetchUntilHere))
+      await Promise.all(await askOneByOne())
+      if (location.hash || !document.querySelector('h1') || isKnown()) beginUse()
       await inUse
       const hydrate = modules.at(-1) as string
       await Promise.all(modules.slice(0, -1).map((module) => import(module)))
@@ -43,6 +44,16 @@ export function starter(modules: string[]): void {
     } catch {
       sayMissing()
     }
+  }
+
+  /** All of them in one task would hold up a cheap phone while it is still drawing. */
+  async function askOneByOne() {
+    const answers: Promise<unknown>[] = []
+    for (const module of modules) {
+      answers.push(fetchUntilHere(module))
+      await new Promise((next) => setTimeout(next))
+    }
+    return answers
   }
 
   async function fetchUntilHere(href: string) {
@@ -87,8 +98,6 @@ export function starter(modules: string[]): void {
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
   addEventListener('alive', () => tapped?.click())
   for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true })
-  const hasWords = document.querySelector('h1')
-  if (location.hash || !hasWords || isKnown()) beginUse()
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))
   setTimeout(go, lookedAtMs)
 }

@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { median } from '../load.ts'
 import { startLimit, startServer } from '../server.ts'
@@ -75,9 +75,7 @@ export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
 }
 
 async function visit(url: string, port: number): Promise<Figures> {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits } = await measure(url, port)
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   return {
     performance: score('performance'),
@@ -86,6 +84,16 @@ async function visit(url: string, port: number): Promise<Figures> {
     seo: score('seo'),
     lcpSeconds: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+/** A run of which the browser's trace lacks its beginning says nothing about the page: Lighthouse asks to run it again. */
+async function measure(url: string, port: number): Promise<Result> {
+  for (let again = 2; ; again--) {
+    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+    const failure = result ? result.lhr.runtimeError : { message: 'no result' }
+    if (result && !failure) return result.lhr
+    if (again === 0) throw new Error(`Lighthouse could not measure ${url}: ${failure?.message}`)
   }
 }
 

@@ -34,18 +34,10 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: SITE_NAME }]
 
-/**
- * Runs before the first paint: where nothing is stored nobody can be signed in, so the pages for visitors show at once
- * instead of waiting for the app.
- */
-const knowNobody = `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped */}
-        <script dangerouslySetInnerHTML={{ __html: knowNobody }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1e1f4" />

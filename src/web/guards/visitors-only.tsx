@@ -6,6 +6,12 @@ import { paths } from '../paths.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 
 /**
+ * Runs before the first paint: where nothing is stored nobody can be signed in, so the page shows at once instead of
+ * waiting for the app.
+ */
+const knowNobody = `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`
+
+/**
  * Pages for people who are not signed in. The only place that decides where somebody goes after login: the login page
  * just stores the credentials, and this guard sees that it is no longer the right place.
  */
@@ -22,6 +28,8 @@ export default function VisitorsOnly() {
   return (
     // Held back, with its room kept, until it is sure that the page is for this person.
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped */}
+      <script dangerouslySetInnerHTML={{ __html: knowNobody }} />
       <Outlet />
       {status === 'loading' && (
         <p
