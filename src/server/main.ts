@@ -5,7 +5,7 @@ const FLAGS = ['--max-semi-space-size=4']
  * does not wait for them; the rest is in two heaps, not one a thread, and their ends are given back.
  */
 const ALLOCATOR = [
-  'glibc.malloc.mmap_threshold=32768',
+  'glibc.malloc.mmap_threshold=16384',
   'glibc.malloc.hugetlb=1',
   'glibc.malloc.arena_max=2',
   'glibc.malloc.trim_threshold=65536',
