@@ -45,13 +45,14 @@ class ListPlace {
   }
 }
 
-type Ask = (sql: string, parameters: readonly unknown[]) => unknown[]
+type Ask = (parameters: readonly unknown[]) => unknown[]
+type Prepare = (sql: string) => Ask
 
 /** Databases that answer at once, by their adapter: the way through Kysely's executor takes longer than the answer. */
-const atOnce = new WeakMap<object, Ask>()
+const atOnce = new WeakMap<object, Prepare>()
 
-export function answersAtOnce(db: Tx, ask: Ask): void {
-  atOnce.set(db.getExecutor().adapter, ask)
+export function answersAtOnce(db: Tx, prepare: Prepare): void {
+  atOnce.set(db.getExecutor().adapter, prepare)
 }
 
 /** Names under which PostgreSQL keeps the plans of these queries, by their SQL. */
@@ -69,27 +70,40 @@ export const keptPlans = new Map<string, string>()
 export function reusable<Args extends unknown[], Row>(
   build: (db: Tx, ...args: Args) => Compilable<Row>,
 ): (db: Tx, ...args: Args) => Promise<Row[]> {
-  // The two databases want different SQL; which one it is, is known by their adapter.
-  const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+  interface Ready {
+    query: CompiledQuery<Row>
+    ask: Ask | undefined
+  }
+  // The two databases want different SQL, and each its own statements; which one it is, is known by their adapter.
+  const ready = new WeakMap<object, Map<string, Ready>>()
+
+  function prepare(db: Tx, args: Args): Ready {
+    const { adapter } = db.getExecutor()
+    const whole = isPostgres(db)
+    const places = args.map((arg, index) =>
+      whole && Array.isArray(arg) ? new ListPlace(index, columnsOf(arg)) : placesIn(arg, [index]),
+    )
+    const query = build(db, ...(places as Args)).compile()
+    if (whole && !keptPlans.has(query.sql)) keptPlans.set(query.sql, `reusable_${keptPlans.size}`)
+    return { query, ask: atOnce.get(adapter)?.(query.sql) }
+  }
 
   return async (db, ...args) => {
     const { adapter } = db.getExecutor()
-    const ofDatabase = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
-    compiled.set(adapter, ofDatabase)
-    const whole = isPostgres(db)
-    const shape = whole ? '' : args.map(shapeOf).join('|')
-    let query = ofDatabase.get(shape)
-    if (!query) {
-      const places = args.map((arg, index) =>
-        whole && Array.isArray(arg) ? new ListPlace(index, columnsOf(arg)) : placesIn(arg, [index]),
-      )
-      query = build(db, ...(places as Args)).compile()
-      ofDatabase.set(shape, query)
-      if (whole && !keptPlans.has(query.sql)) keptPlans.set(query.sql, `reusable_${keptPlans.size}`)
+    let ofDatabase = ready.get(adapter)
+    if (!ofDatabase) {
+      ofDatabase = new Map()
+      ready.set(adapter, ofDatabase)
     }
+    const shape = isPostgres(db) ? '' : shapeOf(args)
+    let known = ofDatabase.get(shape)
+    if (!known) {
+      known = prepare(db, args)
+      ofDatabase.set(shape, known)
+    }
+    const { query, ask } = known
     const parameters = query.parameters.map((value) => (value instanceof Place ? value.valueIn(args) : value))
-    const ask = atOnce.get(adapter)
-    if (ask) return ask(query.sql, parameters) as Row[]
+    if (ask) return ask(parameters) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
@@ -130,9 +144,14 @@ const isRow = (arg: unknown): arg is Record<string, unknown> =>
 
 const columnsOf = ([first]: unknown[]): string[] => (isRow(first) ? Object.keys(first) : [])
 
-function shapeOf(arg: unknown): string {
-  if (Array.isArray(arg)) return `[${arg.map(shapeOf)}]`
-  return isRow(arg) ? Object.keys(arg).join() : ''
+/** What decides how a query is put together: how long its lists are, and which columns rows have. */
+function shapeOf(args: unknown[]): string {
+  let shape = ''
+  for (const arg of args)
+    if (Array.isArray(arg)) shape += `[${arg.length} ${columnsOf(arg).join()}]`
+    else if (isRow(arg)) shape += `{${Object.keys(arg).join()}}`
+    else shape += '?'
+  return shape
 }
 
 function placesIn(arg: unknown, path: (string | number)[]): unknown {

@@ -125,11 +125,13 @@ function connect(path: string, readOnly = false): DatabaseSync {
 function kysely(database: DatabaseSync): Tx {
   const named = withKyselyNames(database)
   const db = new Kysely<Tables>({ dialect: new UnlockedDialect({ database: named }) })
-  answersAtOnce(db, (sql, values) => {
+  answersAtOnce(db, (sql) => {
     const statement = named.prepare(sql)
-    if (statement.reader) return statement.all(values)
-    statement.run(values)
-    return []
+    if (statement.reader) return (values) => statement.all(values)
+    return (values) => {
+      statement.run(values)
+      return []
+    }
   })
   const destroy = db.destroy.bind(db)
   // Kysely closes only what went through it. Left open, a copy that is moved or deleted takes its last writes with it.
