@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isOneOf, reusable } from '../db/reusable.ts'
@@ -17,31 +18,46 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-const findByToken = reusable((db, tokenHashes: string[], now: number) =>
+const findByTokens = reusable((db, tokenHashes: string[], now: number) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .select(['users.id', 'session_id', 'username', 'email', 'picture_id'])
+    .select(['token_hash as hash', 'users.id', 'session_id as sessionId', 'username', 'email'])
+    .select('picture_id as pictureId')
     .where(isOneOf(sql.ref('token_hash'), tokenHashes))
     .where('access_tokens.expires_at', '>', now),
 )
 
+/** Calls that come in one turn of the event loop are looked up together, at most this many with one query. */
+const MOST_AT_ONCE = 50
+
 /**
+ * Answers who is calling.
+ *
  * Errors  not_signed_in (401): no token. token_refused (403): expired, unknown or ended, which makes the page refresh
  */
-export async function memberOf(
-  request: FastifyRequest,
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
-): Promise<Member> {
-  const token = bearerToken(request)
-  if (!token) throw new Failure('not_signed_in')
-  const [row] = await findByToken(db.read, keys.hashes('access-token', token), now())
-  if (!row) throw new Failure('token_refused')
-  return {
-    id: row.id,
-    sessionId: row.session_id,
-    username: row.username,
-    email: row.email,
-    pictureId: row.picture_id,
+export function makeMemberOf({
+  db,
+  keys,
+  now,
+}: Pick<Deps, 'db' | 'keys' | 'now'>): (request: FastifyRequest) => Promise<Member> {
+  async function findAll(tokens: readonly string[]): Promise<(Member | undefined)[]> {
+    const hashes = tokens.map((token) => keys.hashes('access-token', token))
+    const rows = await findByTokens(db.read, hashes.flat(), now())
+    const byHash = new Map(rows.map(({ hash, ...member }) => [hash, member]))
+    return hashes.map((ofToken) => ofToken.map((hash) => byHash.get(hash)).find(Boolean))
+  }
+  const members = new DataLoader(findAll, {
+    cache: false,
+    maxBatchSize: MOST_AT_ONCE,
+    batchScheduleFn: setImmediate,
+  })
+
+  return async (request) => {
+    const token = bearerToken(request)
+    if (!token) throw new Failure('not_signed_in')
+    const member = await members.load(token)
+    if (!member) throw new Failure('token_refused')
+    return member
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { cookies } from '../../auth/cookies.ts'
-import { memberOf } from '../../auth/member.ts'
+import { makeMemberOf } from '../../auth/member.ts'
 import type { PersonalRecords } from '../../auth/personal-records.ts'
 import { showUser } from '../../auth/show-user.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,14 +20,15 @@ import { endOneSession, endOtherSessions, sessionsOf } from './sessions.ts'
 export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
   const { db, gates, now, config } = deps
   const cookie = cookies(config)
+  const memberOf = makeMemberOf(deps)
 
   app.get(calls.listSessions.path, async (request) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     return success('Sessions found.', { sessions: await sessionsOf(db.read, member, now()) })
   })
 
   app.delete<{ Params: { id: string } }>(calls.endSession.path, async (request, reply) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     const { id } = request.params
     if (id === 'others') {
       await endOtherSessions(deps, member)
@@ -39,7 +40,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   })
 
   app.post(calls.changePassword.path, async (request) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     await changePassword(deps, member, parse(calls.changePassword.input, request.body))
     return success(messages.passwordChanged, {})
   })
@@ -47,7 +48,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   app.register(async (forms) => {
     await acceptForms(forms)
     forms.post(calls.changePicture.path, { bodyLimit: FORM_MAX_BYTES }, async (request) => {
-      const member = await memberOf(request, deps)
+      const member = await memberOf(request)
       const { file } = await readForm(gates.forms, request, 'profilePicture')
       if (!file) throw new Failure('picture_missing')
       const pictureId = await changePicture(deps, member, file)
@@ -56,20 +57,20 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   })
 
   app.delete(calls.removePicture.path, async (request) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     await removePicture(deps, member)
     return success(messages.pictureRemoved, { user: showUser({ ...member, pictureId: null }) })
   })
 
   app.post(calls.downloadMyData.path, async (request, reply) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     const data = await myData(deps, member, everyPart)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return success('Your data.', data)
   })
 
   app.post(calls.deleteAccount.path, async (request, reply) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     const { password } = parse(calls.deleteAccount.input, request.body)
     await deleteAccount(deps, member, password, everyPart)
     cookie.clear(reply, 'rt')

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { cookies } from '../../auth/cookies.ts'
 import { deviceName } from '../../auth/device.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
-import { bearerToken, memberOf } from '../../auth/member.ts'
+import { bearerToken, makeMemberOf } from '../../auth/member.ts'
 import { endSessionOf, rotate, sessionOfRefreshToken } from '../../auth/sessions.ts'
 import { showUser } from '../../auth/show-user.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +22,7 @@ import { redeemEmailCode } from './verify-email.ts'
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { db, keys, limits, gates, now, config } = deps
   const cookie = cookies(config)
+  const memberOf = makeMemberOf(deps)
   /** Before the body is read: in a flood, what is turned away must cost next to nothing. */
   const refuseWhenBusy = async () => gates.passwords.refuseWhenFull()
 
@@ -102,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   app.get(calls.readProfile.path, async (request) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     return success('Profile found.', { user: showUser(member) })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listApplications, submitApplication } from '../../../contract/applications.ts'
 import { messages } from '../../../contract/messages.ts'
-import { memberOf } from '../../auth/member.ts'
+import { makeMemberOf } from '../../auth/member.ts'
 import type { Deps } from '../../deps.ts'
 import { parse } from '../../security/parse.ts'
 import { sourceOf } from '../../security/source.ts'
@@ -20,6 +20,7 @@ export function applicationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
 ) {
+  const memberOf = makeMemberOf(deps)
   const answerOnce = makeAnswerOnce(deps, submitApplication.path, async (tx, sent: SentApplication[]) => {
     const kept = []
     for (const { memberId, application } of sent)
@@ -28,7 +29,7 @@ export function applicationRoutes(
   })
 
   app.post(submitApplication.path, async (request, reply) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     const key = idempotencyKey(request)
     const application = parse(submitApplication.input, request.body)
     refuseFutureBirth(application, deps.now())
@@ -47,7 +48,7 @@ export function applicationRoutes(
   })
 
   app.get(listApplications.path, async (request) => {
-    const member = await memberOf(request, deps)
+    const member = await memberOf(request)
     return success('Applications found.', { applications: await applicationsOf(deps.db.read, member.id) })
   })
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '../../contract/accounts.ts'
+import { buildApp } from '../app.ts'
+import { makeKeys, randomToken } from '../security/keys.ts'
+import { aSignedInMember } from '../testing/people.ts'
+import { testServer } from '../testing/test-server.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const ADDRESSES = ['asha@example.org', 'bela@example.org', 'chitra@example.org']
+
+test('calls that come at once are each answered as their own member, and tokens that are not good spoil nobody’s', async () => {
+  const server = await testServer({ limits: false })
+  const tokens = await Promise.all(
+    ADDRESSES.map(async (email) => (await aSignedInMember(server, email)).token),
+  )
+  const ended = await aSignedInMember(server, 'devi@example.org')
+  const devi = await server.db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', ended.email)
+    .execute()
+  await server.db.write((tx) => endSessionsOf(tx, devi[0]?.id ?? ''))
+
+  // More than are looked up with one query.
+  const asked = Array.from({ length: 120 }, (_, n) => [...tokens, ended.token, randomToken()][n % 5])
+  const answers = await Promise.all(asked.map((token = '') => server.send(readProfile, undefined, { token })))
+
+  for (const [n, { status, body }] of answers.entries()) {
+    const email = ADDRESSES[n % 5]
+    if (email) expect(body.data.user.email).toBe(email)
+    else expect({ status, code: body.code }).toEqual({ status: 403, code: 'token_refused' })
+  }
+})
+
+test('a token from before the secret keys were rotated is as good as one from after, also at the same time', async () => {
+  const server = await testServer()
+  const before = await aSignedInMember(server, 'asha@example.org')
+  const [old] = server.deps.config.secretKeys
+  const rotated = [{ id: 'k2', secret: Buffer.alloc(32, 2) }, ...(old ? [old] : [])]
+  const restarted = await buildApp({ ...server.deps, keys: makeKeys(rotated) })
+  const login = await restarted.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email: before.email, password: before.password },
+  })
+  const tokens = [before.token, login.json().data.accessToken as string]
+
+  const answers = await Promise.all(
+    tokens.map((token) =>
+      restarted.inject({ url: readProfile.path, headers: { authorization: `Bearer ${token}` } }),
+    ),
+  )
+  await restarted.close()
+  expect(answers.map((answer) => answer.json().data?.user.email)).toEqual([before.email, before.email])
+})
+
+test('a session that ended during the same moment is refused from then on', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const [member] = await server.db.read.selectFrom('users').select('id').execute()
+  const read = () => server.send(readProfile, undefined, { token })
+  const [first] = await Promise.all([read(), read()])
+  expect(first.status).toBe(200)
+  await server.db.write((tx) => endSessionsOf(tx, member?.id ?? ''))
+  expect((await Promise.all([read(), read()])).map(({ status }) => status)).toEqual([403, 403])
+})
