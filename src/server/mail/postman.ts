@@ -52,6 +52,7 @@ export function makePostman({ db, now, config, transport, composers, log, metric
   // Whoever calls deliverDue waits for it, and so does the end of the process.
   const pace = makePace(() => !started || stopping)
   let known: ReturnType<typeof composers> | undefined
+  let library: Promise<typeof import('./write-out.ts')> | undefined
   let timer: NodeJS.Timeout | undefined
   let started = false
   let stopping = false
@@ -110,7 +111,8 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     const letter = await compose(row)
     if (!letter) return undefined
     const { body, ...head } = letter
-    const { writeOut } = await import('./write-out.ts')
+    library ??= import('./write-out.ts')
+    const { writeOut } = await library
     return {
       id: row.id,
       from: config.mailFrom,
