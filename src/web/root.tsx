@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
 } from 'react-router'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -34,10 +35,22 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: SITE_NAME }]
 
+/** What a route may say about the page it stands in. */
+export interface PageHandle {
+  /** Runs before anything is painted, and before styles have come: in the body a script would wait for them. */
+  firstScript?: string
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const firstScript = handles.find((handle) => handle?.firstScript)?.firstScript
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
+        {firstScript && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped
+          <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        )}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1e1f4" />

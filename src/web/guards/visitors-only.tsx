@@ -3,13 +3,16 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { rememberedLocation, rememberLocation } from '../lib/remembered-location.ts'
 import { useAuth } from '../lib/use-auth.ts'
 import { paths } from '../paths.ts'
+import type { PageHandle } from '../root.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 
 /**
- * Runs before the first paint: where nothing is stored nobody can be signed in, so the page shows at once instead of
- * waiting for the app.
+ * Where nothing is stored nobody can be signed in, so the page shows at once instead of waiting for the app. Other pages do
+ * without: opening the browser's storage holds a page up.
  */
-const knowNobody = `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`
+export const handle: PageHandle = {
+  firstScript: `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`,
+}
 
 /**
  * Pages for people who are not signed in. The only place that decides where somebody goes after login: the login page
@@ -28,8 +31,6 @@ export default function VisitorsOnly() {
   return (
     // Held back, with its room kept, until it is sure that the page is for this person.
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped */}
-      <script dangerouslySetInnerHTML={{ __html: knowNobody }} />
       <Outlet />
       {status === 'loading' && (
         <p
