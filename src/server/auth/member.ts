@@ -28,8 +28,27 @@ const findByTokens = reusable((db, tokenHashes: string[], now: number) =>
     .where('access_tokens.expires_at', '>', now),
 )
 
-/** Calls that come in one turn of the event loop are looked up together, at most this many with one query. */
+/** With one query. */
 const MOST_AT_ONCE = 50
+
+/**
+ * The first call of a turn of the event loop is looked up at once, those behind it together when the turn ends: turns are long
+ * while many upload pictures, and somebody who comes alone must not wait for that.
+ */
+function soon(): (lookUp: () => void) => void {
+  let isFirst = true
+  return (lookUp) => {
+    if (!isFirst) {
+      setImmediate(lookUp)
+      return
+    }
+    isFirst = false
+    setImmediate(() => {
+      isFirst = true
+    })
+    process.nextTick(lookUp)
+  }
+}
 
 /**
  * Answers who is calling.
@@ -50,7 +69,7 @@ export function makeMemberOf({
   const members = new DataLoader(findAll, {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: setImmediate,
+    batchScheduleFn: soon(),
   })
 
   return async (request) => {
