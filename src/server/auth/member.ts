@@ -31,22 +31,26 @@ const findByTokens = reusable((db, tokenHashes: string[], now: number) =>
 /** With one query. */
 const MOST_AT_ONCE = 50
 
+const SHORT_TURN_MS = 10
+
 /**
- * The first call of a turn of the event loop is looked up at once, those behind it together when the turn ends: turns are long
- * while many upload pictures, and somebody who comes alone must not wait for that.
+ * The first call of a turn of the event loop is looked up at once, those behind it together when the turn ends. While many upload
+ * pictures turns are long and nobody can wait for their end, so then every call is looked up at once.
  */
-function soon(): (lookUp: () => void) => void {
+function whenTurnEnds(): (lookUp: () => void) => void {
   let isFirst = true
+  let areShort = true
   return (lookUp) => {
-    if (!isFirst) {
-      setImmediate(lookUp)
-      return
-    }
-    isFirst = false
-    setImmediate(() => {
-      isFirst = true
-    })
-    process.nextTick(lookUp)
+    if (isFirst) {
+      isFirst = false
+      const begunAt = performance.now()
+      setImmediate(() => {
+        isFirst = true
+        areShort = performance.now() - begunAt < SHORT_TURN_MS
+      })
+      process.nextTick(lookUp)
+    } else if (areShort) setImmediate(lookUp)
+    else process.nextTick(lookUp)
   }
 }
 
@@ -69,7 +73,7 @@ export function makeMemberOf({
   const members = new DataLoader(findAll, {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: soon(),
+    batchScheduleFn: whenTurnEnds(),
   })
 
   return async (request) => {

@@ -86,7 +86,7 @@ async function inOneBlock(file: AsyncIterable<Buffer>, mostBytes: number): Promi
 }
 
 /** Pieces of 64 KB that are read before everybody else has a turn. */
-const PIECES_A_TURN = 8
+const PIECES_A_TURN = 3
 const waiting: (() => void)[] = []
 
 /**
