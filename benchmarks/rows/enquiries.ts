@@ -79,7 +79,7 @@ export async function enquiries(): Promise<RowGroup> {
         ),
       ],
       notes: [
-        'An enquiry beside one insert: six rows in four tables (enquiry, answer, audit line, two mails) with 15 entries in indexes, and both mails written and sent meanwhile. Of its processor time (profile) SQLite takes 44 %, more than half of that for the commit: the log of the pages that changed, its checksums, the wait for the disk, copying them to the file. Mails take 17 %, collecting garbage 6 %, and the rest is HTTP, the checks of what was typed, and the three keyed hashes. Without any wait for the disk it would be 13 % faster, with a log four times as long before it is copied 2 %.',
+        'An enquiry beside one insert: six rows in four tables (enquiry, answer, audit line, two mails) with 15 entries in indexes, and both mails written and sent meanwhile. Of the processor time of all its threads (perf, after 6 s under load) SQLite takes 28 %, half of that writing the log, copying it to the file and waiting for the disk; compiling JavaScript beside the work 11 %, mails about a tenth, collecting garbage 4 %. The rest is HTTP, the checks of what was typed, and the three keyed hashes. Without any wait for the disk it would be 13 % faster, with a log four times as long before it is copied 2 %.',
         `The ${STORED.toLocaleString('en')} stored enquiries are those of five years, with the answers of a day, the mails of a month and the audit of a year, as the clean-up leaves them.`,
       ],
     }
