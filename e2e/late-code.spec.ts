@@ -193,3 +193,15 @@ test('a page loaded anew stands where it was left, the first of a visit and one 
   await expect(page).toHaveURL('/HealthCare')
   await standsAt(500)
 })
+
+test('pages for people who are not signed in look for an account before styles come, the others never before they are alive', async ({
+  request,
+}) => {
+  const partsOf = async (path: string) => (await (await request.get(path)).text()).split('rel="stylesheet"')
+  for (const path of ['/login', '/register', '/forget-pass']) {
+    const [beforeStyles] = await partsOf(path)
+    expect(beforeStyles).toContain("localStorage.getItem('auth')")
+  }
+  for (const path of ['/', '/Education', '/Moreinfo'])
+    expect((await partsOf(path)).join('')).not.toContain("localStorage.getItem('auth')")
+})

@@ -54,7 +54,7 @@ test('a token from before the secret keys were rotated is as good as one from af
   expect(answers.map((answer) => answer.json().data?.user.email)).toEqual([before.email, before.email])
 })
 
-test('a session that ended during the same moment is refused from then on', async () => {
+test('a session that has ended is refused from the next calls on, whatever the last ones found', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const [member] = await server.db.read.selectFrom('users').select('id').execute()
