@@ -214,13 +214,21 @@ function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; read
     }
   }
 
+  /** Where nobody shares the transaction, a savepoint would only keep a second copy of every page that changes. */
+  async function runEach(batch: Waiting[]): Promise<unknown[]> {
+    const [first, ...others] = batch
+    if (first && others.length === 0) return [{ value: await first.work(tx) }]
+    const results: unknown[] = []
+    for (const one of batch) results.push(await runOne(one))
+    return results
+  }
+
   async function runAll(): Promise<void> {
     const batch = waiting
     waiting = []
     try {
       begin.run()
-      const results: unknown[] = []
-      for (const one of batch) results.push(await runOne(one))
+      const results = await runEach(batch)
       commit.run()
       batch.forEach(({ resolve }, index) => {
         const result = results[index] as { value: never } | undefined

@@ -26,7 +26,10 @@ function work<Item>(answer: (items: Item[]) => unknown[]) {
   }
 }
 
-const turn = () => new Promise((later) => setImmediate(() => setImmediate(later)))
+/** Long enough for a batch to gather what came before. */
+const turn = async () => {
+  for (let n = 0; n < 4; n++) await new Promise((later) => setImmediate(later))
+}
 
 test('what comes in one turn is done in one go, each with its own answer', async () => {
   const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
@@ -36,6 +39,35 @@ test('what comes in one turn is done in one go, each with its own answer', async
   doubling.finishAll()
   expect(await answers).toEqual([2, 4, 6])
   expect(doubling.batches).toEqual([[1, 2, 3]])
+})
+
+test('as long as every turn brings others a batch waits for them, and then for nobody', async () => {
+  const echo = work((items: number[]) => items)
+  const send = makeTogether({ waiting: 0 }, 10, echo.do)
+  const answers = [send(1)]
+  for (const late of [2, 3, 4]) {
+    await new Promise((later) => setImmediate(later))
+    answers.push(send(late))
+  }
+  await turn()
+  answers.push(send(5))
+  await turn()
+  expect(echo.batches).toEqual([[1, 2, 3, 4]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1, 2, 3, 4], [5]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a batch that is full waits for nobody', async () => {
+  const echo = work((items: number[]) => items)
+  const send = makeTogether({ waiting: 0 }, 2, echo.do)
+  const answers = [send(1), send(2)]
+  await new Promise((later) => setImmediate(later))
+  expect(echo.batches).toEqual([[1, 2]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2])
 })
 
 test('while a batch is under way the others gather, never more than the most in one', async () => {

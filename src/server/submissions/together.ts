@@ -2,6 +2,9 @@ import { asFailure } from '../db/dialects.ts'
 import { Failure } from '../failure.ts'
 import { type Queue, refuseWhereManyWait } from '../queue-limit.ts'
 
+/** The longest time for which others are waited for. */
+const GATHER_MS = 10
+
 interface Waiting<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -9,8 +12,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what comes while earlier work is under way and then does it in one go, so that many who wait cost the database little
- * more than one. `work` answers in the order of its items. Where it fails for several, each is done on its own: nobody fails
+ * Gathers what comes while earlier work is under way, and then as long as every turn of the event loop brings more, and does it
+ * in one go, so that many who wait cost the database little more than one. `work` answers in the order of its items. Where it fails for several, each is done on its own: nobody fails
  * for another's sake.
  *
  * @param queue that an item waits in until its batch begins; several may share one
@@ -29,13 +32,24 @@ export function makeTogether<Item, Result>(
   function setNext(): void {
     if (underWay || waiting.length === 0) return
     underWay = true
+    gather(0, performance.now() + GATHER_MS)
+  }
+
+  /** Answers go out together, so those who had one come back together: whoever began with the first would leave the rest behind. */
+  function gather(before: number, until: number): void {
     setImmediate(() => {
-      const batch = waiting.splice(0, most)
-      queue.waiting -= batch.length
-      void settle(batch).finally(() => {
-        underWay = false
-        setNext()
-      })
+      const come = waiting.length
+      if (come > before && come < most && performance.now() < until) gather(come, until)
+      else begin()
+    })
+  }
+
+  function begin(): void {
+    const batch = waiting.splice(0, most)
+    queue.waiting -= batch.length
+    void settle(batch).finally(() => {
+      underWay = false
+      setNext()
     })
   }
 
