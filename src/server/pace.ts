@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How much longer than the work the rest is at most: while others need the process, a tenth of the time goes to such work. */
-const LONGEST_REST = 9
 /** Work takes so long only while the database is out of reach. */
 const LONGEST_REST_MS = 250
 /** With less than this share of its time taken the event loop is nobody's but ours. */
@@ -15,13 +13,15 @@ export type Pace = <T>(work: () => Promise<T>) => Promise<T>
  * rest: a flood of mails never holds up a page.
  *
  * @param inHaste whether to do without rests
+ * @param rests how many times as long as the work the rest is at most: with 9, a tenth of the time goes to such work while others
+ *   need the process
  */
-export function makePace(inHaste: () => boolean): Pace {
+export function makePace(inHaste: () => boolean, rests = 9): Pace {
   let rested: Promise<unknown> = Promise.resolve()
 
   async function rest(workMs: number): Promise<void> {
-    const stepMs = Math.min(workMs, LONGEST_REST_MS / LONGEST_REST)
-    for (let step = 0; step < LONGEST_REST && !inHaste(); step++) {
+    const stepMs = Math.min(workMs, LONGEST_REST_MS / rests)
+    for (let step = 0; step < rests && !inHaste(); step++) {
       const before = performance.eventLoopUtilization()
       await sleep(stepMs)
       if (performance.eventLoopUtilization(before).utilization < QUIET) return

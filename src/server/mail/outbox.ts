@@ -9,6 +9,9 @@ const insertMails = reusable((tx, mails: OutboxTable[]) => insertRows(tx, 'outbo
 /** Mails that name an address somebody typed, not an id. Written as the index of these rows is, which is used only then. */
 export const namesAnAddress = sql<boolean>`kind in ('reset link', 'login stopped')`
 
+/** Mails somebody waits for at the screen: a code to type, a link to follow. Written as the index of these rows is. */
+export const isAwaited = sql<boolean>`kind in ('registration', 'reset link')`
+
 /** Owes somebody a mail, in the transaction that makes it due. `about` names ids and holds no secret. */
 export async function queueMail(
   tx: Tx,

@@ -197,6 +197,19 @@ test('a flood of mails goes out 40 at a time', async () => {
   expect([await server.postman.deliverDue(), await server.postman.deliverDue()]).toEqual([40, 10])
 })
 
+test('a code somebody waits for goes out before a flood of mails that were owed earlier', async () => {
+  const server = await testServer()
+  const flood = Array(50).fill({ kind: 'enquiry receipt', about: { enquiryId: 'gone' } })
+  await server.db.write((tx) => queueMails(tx, flood, server.clock.now))
+  server.clock.advance(1000)
+  await server.send(register, aRegistration())
+
+  await server.postman.deliverDue()
+
+  const owed = (await outbox(server)).filter(({ sent_at }) => sent_at === null)
+  expect(owed.map(({ kind }) => kind)).toEqual(Array(10).fill('enquiry receipt'))
+})
+
 test('a clock that is set back a day holds up neither new mails nor those being retried', async () => {
   const { received, state, transport } = await smtp()
   const server = await testServer({ transport })

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
 import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
-import { makePace } from '../pace.ts'
+import { makePace, type Pace } from '../pace.ts'
 import type { Composer, Letter } from './letter.ts'
+import { isAwaited } from './outbox.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
+/** Behind each mail nobody waits for. That leaves a fortieth of a busy process: some thirty a second, more than most providers take. */
+const LONG_RESTS = 39
 const POLL_MS = 300
 /** Renewed while mails are being sent, so that only those of a process that died are taken over. */
 const CLAIM_MS = 120_000
@@ -33,6 +37,14 @@ interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   metrics?: Pick<Metrics, 'countMail'>
 }
 
+/** Mails that go out one after another, beside those of the other round. */
+interface Round {
+  of: RawBuilder<boolean>
+  pace: Pace
+  timer?: NodeJS.Timeout
+  underWay: Promise<unknown>
+}
+
 export interface Postman {
   /** Sends what is due and answers how many mails it tried. */
   deliverDue(): Promise<number>
@@ -42,7 +54,8 @@ export interface Postman {
 }
 
 /**
- * Delivers what the outbox owes: at least once, each mail with one Message-ID, with growing pauses for three days.
+ * Delivers what the outbox owes: at least once, each mail with one Message-ID, with growing pauses for three days. Mails that
+ * somebody waits for do not queue behind the others.
  *
  * A mail goes out twice only where a process dies, or loses the database for longer than CLAIM_MS, between sending it and
  * writing that down.
@@ -50,19 +63,22 @@ export interface Postman {
 export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
   // Whoever calls deliverDue waits for it, and so does the end of the process.
-  const pace = makePace(() => !started || stopping)
+  const inHaste = () => !started || stopping
+  const rounds: Round[] = [
+    { of: isAwaited, pace: makePace(inHaste), underWay: Promise.resolve() },
+    { of: sql<boolean>`not ${isAwaited}`, pace: makePace(inHaste, LONG_RESTS), underWay: Promise.resolve() },
+  ]
   let known: ReturnType<typeof composers> | undefined
   let library: Promise<typeof import('./write-out.ts')> | undefined
-  let timer: NodeJS.Timeout | undefined
   let started = false
   let stopping = false
-  let round: Promise<unknown> = Promise.resolve()
 
   /** Also what a clock that was set back would hold up: mails never tried, and times further away than any we set. */
-  function dueRows(tx: Deps['db']['read']) {
+  function dueRows(tx: Deps['db']['read'], { of }: Round) {
     const at = now()
     return tx
       .selectFrom('outbox')
+      .where(of)
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
       .where((is) =>
@@ -81,13 +97,13 @@ export function makePostman({ db, now, config, transport, composers, log, metric
       )
   }
 
-  async function claim(): Promise<OutboxRow[]> {
-    const any = await dueRows(db.read).select('id').limit(1).executeTakeFirst()
+  async function claim(round: Round): Promise<OutboxRow[]> {
+    const any = await dueRows(db.read, round).select('id').limit(1).executeTakeFirst()
     if (!any) return []
     return db.write(async (tx) => {
       const due = await skipLocked(
         tx,
-        dueRows(tx).select('id').orderBy('next_attempt_at').limit(BATCH),
+        dueRows(tx, round).select('id').orderBy('next_attempt_at').limit(BATCH),
       ).execute()
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
@@ -122,11 +138,11 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     }
   }
 
-  async function deliver(row: OutboxRow): Promise<void> {
-    await mark(row, await attempt(row))
+  async function deliver(row: OutboxRow, pace: Pace): Promise<void> {
+    await mark(row, await attempt(row, pace))
   }
 
-  async function attempt(row: OutboxRow): Promise<Partial<OutboxRow>> {
+  async function attempt(row: OutboxRow, pace: Pace): Promise<Partial<OutboxRow>> {
     try {
       // Once the server is told to stop only what is on its way already is waited for.
       const mail = await pace(async () => (stopping ? LEFT : write(row)))
@@ -169,8 +185,8 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     }
   }
 
-  async function deliverDue(): Promise<number> {
-    const rows = await claim()
+  async function deliverDueOf(round: Round): Promise<number> {
+    const rows = await claim(round)
     const underway = new Set(rows.map(({ id }) => id))
     const renewing = setInterval(() => {
       renewClaims([...underway]).catch((error: unknown) =>
@@ -178,7 +194,7 @@ export function makePostman({ db, now, config, transport, composers, log, metric
       )
     }, RENEW_MS)
     try {
-      await Promise.all(rows.map((row) => deliver(row).finally(() => underway.delete(row.id))))
+      await Promise.all(rows.map((row) => deliver(row, round.pace).finally(() => underway.delete(row.id))))
     } finally {
       clearInterval(renewing)
     }
@@ -210,32 +226,36 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     )
   }
 
-  async function rounds(): Promise<void> {
+  async function deliverAllOf(round: Round): Promise<void> {
     try {
-      while ((await deliverDue()) === BATCH && !stopping);
+      while ((await deliverDueOf(round)) === BATCH && !stopping);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
     }
   }
 
-  function next(): void {
-    timer = setTimeout(() => {
-      round = rounds().finally(() => stopping || next())
+  function next(round: Round): void {
+    round.timer = setTimeout(() => {
+      round.underWay = deliverAllOf(round).finally(() => stopping || next(round))
     }, POLL_MS)
   }
 
   return {
-    deliverDue,
+    async deliverDue() {
+      const counts = await Promise.all(rounds.map(deliverDueOf))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
     start() {
       started = true
-      round = takeOverClaims()
-        .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach'))
-        .finally(() => stopping || next())
+      const claimsTakenOver = takeOverClaims().catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
+      )
+      for (const round of rounds) round.underWay = claimsTakenOver.finally(() => stopping || next(round))
     },
     async stop() {
       stopping = true
-      clearTimeout(timer)
-      await Promise.race([round, sleep(STOP_PATIENCE_MS)])
+      for (const { timer } of rounds) clearTimeout(timer)
+      await Promise.race([Promise.all(rounds.map(({ underWay }) => underWay)), sleep(STOP_PATIENCE_MS)])
       transport.close()
     },
   }

@@ -5,6 +5,7 @@ import * as recovery from './003-recovery.ts'
 import * as lookups from './004-lookups.ts'
 import * as auditChain from './005-audit-chain.ts'
 import * as repetitionsByDay from './006-repetitions-by-day.ts'
+import * as awaitedMails from './007-awaited-mails.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-lookups': lookups,
   '005-audit-chain': auditChain,
   '006-repetitions-by-day': repetitionsByDay,
+  '007-awaited-mails': awaitedMails,
 }
