@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LONGEST_REST_MS = 250
 /** With less than this share of its time taken the event loop is nobody's but ours. */
 const QUIET = 0.3
+/** A shorter look would take the moment in which everybody waits for the database for quiet. */
+const LOOK_MS = 10
 
 export type Pace = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -20,10 +22,10 @@ export function makePace(inHaste: () => boolean, rests = 9): Pace {
   let rested: Promise<unknown> = Promise.resolve()
 
   async function rest(workMs: number): Promise<void> {
-    const stepMs = Math.min(workMs, LONGEST_REST_MS / rests)
-    for (let step = 0; step < rests && !inHaste(); step++) {
+    const restMs = Math.min(workMs * rests, LONGEST_REST_MS)
+    for (let rested = 0; rested < restMs && !inHaste(); rested += LOOK_MS) {
       const before = performance.eventLoopUtilization()
-      await sleep(stepMs)
+      await sleep(LOOK_MS)
       if (performance.eventLoopUtilization(before).utilization < QUIET) return
     }
   }
