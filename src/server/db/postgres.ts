@@ -22,14 +22,24 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Keeps the plans of reusable queries, and closes its connection when a query got no answer in time: whatever came next would
+ * Keeps the plans of reusable queries, sends what is asked for in one go in one piece, and closes its connection when a query got no answer in time: whatever came next would
  * wait behind that query.
  */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as (...query: unknown[]) => unknown
+    let gathers = false
     this.query = ((...query: unknown[]) => {
+      const { stream } = this.connection
+      if (!gathers) {
+        gathers = true
+        stream.cork()
+        process.nextTick(() => {
+          gathers = false
+          stream.uncork()
+        })
+      }
       const [text, values] = query
       const name = keptPlans.get(text as string)
       const answer = name ? ask({ name, text, values }) : ask(...query)

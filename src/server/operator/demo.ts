@@ -10,6 +10,7 @@ import { saveApplication } from '../features/applications/save-application.ts'
 import { saveEnquiries } from '../features/enquiries/save-enquiries.ts'
 import { makeGate } from '../security/gates.ts'
 import { hashPassword } from '../security/passwords.ts'
+import { newReference } from '../submissions/reference.ts'
 import { CannotError, type Command, withDatabase } from './command.ts'
 
 const MEMBERS = 40
@@ -130,22 +131,21 @@ async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: nu
     const name = nameOf(n * 7)
     const at = moment(n, now)
     const hour = 9 + (n % 8)
-    await saveEnquiries(tx, { ...deps, now: () => at }, [
-      {
-        fullName: name,
-        email: addressOf(name, n),
-        whatsappNumber: phoneOf(n),
-        contactMethod: pick(CONTACT_METHODS, n),
-        inquiryAbout: pick(ENQUIRY_TOPICS, n),
-        preferredTime: pick(PREFERRED_TIMES, n),
-        timeFrom: `${String(hour).padStart(2, '0')}:00`,
-        timeTo: `${hour + 2}:00`,
-        message: pick(QUESTIONS, n),
-        consentVersion: undefined,
-        website: undefined,
-        filledInMs: 60_000,
-      },
-    ])
+    const enquiry = {
+      fullName: name,
+      email: addressOf(name, n),
+      whatsappNumber: phoneOf(n),
+      contactMethod: pick(CONTACT_METHODS, n),
+      inquiryAbout: pick(ENQUIRY_TOPICS, n),
+      preferredTime: pick(PREFERRED_TIMES, n),
+      timeFrom: `${String(hour).padStart(2, '0')}:00`,
+      timeTo: `${hour + 2}:00`,
+      message: pick(QUESTIONS, n),
+      consentVersion: undefined,
+      website: undefined,
+      filledInMs: 60_000,
+    }
+    await saveEnquiries(tx, { ...deps, now: () => at }, [enquiry], [newReference('enquiry', at)])
   }
 }
 
@@ -157,7 +157,7 @@ async function addApplications(
 ): Promise<void> {
   for (let n = 0; n < APPLICATIONS; n++) {
     const at = moment(n * 5 + 3, now)
-    await saveApplication(tx, { ...deps, now: () => at }, pick(members, n).id, {
+    const application = {
       dateOfBirth: `${1970 + (n % 35)}-0${1 + (n % 9)}-1${n % 9}`,
       education: pick(EDUCATION_LEVELS, n),
       familyIncomePerAnnum: pick(FAMILY_INCOMES, n),
@@ -167,6 +167,8 @@ async function addApplications(
       voterIdnumber: n % 3 === 0 ? `DEM${String(1_000_000 + n)}` : undefined,
       transactionNumber: `DEMO${String(202_600_000_000 + n)}`,
       consentVersion: undefined,
-    })
+    }
+    const reference = newReference('application', at)
+    await saveApplication(tx, { ...deps, now: () => at }, pick(members, n).id, application, reference)
   }
 }

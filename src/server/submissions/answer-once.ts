@@ -5,6 +5,7 @@ import { insertRows, isOneOf, reusable } from '../db/reusable.ts'
 import type { AnswersTable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
+import { type Kind, newReference, ReferenceTaken } from './reference.ts'
 import { makeTogether } from './together.ts'
 import { makeTurns } from './turns.ts'
 
@@ -22,7 +23,7 @@ interface Submission<Content> {
   body: unknown
   /** Counts it against the limits. Not asked for repetitions. */
   admit: () => Promise<void>
-  /** What `save` is given. */
+  /** What is to be saved. */
   content: Content
 }
 
@@ -33,9 +34,26 @@ interface Hashed<Content> {
   rememberedMs: number
 }
 
-interface Answer<Data> {
+/** What people are told: their reference. */
+interface Data {
+  reference: string
+}
+
+interface Answer {
   data: Data
   replayed: boolean
+}
+
+interface Kept<Content> {
+  /** Of the call, so that one key may be used on two of them. */
+  path: string
+  kind: Kind
+  /**
+   * Keeps what several people sent, each under the reference at their place.
+   *
+   * Errors  ReferenceTaken: it is done anew with others
+   */
+  save: (tx: Tx, contents: Content[], references: string[]) => Promise<void>
 }
 
 const findAnswers = reusable((db, keyHashes: string[], now: number) =>
@@ -80,14 +98,10 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
  * come at the same time share a transaction, because each costs the database much and most of it only once.
  *
  * Errors  key_reused: the key came with other content before. What `admit` and `save` throw, with nothing kept
- *
- * @param path of the call, so that one key may be used on two of them
- * @param save keeps what several people sent, and answers in that order
  */
-export function makeAnswerOnce<Content, Data>(
+export function makeAnswerOnce<Content>(
   { db, keys, gates, now }: Pick<Deps, 'db' | 'keys' | 'gates' | 'now'>,
-  path: string,
-  save: (tx: Tx, contents: Content[]) => Promise<Data[]>,
+  { path, kind, save }: Kept<Content>,
 ) {
   const turns = makeTurns()
   const find = makeTogether(gates.submissions, MOST_TOGETHER, findAll)
@@ -99,31 +113,40 @@ export function makeAnswerOnce<Content, Data>(
     return keyHashes.map((ofOne) => ofOne.map((hash) => byHash.get(hash)).find(Boolean))
   }
 
-  async function stored(keyHashes: string[], bodyHashes: string[]): Promise<Answer<Data> | undefined> {
+  async function stored(keyHashes: string[], bodyHashes: string[]): Promise<Answer | undefined> {
     const row = await find(keyHashes)
     if (!row) return undefined
     if (!bodyHashes.includes(row.body_hash)) throw new Failure('key_reused')
     return { data: JSON.parse(row.answer), replayed: true }
   }
 
-  function saveAll(submissions: Hashed<Content>[]): Promise<Data[]> {
+  async function saveAll(submissions: Hashed<Content>[]): Promise<Data[]> {
+    for (;;) {
+      const references = submissions.map(() => newReference(kind, now()))
+      try {
+        await saveUnder(references, submissions)
+        return references.map((reference) => ({ reference }))
+      } catch (error) {
+        if (!(error instanceof ReferenceTaken)) throw error
+      }
+    }
+  }
+
+  /** What is answered is known before it is saved, so all of it goes to the database in one piece. */
+  function saveUnder(references: string[], submissions: Hashed<Content>[]): Promise<void> {
+    const answers = submissions.map(({ keyHash, bodyHash, rememberedMs }, index) => ({
+      key_hash: keyHash,
+      body_hash: bodyHash,
+      answer: JSON.stringify({ reference: references[index] }),
+      expires_at: now() + rememberedMs,
+    }))
+    // On another instance the same submission waits here until this one is committed. In one order, so that two never
+    // wait for each other.
+    const inOrder = answers.toSorted((a, b) => (a.key_hash < b.key_hash ? -1 : 1))
+    const contents = submissions.map(({ content }) => content)
     return db.write(async (tx) => {
-      const data = await save(
-        tx,
-        submissions.map(({ content }) => content),
-      )
-      const answers = submissions.map(({ keyHash, bodyHash, rememberedMs }, index) => ({
-        key_hash: keyHash,
-        body_hash: bodyHash,
-        answer: JSON.stringify(data[index]),
-        expires_at: now() + rememberedMs,
-      }))
-      // On another instance the same submission waits here until this one is committed. In one order, so that two never
-      // wait for each other.
-      const inOrder = answers.toSorted((a, b) => (a.key_hash < b.key_hash ? -1 : 1))
-      const kept = await keepAnswers(tx, inOrder, now())
+      const [kept] = await allEnded(keepAnswers(tx, inOrder, now()), save(tx, contents, references))
       if (kept.length < answers.length) throw new SavedElsewhere()
-      return data
     })
   }
 
@@ -133,7 +156,7 @@ export function makeAnswerOnce<Content, Data>(
     body,
     admit,
     content,
-  }: Submission<Content>): Promise<Answer<Data>> {
+  }: Submission<Content>): Promise<Answer> {
     const sent = JSON.stringify(body)
     // A visitor's phone changes its address between two tries, so the key alone tells who it is.
     const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
@@ -159,4 +182,10 @@ export function makeAnswerOnce<Content, Data>(
       }
     })
   }
+}
+
+/** Fails only when both have ended: nothing may be sent behind the end of a transaction. */
+async function allEnded<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
 }

@@ -21,11 +21,13 @@ export function applicationRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
 ) {
   const memberOf = makeMemberOf(deps)
-  const answerOnce = makeAnswerOnce(deps, submitApplication.path, async (tx, sent: SentApplication[]) => {
-    const kept = []
-    for (const { memberId, application } of sent)
-      kept.push(await saveApplication(tx, deps, memberId, application))
-    return kept
+  const answerOnce = makeAnswerOnce(deps, {
+    path: submitApplication.path,
+    kind: 'application',
+    async save(tx, sent: SentApplication[], references) {
+      for (const [index, { memberId, application }] of sent.entries())
+        await saveApplication(tx, deps, memberId, application, references[index] as string)
+    },
   })
 
   app.post(submitApplication.path, async (request, reply) => {

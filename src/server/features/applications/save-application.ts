@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
-import { withReferences } from '../../submissions/reference.ts'
+import { refuseTaken } from '../../submissions/reference.ts'
 import { flagsOf, tidy } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
@@ -23,13 +23,14 @@ export function refuseFutureBirth({ dateOfBirth }: Application, now: number): vo
   throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
 }
 
-/** Keeps an application, its numbers sealed, and owes the mails about it. */
+/** Keeps an application, its numbers sealed, and owes the mails about it. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
   { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
   userId: string,
   application: Application,
-): Promise<{ reference: string }> {
+  reference: string,
+): Promise<void> {
   const { addharNumber, voterIdnumber, transactionNumber } = application
   const id = randomUUIDv7()
   const at = now()
@@ -47,6 +48,7 @@ export async function saveApplication(
 
   const row = {
     id,
+    reference,
     user_id: userId,
     ...member,
     created_at: at,
@@ -59,14 +61,13 @@ export async function saveApplication(
     flags: JSON.stringify(flags),
     ...consent(application.consentVersion, at),
   }
-  const [reference = ''] = await withReferences('application', at, [row], (rows) =>
-    tx
-      .insertInto('applications')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('id')
-      .execute(),
-  )
+  const inserted = await tx
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .execute()
+  refuseTaken(inserted, [row])
   await putInVault(tx, keys, id, [
     { kind: 'aadhaar', number: addharNumber, comparable: addharNumber },
     { kind: 'transaction number', number: transactionNumber, comparable: tidy(transactionNumber) },
@@ -81,5 +82,4 @@ export async function saveApplication(
     mails.map((kind) => ({ kind, about: { applicationId: id } })),
     at,
   )
-  return { reference }
 }

@@ -13,9 +13,11 @@ export function enquiryRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
 ) {
-  const answerOnce = makeAnswerOnce(deps, submitEnquiry.path, (tx, enquiries: Enquiry[]) =>
-    saveEnquiries(tx, deps, enquiries),
-  )
+  const answerOnce = makeAnswerOnce(deps, {
+    path: submitEnquiry.path,
+    kind: 'enquiry',
+    save: (tx, enquiries: Enquiry[], references) => saveEnquiries(tx, deps, enquiries, references),
+  })
 
   app.post(submitEnquiry.path, async (request, reply) => {
     const key = idempotencyKey(request)

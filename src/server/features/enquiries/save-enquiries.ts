@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { Keys } from '../../security/keys.ts'
 import { consent } from '../../submissions/consent.ts'
-import { withReferences } from '../../submissions/reference.ts'
+import { refuseTaken } from '../../submissions/reference.ts'
 import { isSetAside, spamSigns } from './spam.ts'
 
 const DAY = 24 * 3600_000
@@ -41,12 +41,15 @@ export type Enquiry = v.InferOutput<typeof EnquiryInput>
 /**
  * Keeps enquiries and owes the mails about them. What looks like spam is set aside: kept and answered like any other, but
  * nobody is mailed.
+ *
+ * Errors  ReferenceTaken
  */
 export async function saveEnquiries(
   tx: Tx,
   { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
   enquiries: Enquiry[],
-): Promise<{ reference: string }[]> {
+  references: string[],
+): Promise<void> {
   const at = now()
   const sentBefore = await repetitions(tx, keys, enquiries, at)
   const rows = enquiries.map((enquiry, index) => {
@@ -54,6 +57,7 @@ export async function saveEnquiries(
     const signs = spamSigns(enquiry, times)
     return {
       id: randomUUIDv7(),
+      reference: references[index] as string,
       created_at: at,
       status: isSetAside(signs) ? ('set aside' as const) : ('received' as const),
       full_name: enquiry.fullName,
@@ -74,13 +78,13 @@ export async function saveEnquiries(
   const mails = rows
     .filter(({ status }) => status === 'received')
     .flatMap(({ id }) => kinds.map((kind) => ({ kind, about: { enquiryId: id } })))
-  const [references] = await Promise.all([
-    withReferences('enquiry', at, rows, (tried) => insertEnquiries(tx, tried)),
+  const lines = rows.map(({ status, reference }) => ({ action: `enquiry ${status}`, subject: reference }))
+  const [inserted] = await Promise.all([
+    insertEnquiries(tx, rows),
     queueMails(tx, mails, at),
+    audit(tx, at, ...lines),
   ])
-  const lines = rows.map(({ status }, index) => ({ action: `enquiry ${status}`, subject: references[index] }))
-  await audit(tx, at, ...lines)
-  return references.map((reference) => ({ reference }))
+  refuseTaken(inserted, rows)
 }
 
 interface Repetition {
