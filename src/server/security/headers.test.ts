@@ -1,33 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { BuiltFile } from '../site/built-file.ts'
 import { loadSite } from '../site/site.ts'
-import { aFolder } from '../testing/folder.ts'
+import { aSite, SCRIPT_HASH } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
-
-const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
-
-/** A built site of three pages, as small as one can be. */
-function aSite(): string {
-  const folder = aFolder('site')
-  mkdirSync(join(folder, 'client'))
-  const files = ['index.html', '404/index.html', '__spa-fallback.html'].map((path): BuiltFile => {
-    mkdirSync(join(folder, 'client', path, '..'), { recursive: true })
-    writeFileSync(join(folder, 'client', path), '<script>start()</script>')
-    return {
-      path,
-      type: 'text/html; charset=utf-8',
-      hash: 'h',
-      compressed: false,
-      scriptHashes: [SCRIPT_HASH],
-    }
-  })
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(files))
-  return folder
-}
 
 async function aServer(publicUrl: string) {
   const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { pagePolicy } from '../security/headers.ts'
+import { commonHeaders, pagePolicy } from '../security/headers.ts'
 import type { BuiltFile } from './built-file.ts'
 
 interface Variant {
@@ -42,6 +42,7 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Sit
   for (const file of files) {
     const read = (ending: string) => readFileSync(join(folder, 'client', `${file.path}${ending}`))
     const headers = {
+      ...commonHeaders(config),
       'content-type': file.type,
       'cache-control': file.path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
       ...(file.compressed && { vary: 'accept-encoding' }),
@@ -106,10 +107,14 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
     (page.br && /\bbr\b/.test(accepted) && page.br) ||
     (page.gzip && /\bgzip\b/.test(accepted) && page.gzip) ||
     page.plain
-  reply.headers(headers)
-  if (request.headers['if-none-match'] !== etag) return reply.send(bytes)
-  reply.removeHeader('content-length')
-  return reply.code(304).send()
+  if (request.headers['if-none-match'] === etag) {
+    const { 'content-length': _, ...headersOfNothing } = headers
+    return reply.code(304).headers(headersOfNothing).send()
+  }
+  // Everything is known and nothing is to be added: Fastify's own way to an answer takes a fifth of the time of a page.
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, headers).end(bytes)
+  return reply
 }
 
 export function siteRoutes(app: FastifyInstance, site: Site): void {

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { makeMetrics } from '../metrics.ts'
+import { aSite, PAGE } from '../testing/site.ts'
+import { testServer } from '../testing/test-server.ts'
+import { loadSite } from './site.ts'
+
+async function aServer() {
+  const { deps } = await testServer()
+  const metrics = makeMetrics(deps)
+  const app = await buildApp(deps, loadSite(aSite(), deps.config), undefined, metrics)
+  onTestFinished(() => app.close())
+  return { app, metrics }
+}
+
+test.each([
+  [undefined, undefined, PAGE],
+  ['identity', undefined, PAGE],
+  ['gzip, deflate', 'gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br', 'brotli'],
+])('whoever accepts %s gets a page that is compressed as %s', async (accepted, encoding, body) => {
+  const { app } = await aServer()
+  const answer = await app.inject({ url: '/', ...(accepted && { headers: { 'accept-encoding': accepted } }) })
+  expect(answer).toMatchObject({ statusCode: 200, body })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) })
+})
+
+test('HEAD is answered as GET is, without the page', async () => {
+  const { app } = await aServer()
+  const [page, head] = [await app.inject('/'), await app.inject({ url: '/', method: 'HEAD' })]
+  const { date: _, ...headers } = page.headers
+  expect(head).toMatchObject({ statusCode: 200, body: '', headers })
+})
+
+test('a page that is still the same is not sent again, and a changed one is', async () => {
+  const { app } = await aServer()
+  const { headers } = await app.inject('/')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
+  expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag: headers.etag } })
+  expect(again.headers).not.toHaveProperty('content-length')
+  const changed = await app.inject({ url: '/', headers: { 'if-none-match': '"older"' } })
+  expect(changed).toMatchObject({ statusCode: 200, body: PAGE })
+})
+
+test('pages are counted, those that do not exist as such', async () => {
+  const { app, metrics } = await aServer()
+  for (const url of ['/', '/', '/nowhere']) await app.inject(url)
+  expect(await app.inject('/nowhere')).toMatchObject({ statusCode: 404, body: PAGE })
+  const text = await metrics.text()
+  expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 2')
+  expect(text).toContain('http_requests_total{method="GET",route="/*",status="404"} 2')
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BuiltFile } from '../site/built-file.ts'
+import { aFolder } from './folder.ts'
+
+export const PAGE = '<script>start()</script>'
+export const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
+
+/** A built site of three pages, as small as one can be. What stands for their compressed bytes says how it is compressed. */
+export function aSite(): string {
+  const folder = aFolder('site')
+  const files = ['index.html', '404/index.html', '__spa-fallback.html'].map((path): BuiltFile => {
+    const file = join(folder, 'client', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, PAGE)
+    writeFileSync(`${file}.br`, 'brotli')
+    writeFileSync(`${file}.gz`, 'gzip')
+    return {
+      path,
+      type: 'text/html; charset=utf-8',
+      hash: 'h',
+      compressed: true,
+      scriptHashes: [SCRIPT_HASH],
+    }
+  })
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(files))
+  return folder
+}
