@@ -26,6 +26,8 @@ export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = '
   writer.exec(`PRAGMA synchronous=${synchronous}`)
   const writing = kysely(writer)
   await migrate(writing)
+  // What a statement would undo must not lie in a file beside the database; only new indexes of large tables need so much room.
+  writer.exec('PRAGMA temp_store=MEMORY')
   const reader = connect(path, true)
   const reading = kysely(reader)
   const writes = groupCommit(writer, writing)
@@ -115,9 +117,18 @@ export function lockFolder(folder: string): DatabaseSync {
   return lock
 }
 
+/**
+ * Pages in the log before they are copied to the file: 16 MB. Under load the same few hundred pages of indexes change with every
+ * commit, and are copied once instead of four times.
+ */
+const PAGES_IN_LOG = 4000
+
 function connect(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000, readOnly })
-  if (!readOnly) database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON')
+  if (!readOnly)
+    database.exec(
+      `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=${PAGES_IN_LOG}`,
+    )
   database.exec('PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-16000')
   return database
 }

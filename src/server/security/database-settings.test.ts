@@ -19,6 +19,7 @@ test('SQLite keeps what it acknowledged, erases what is deleted and trusts no sc
       busyTimeout: await pragma('busy_timeout'),
       trustedSchema: await pragma('trusted_schema'),
       secureDelete: await pragma('secure_delete'),
+      inMemory: await pragma('temp_store'),
     }
   })
   expect(settings).toEqual({
@@ -28,6 +29,7 @@ test('SQLite keeps what it acknowledged, erases what is deleted and trusts no sc
     busyTimeout: 5000,
     trustedSchema: 0,
     secureDelete: 1,
+    inMemory: 2,
   })
 })
 
