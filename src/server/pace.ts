@@ -23,7 +23,7 @@ export function makePace(inHaste: () => boolean, rests = 9): Pace {
 
   async function rest(workMs: number): Promise<void> {
     const restMs = Math.min(workMs * rests, LONGEST_REST_MS)
-    for (let rested = 0; rested < restMs && !inHaste(); rested += LOOK_MS) {
+    for (let pastMs = 0; pastMs < restMs && !inHaste(); pastMs += LOOK_MS) {
       const before = performance.eventLoopUtilization()
       await sleep(LOOK_MS)
       if (performance.eventLoopUtilization(before).utilization < QUIET) return

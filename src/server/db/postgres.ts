@@ -22,8 +22,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Keeps the plans of reusable queries, sends what is asked for in one go in one piece, and closes its connection when a query got no answer in time: whatever came next would
- * wait behind that query.
+ * Keeps the plans of reusable queries, sends what is asked for in one go in one piece, and closes its connection when a query got
+ * no answer in time: whatever came next would wait behind that query.
  */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -26,7 +26,8 @@ export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = '
   writer.exec(`PRAGMA synchronous=${synchronous}`)
   const writing = kysely(writer)
   await migrate(writing)
-  // What a statement would undo must not lie in a file beside the database; only new indexes of large tables need so much room.
+  // What undoing a statement takes would lie in a temporary file otherwise, outside the data folder. Not while migrating: new
+  // indexes of large tables need more room than there may be.
   writer.exec('PRAGMA temp_store=MEMORY')
   const reader = connect(path, true)
   const reading = kysely(reader)

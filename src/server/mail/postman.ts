@@ -11,7 +11,7 @@ import { isAwaited } from './outbox.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
-/** Behind each mail nobody waits for. That leaves a fortieth of a busy process: some thirty a second, more than most providers take. */
+/** For mails nobody waits for: a fortieth of a busy process, some thirty a second, which is more than most providers take. */
 const LONG_RESTS = 39
 const POLL_MS = 300
 /** Renewed while mails are being sent, so that only those of a process that died are taken over. */

@@ -13,8 +13,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Gathers what comes while earlier work is under way, and then as long as every turn of the event loop brings more, and does it
- * in one go, so that many who wait cost the database little more than one. `work` answers in the order of its items. Where it fails for several, each is done on its own: nobody fails
- * for another's sake.
+ * in one go, so that many who wait cost the database little more than one. `work` answers in the order of its items. Where it
+ * fails for several, each is done on its own: nobody fails for another's sake.
  *
  * @param queue that an item waits in until its batch begins; several may share one
  * @param most items in one go
