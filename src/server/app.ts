@@ -49,7 +49,12 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // Draining answers them, in our words.
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024, optimizeEmptyRequests: true, headersTimeout: 20_000, connectionsCheckingInterval: 3_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      optimizeEmptyRequests: true,
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 3_000,
+    },
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, ...apiHeaders })
       void sendFailure(request, reply, new Failure('malformed'))

@@ -16,6 +16,7 @@ export async function beginAnew(db: Db, keys: Keys, now: number): Promise<void> 
     const { last } = await tx
       .selectFrom('audit')
       .select(({ fn }) => fn.max('position').as('last'))
+      .where('position', 'is not', null)
       .executeTakeFirstOrThrow()
     const position = Math.max(0, last ?? 0, ...marks.map((mark) => mark.position))
     const place = { position, mac: randomToken() }

@@ -6,6 +6,7 @@ import * as lookups from './004-lookups.ts'
 import * as auditChain from './005-audit-chain.ts'
 import * as repetitionsByDay from './006-repetitions-by-day.ts'
 import * as awaitedMails from './007-awaited-mails.ts'
+import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-audit-chain': auditChain,
   '006-repetitions-by-day': repetitionsByDay,
   '007-awaited-mails': awaitedMails,
+  '008-places-of-chained-lines': placesOfChainedLines,
 }
