@@ -55,6 +55,9 @@ export async function readForm(gate: Gate, request: FastifyRequest, fileField: s
 }
 
 async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
+  // Forms that come at once would otherwise all begin in one turn, with all that has come of them.
+  await nextTurn()
+  if (request.raw.destroyed) throw new Failure('malformed')
   const sent = Number(request.headers['content-length'] ?? PICTURE_MAX_BYTES)
   const mostBytes = Math.min(sent, PICTURE_MAX_BYTES)
   const form: Form = { fields: Object.create(null), file: undefined }
