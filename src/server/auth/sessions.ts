@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
+import { reusable } from '../db/reusable.ts'
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
 
@@ -17,6 +19,14 @@ export interface Tokens {
   refreshToken: string
 }
 
+const insertSession = reusable((tx, session: SessionsTable) => tx.insertInto('sessions').values(session))
+const insertRefreshToken = reusable((tx, token: RefreshTokensTable) =>
+  tx.insertInto('refresh_tokens').values(token),
+)
+const insertAccessToken = reusable((tx, token: AccessTokensTable) =>
+  tx.insertInto('access_tokens').values(token),
+)
+
 /** Opens a session for somebody who has just proven who they are. */
 export async function openSession(
   tx: Tx,
@@ -26,10 +36,7 @@ export async function openSession(
   now: number,
 ): Promise<Tokens> {
   const session = { id: randomUUIDv7(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
-  await tx
-    .insertInto('sessions')
-    .values({ ...session, device, created_at: now, last_used_at: now })
-    .execute()
+  await insertSession(tx, { ...session, device, created_at: now, last_used_at: now })
   await audit(tx, now, { action: 'session opened', userId, subject: session.id })
   return issueTokens(tx, keys, session, null, now)
 }
@@ -42,26 +49,20 @@ async function issueTokens(
   now: number,
 ): Promise<Tokens> {
   const tokens = { accessToken: randomToken(), refreshToken: randomToken() }
-  await tx
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: keys.hash('refresh-token', tokens.refreshToken),
-      session_id: session.id,
-      parent_hash: parentHash,
-      created_at: now,
-      expires_at: Math.min(now + REFRESH_IDLE_MS, session.expires_at),
-      used_at: null,
-    })
-    .execute()
-  await tx
-    .insertInto('access_tokens')
-    .values({
-      token_hash: keys.hash('access-token', tokens.accessToken),
-      session_id: session.id,
-      user_id: session.user_id,
-      expires_at: Math.min(now + ACCESS_LIFETIME_MS, session.expires_at),
-    })
-    .execute()
+  await insertRefreshToken(tx, {
+    token_hash: keys.hash('refresh-token', tokens.refreshToken),
+    session_id: session.id,
+    parent_hash: parentHash,
+    created_at: now,
+    expires_at: Math.min(now + REFRESH_IDLE_MS, session.expires_at),
+    used_at: null,
+  })
+  await insertAccessToken(tx, {
+    token_hash: keys.hash('access-token', tokens.accessToken),
+    session_id: session.id,
+    user_id: session.user_id,
+    expires_at: Math.min(now + ACCESS_LIFETIME_MS, session.expires_at),
+  })
   return tokens
 }
 

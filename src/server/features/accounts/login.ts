@@ -7,6 +7,7 @@ import {
 } from '../../auth/login-failures.ts'
 import { openSession, type Tokens } from '../../auth/sessions.ts'
 import { audit } from '../../db/audit.ts'
+import { reusable } from '../../db/reusable.ts'
 import type { PendingRow, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -27,7 +28,35 @@ interface Attempt {
 /** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
 const STOP_RETRY_SECONDS = 15 * 60
 
-type Outcome = { user: UserRow; tokens: Tokens } | { unverified: PendingRow }
+type Account = Pick<UserRow, 'id' | 'email' | 'email_key' | 'username' | 'password_hash' | 'picture_id'>
+type Registration = Pick<PendingRow, 'id' | 'email_key' | 'password_hash' | 'code_asked_at'>
+type Outcome = { user: Account; tokens: Tokens } | { unverified: Registration }
+
+const findAccount = reusable((db, key: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'username', 'password_hash', 'picture_id'])
+    .where('email_key', '=', key),
+)
+
+const findNewestRegistration = reusable((db, key: string, now: number) =>
+  db
+    .selectFrom('pending_registrations')
+    .select(['id', 'email_key', 'password_hash', 'code_asked_at'])
+    .where('email_key', '=', key)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+)
+
+const replacePassword = reusable((tx, id: string, old: string, hash: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .returning('id'),
+)
 
 /**
  * Opens a session for the right address and password. One password hash is spent on every attempt, whether or not the
@@ -45,7 +74,7 @@ export async function logIn(
   const tries = await triesOf(deps, key, deviceCookie)
   await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
 
-  const user = await db.read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const [user] = await findAccount(db.read, key)
   const pending = await pendingOf(deps, key, browserToken)
   const stored = (user ?? pending)?.password_hash
   const matches = await passwordMatches(gates.passwords, password, stored).catch(async (busy) => {
@@ -61,21 +90,14 @@ export async function logIn(
 
   await limits.reset(tries.limit, tries.subject)
   await limits.giveBack('loginSource', source)
-  if (!user) return { unverified: pending as PendingRow }
+  if (!user) return { unverified: pending as Registration }
 
   const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
   const tokens = await db.write(async (tx) => {
     // A reset that came in between has ended every session, so the password it replaced must not open another.
-    const unchanged = await tx
-      .updateTable('users')
-      .set({ password_hash: rehashed || user.password_hash })
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
-      .returning('id')
-      .executeTakeFirst()
+    const [unchanged] = await replacePassword(tx, user.id, user.password_hash, rehashed || user.password_hash)
     if (!unchanged) throw new Failure('login_failed')
-    await forgetFailures(tx, keys, tries.subject)
-    await forgetFailures(tx, keys, key)
+    await forgetFailures(tx, keys, tries.subject, key)
     return openSession(tx, keys, user.id, device, now())
   })
   return { user, tokens }
@@ -127,15 +149,9 @@ async function pendingOf(
   deps: Deps,
   key: string,
   browserToken: string | undefined,
-): Promise<PendingRow | undefined> {
+): Promise<Registration | undefined> {
   const ofBrowser = await pendingOfBrowser(deps, browserToken)
   if (ofBrowser?.email_key === key) return ofBrowser
-  return deps.db.read
-    .selectFrom('pending_registrations')
-    .selectAll()
-    .where('email_key', '=', key)
-    .where('expires_at', '>', deps.now())
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [newest] = await findNewestRegistration(deps.db.read, key, deps.now())
+  return newest
 }

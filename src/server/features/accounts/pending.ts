@@ -23,7 +23,7 @@ export async function pendingOfBrowser(
 /** Mails another code, at most one a minute. Answers the seconds until the next one may be asked for. */
 export async function askForCode(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
-  pending: PendingRow,
+  pending: Pick<PendingRow, 'id' | 'email_key' | 'code_asked_at'>,
   change: Partial<PendingRow> = {},
 ): Promise<number> {
   const at = now()
