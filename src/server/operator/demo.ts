@@ -7,7 +7,7 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { saveApplication } from '../features/applications/save-application.ts'
-import { saveEnquiries } from '../features/enquiries/save-enquiries.ts'
+import { lookForWords, saveEnquiries } from '../features/enquiries/save-enquiries.ts'
 import { makeGate } from '../security/gates.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { newReference } from '../submissions/reference.ts'
@@ -145,7 +145,14 @@ async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: nu
       website: undefined,
       filledInMs: 60_000,
     }
-    await saveEnquiries(tx, { ...deps, now: () => at }, [enquiry], [newReference('enquiry', at)])
+    const atThatTime = { ...deps, now: () => at }
+    const words = await lookForWords(tx, atThatTime, [enquiry])
+    const reference = newReference('enquiry', at)
+    await saveEnquiries(
+      tx,
+      atThatTime,
+      words.map((known) => ({ content: enquiry, reference, known })),
+    )
   }
 }
 

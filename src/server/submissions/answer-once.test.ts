@@ -5,6 +5,7 @@ import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { buildApp } from '../app.ts'
 import { cleanUp } from '../db/clean-up.ts'
+import { Failure } from '../failure.ts'
 import { makeKeys } from '../security/keys.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
@@ -95,6 +96,73 @@ test('retries do not count against the limits, and are answered where the limit 
     expect((await server.send(submitEnquiry, anEnquiry({ message: `Question ${n}` }))).status).toBe(201)
   expect((await server.send(submitEnquiry, anEnquiry({ message: 'Question 5' }))).status).toBe(429)
   expect((await server.send(submitEnquiry, anEnquiry(), KEY)).status).toBe(201)
+})
+
+test('of those who share a transaction each gets what is due to them, and only what is new is kept', async () => {
+  const server = await testServer()
+  const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const first = await server.send(submitEnquiry, anEnquiry(), withKey('first-of-all'))
+  for (let n = 0; n < 5; n++)
+    await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', message: `Question ${n}` }))
+  await server.send(submitEnquiry, anEnquiry({ message: 'Another' }), withKey('another-key'))
+  const writes = vi.spyOn(server.deps.db, 'write')
+
+  const [retry, reused, refused, fresh, other] = await Promise.all([
+    server.send(submitEnquiry, anEnquiry(), withKey('first-of-all')),
+    server.send(submitEnquiry, anEnquiry({ message: 'Other words' }), withKey('another-key')),
+    server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', message: 'Question 5' })),
+    server.send(submitEnquiry, anEnquiry({ email: 'meena@example.org' })),
+    server.send(submitEnquiry, anEnquiry({ email: 'kiran@example.org' })),
+  ])
+
+  expect(writes.mock.calls.length).toBeLessThan(5)
+  expect(retry.body).toEqual(first.body)
+  expect(retry.headers['idempotency-replayed']).toBe('true')
+  expect(reused).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect([fresh.status, other.status]).toEqual([201, 201])
+  expect(fresh.headers['idempotency-replayed']).toBeUndefined()
+  expect(fresh.body.data.reference).not.toBe(other.body.data.reference)
+  expect(Number(await countOf(server, 'enquiries'))).toBe(9)
+  expect(Number(await countOf(server, 'answers'))).toBe(9)
+  expect(await server.mailbox()).toHaveLength(18)
+})
+
+test('where a shared transaction fails and each is tried alone, each has counted once', async () => {
+  const server = await testServer()
+  const taken = vi.spyOn(server.deps.limits, 'take')
+  const { write } = server.deps.db
+  vi.spyOn(server.deps.db, 'write').mockImplementationOnce((work) =>
+    write(async (tx) => {
+      await work(tx)
+      throw new Error('broken')
+    }),
+  )
+
+  const answers = await Promise.all(
+    ['ravi', 'meena'].map((name) =>
+      server.send(submitEnquiry, anEnquiry({ email: `${name}@example.org`, message: `I am ${name}` })),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(taken.mock.calls.filter(([name]) => name === 'enquiryAddress')).toHaveLength(2)
+  expect(Number(await countOf(server, 'enquiries'))).toBe(2)
+  expect(await server.mailbox()).toHaveLength(4)
+})
+
+test('while nothing can be saved a retry still gets the first answer, and whoever is new is told to come back', async () => {
+  const server = await testServer()
+  const first = await server.send(submitEnquiry, anEnquiry(), KEY)
+  vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Failure('unavailable'))
+
+  const retry = await server.send(submitEnquiry, anEnquiry(), KEY)
+  const fresh = await server.send(submitEnquiry, anEnquiry({ message: 'Something new' }))
+
+  expect(retry).toMatchObject({ status: 201, body: first.body })
+  expect(retry.headers['idempotency-replayed']).toBe('true')
+  expect(fresh).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(Number(await countOf(server, 'enquiries'))).toBe(1)
 })
 
 test('a submission that was refused may be sent again with the same key', async () => {

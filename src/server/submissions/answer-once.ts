@@ -21,17 +21,20 @@ interface Submission<Content> {
   key: string | undefined
   /** What was sent, without what may differ between two tries. The same content must give the same JSON. */
   body: unknown
-  /** Counts it against the limits. Not asked for repetitions. */
+  /** Counts it against the limits, without a write: it is asked within the transaction. Not asked for repetitions. */
   admit: () => Promise<void>
   /** What is to be saved. */
   content: Content
 }
 
-interface Hashed<Content> {
-  keyHash: string
-  bodyHash: string
-  content: Content
+interface Waiting<Content> {
+  /** The first is that of the newest key. */
+  keyHashes: string[]
+  bodyHashes: string[]
   rememberedMs: number
+  content: Content
+  /** Why it is not admitted, where it is not. Counted once, however often it is asked. */
+  refusal: () => Promise<unknown>
 }
 
 /** What people are told: their reference. */
@@ -44,16 +47,26 @@ interface Answer {
   replayed: boolean
 }
 
-interface Kept<Content> {
+type Outcome = { answer: Answer } | { failure: unknown }
+
+interface Saved<Content, Known> {
+  content: Content
+  reference: string
+  known: Known
+}
+
+interface Kept<Content, Known> {
   /** Of the call, so that one key may be used on two of them. */
   path: string
   kind: Kind
+  /** Asks what has to be known of each before it is saved, in one go with whether it was answered before. */
+  look: (tx: Tx, contents: Content[]) => Promise<Known[]>
   /**
-   * Keeps what several people sent, each under the reference at their place.
+   * Keeps what several people sent, each under its reference.
    *
    * Errors  ReferenceTaken: it is done anew with others
    */
-  save: (tx: Tx, contents: Content[], references: string[]) => Promise<void>
+  save: (tx: Tx, submissions: Saved<Content, Known>[]) => Promise<void>
 }
 
 /**
@@ -102,56 +115,74 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
  *
  * Errors  key_reused: the key came with other content before. What `admit` and `save` throw, with nothing kept
  */
-export function makeAnswerOnce<Content>(
+export function makeAnswerOnce<Content, Known>(
   { db, keys, gates, now }: Pick<Deps, 'db' | 'keys' | 'gates' | 'now'>,
-  { path, kind, save }: Kept<Content>,
+  { path, kind, look, save }: Kept<Content, Known>,
 ) {
   const turns = makeTurns()
-  const find = makeTogether(gates.submissions, MOST_TOGETHER, findAll)
-  const saveOnce = makeTogether(gates.submissions, MOST_TOGETHER, saveAll)
+  const answer = makeTogether(gates.submissions, MOST_TOGETHER, answerAll)
 
-  async function findAll(keyHashes: string[][]): Promise<(AnswersTable | undefined)[]> {
-    const rows = await findAnswers(db.read, keyHashes.flat())
-    const at = now()
-    const byHash = new Map(rows.filter((row) => row.expires_at > at).map((row) => [row.key_hash, row]))
-    return keyHashes.map((ofOne) => ofOne.map((hash) => byHash.get(hash)).find(Boolean))
-  }
-
-  async function stored(keyHashes: string[], bodyHashes: string[]): Promise<Answer | undefined> {
-    const row = await find(keyHashes)
-    if (!row) return undefined
-    if (!bodyHashes.includes(row.body_hash)) throw new Failure('key_reused')
-    return { data: JSON.parse(row.answer), replayed: true }
-  }
-
-  async function saveAll(submissions: Hashed<Content>[]): Promise<Data[]> {
-    for (;;) {
-      const references = submissions.map(() => newReference(kind, now()))
+  async function answerAll(submissions: Waiting<Content>[]): Promise<Outcome[]> {
+    for (let elsewhere = 0; ; ) {
       try {
-        await saveUnder(references, submissions)
-        return references.map((reference) => ({ reference }))
+        return await db.write((tx) => answerWith(tx, submissions))
       } catch (error) {
-        if (!(error instanceof ReferenceTaken)) throw error
+        if (error instanceof SavedElsewhere && elsewhere++ === 2) throw new Failure('in_flight')
+        if (!(error instanceof SavedElsewhere || error instanceof ReferenceTaken)) throw error
       }
     }
   }
 
+  async function answerWith(tx: Tx, submissions: Waiting<Content>[]): Promise<Outcome[]> {
+    const contents = submissions.map(({ content }) => content)
+    const [earlier, known] = await allEnded(findEarlier(tx, submissions), look(tx, contents))
+    const refusals = await Promise.all(
+      submissions.map((submission, index) => earlier[index] === undefined && submission.refusal()),
+    )
+    const fresh: Fresh[] = []
+    const outcomes = submissions.map((submission, index): Outcome => {
+      const before = earlier[index]
+      if (before) return before
+      if (refusals[index]) return { failure: refusals[index] }
+      const reference = newReference(kind, now())
+      fresh.push({ ...submission, reference, known: known[index] as Known })
+      return { answer: { data: { reference }, replayed: false } }
+    })
+    if (fresh.length > 0) await keep(tx, fresh)
+    return outcomes
+  }
+
+  async function findEarlier(db: Tx, submissions: Waiting<Content>[]): Promise<(Outcome | undefined)[]> {
+    const rows = await findAnswers(
+      db,
+      submissions.flatMap(({ keyHashes }) => keyHashes),
+    )
+    const at = now()
+    const byHash = new Map(rows.filter((row) => row.expires_at > at).map((row) => [row.key_hash, row]))
+    return submissions.map(({ keyHashes, bodyHashes }) => {
+      const row = keyHashes.map((hash) => byHash.get(hash)).find(Boolean)
+      if (!row) return undefined
+      if (!bodyHashes.includes(row.body_hash)) return { failure: new Failure('key_reused') }
+      return { answer: { data: JSON.parse(row.answer), replayed: true } }
+    })
+  }
+
+  type Fresh = Waiting<Content> & Saved<Content, Known>
+
   /** What is answered is known before it is saved, so all of it goes to the database in one piece. */
-  function saveUnder(references: string[], submissions: Hashed<Content>[]): Promise<void> {
-    const answers = submissions.map(({ keyHash, bodyHash, rememberedMs }, index) => ({
-      key_hash: keyHash,
-      body_hash: bodyHash,
-      answer: JSON.stringify({ reference: references[index] }),
-      expires_at: now() + rememberedMs,
+  async function keep(tx: Tx, fresh: Fresh[]): Promise<void> {
+    const at = now()
+    const answers = fresh.map(({ keyHashes, bodyHashes, rememberedMs, reference }) => ({
+      key_hash: keyHashes[0] as string,
+      body_hash: bodyHashes[0] as string,
+      answer: JSON.stringify({ reference }),
+      expires_at: at + rememberedMs,
     }))
     // On another instance the same submission waits here until this one is committed. In one order, so that two never
     // wait for each other.
-    const inOrder = answers.toSorted((a, b) => (a.key_hash < b.key_hash ? -1 : 1))
-    const contents = submissions.map(({ content }) => content)
-    return db.write(async (tx) => {
-      const [kept] = await allEnded(keepAnswers(tx, inOrder, now()), save(tx, contents, references))
-      if (kept.length < answers.length) throw new SavedElsewhere()
-    })
+    answers.sort((a, b) => (a.key_hash < b.key_hash ? -1 : 1))
+    const [kept] = await allEnded(keepAnswers(tx, answers, at), save(tx, fresh))
+    if (kept.length < answers.length) throw new SavedElsewhere()
   }
 
   return async function answerOnce({
@@ -165,26 +196,31 @@ export function makeAnswerOnce<Content>(
     // A visitor's phone changes its address between two tries, so the key alone tells who it is.
     const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
     const name = JSON.stringify([path, scope, key === undefined ? { content: sent } : { key }])
-    const keyHashes = keys.hashes('idempotency', name)
-    const bodyHashes = keys.hashes('idempotency', sent)
-    // The first is that of the newest key.
-    const [keyHash = ''] = keyHashes
-    const [bodyHash = ''] = bodyHashes
-    const rememberedMs = key === undefined ? COLLAPSE_MS : REMEMBERED_MS
-
-    return turns(keyHash, async () => {
-      const earlier = await stored(keyHashes, bodyHashes)
-      if (earlier) return earlier
-      await admit()
-      try {
-        return { data: await saveOnce({ keyHash, bodyHash, content, rememberedMs }), replayed: false }
-      } catch (error) {
-        if (!(error instanceof SavedElsewhere)) throw error
-        const first = await stored(keyHashes, bodyHashes)
-        if (!first) throw new Failure('in_flight')
-        return first
-      }
-    })
+    let refusal: Promise<unknown> | undefined
+    const submission = {
+      keyHashes: keys.hashes('idempotency', name),
+      bodyHashes: keys.hashes('idempotency', sent),
+      rememberedMs: key === undefined ? COLLAPSE_MS : REMEMBERED_MS,
+      content,
+      refusal() {
+        refusal ??= admit().then(
+          () => undefined,
+          (reason) => reason,
+        )
+        return refusal
+      },
+    }
+    const outcome = await turns(submission.keyHashes[0] as string, () =>
+      answer(submission).catch(async (error) => {
+        if (!(error instanceof Failure && error.code === 'unavailable')) throw error
+        // Where nothing can be saved just now, what was answered before may still be read.
+        const [earlier] = await findEarlier(db.read, [submission]).catch(() => [])
+        if (!earlier) throw error
+        return earlier
+      }),
+    )
+    if ('failure' in outcome) throw outcome.failure
+    return outcome.answer
   }
 }
 

@@ -24,9 +24,10 @@ export function applicationRoutes(
   const answerOnce = makeAnswerOnce(deps, {
     path: submitApplication.path,
     kind: 'application',
-    async save(tx, sent: SentApplication[], references) {
-      for (const [index, { memberId, application }] of sent.entries())
-        await saveApplication(tx, deps, memberId, application, references[index] as string)
+    look: async (_, sent: SentApplication[]) => sent.map(() => undefined),
+    async save(tx, applications) {
+      for (const { content, reference } of applications)
+        await saveApplication(tx, deps, content.memberId, content.application, reference)
     },
   })
 

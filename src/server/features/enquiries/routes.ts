@@ -6,7 +6,7 @@ import { parse } from '../../security/parse.ts'
 import { sourceOf } from '../../security/source.ts'
 import { idempotencyKey, makeAnswerOnce } from '../../submissions/answer-once.ts'
 import { success } from '../../success.ts'
-import { type Enquiry, saveEnquiries } from './save-enquiries.ts'
+import { type Enquiry, lookForWords, saveEnquiries } from './save-enquiries.ts'
 
 /** Anyone may send an enquiry; no account is needed. */
 export function enquiryRoutes(
@@ -16,7 +16,8 @@ export function enquiryRoutes(
   const answerOnce = makeAnswerOnce(deps, {
     path: submitEnquiry.path,
     kind: 'enquiry',
-    save: (tx, enquiries: Enquiry[], references) => saveEnquiries(tx, deps, enquiries, references),
+    look: (tx, enquiries: Enquiry[]) => lookForWords(tx, deps, enquiries),
+    save: (tx, enquiries) => saveEnquiries(tx, deps, enquiries),
   })
 
   app.post(submitEnquiry.path, async (request, reply) => {

@@ -8,7 +8,6 @@ import { insertRows, isOneOf, reusable } from '../../db/reusable.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import type { Keys } from '../../security/keys.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { isSetAside, spamSigns } from './spam.ts'
@@ -38,6 +37,31 @@ const countSame = reusable((tx, hashes: string[], days: number[], since: number)
 
 export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
+interface Words {
+  /** Keyed hashes of the message's words, the newest key's first; none where it is too short. */
+  hashes: string[]
+  /** How often each came during the last day. All that are saved together share it. */
+  times: Map<string, number>
+}
+
+/** How often the words of each message came during the last day. */
+export async function lookForWords(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  enquiries: Enquiry[],
+): Promise<Words[]> {
+  const at = now()
+  const hashes = enquiries.map(({ message }) => {
+    const words = wordsOf(message)
+    return words === undefined ? [] : keys.hashes('message-words', words)
+  })
+  const asked = [...new Set(hashes.flat())]
+  const today = Math.floor(at / DAY)
+  const counted = asked.length === 0 ? [] : await countSame(tx, asked, [today, today - 1], at - DAY)
+  const times = new Map(counted.map((row) => [row.message_hash as string, row.times]))
+  return hashes.map((ofOne) => ({ hashes: ofOne, times }))
+}
+
 /**
  * Keeps enquiries and owes the mails about them. What looks like spam is set aside: kept and answered like any other, but
  * nobody is mailed.
@@ -46,18 +70,15 @@ export type Enquiry = v.InferOutput<typeof EnquiryInput>
  */
 export async function saveEnquiries(
   tx: Tx,
-  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
-  enquiries: Enquiry[],
-  references: string[],
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  enquiries: { content: Enquiry; reference: string; known: Words }[],
 ): Promise<void> {
   const at = now()
-  const sentBefore = await repetitions(tx, keys, enquiries, at)
-  const rows = enquiries.map((enquiry, index) => {
-    const { hash, times } = sentBefore[index] as Repetition
-    const signs = spamSigns(enquiry, times)
+  const rows = enquiries.map(({ content: enquiry, reference, known }) => {
+    const signs = spamSigns(enquiry, countOnce(known))
     return {
       id: randomUUIDv7(),
-      reference: references[index] as string,
+      reference,
       created_at: at,
       status: isSetAside(signs) ? ('set aside' as const) : ('received' as const),
       full_name: enquiry.fullName,
@@ -69,7 +90,7 @@ export async function saveEnquiries(
       time_from: enquiry.timeFrom,
       time_to: enquiry.timeTo,
       message: enquiry.message || null,
-      message_hash: hash,
+      message_hash: known.hashes[0] ?? null,
       spam_signs: JSON.stringify(signs),
       ...consent(enquiry.consentVersion, at),
     }
@@ -87,28 +108,12 @@ export async function saveEnquiries(
   refuseTaken(inserted, rows)
 }
 
-interface Repetition {
-  hash: string | null
-  times: number
-}
-
-/** How often the words of each message came during the last day, those before it in the list included. */
-async function repetitions(tx: Tx, keys: Keys, enquiries: Enquiry[], now: number): Promise<Repetition[]> {
-  const hashes = enquiries.map(({ message }) => {
-    const words = wordsOf(message)
-    return words === undefined ? [] : keys.hashes('message-words', words)
-  })
-  const asked = [...new Set(hashes.flat())]
-  const today = Math.floor(now / DAY)
-  const counted = asked.length === 0 ? [] : await countSame(tx, asked, [today, today - 1], now - DAY)
-  const times = new Map(counted.map(({ message_hash, times }) => [message_hash, times]))
-  return hashes.map((ofOne) => {
-    const sum = ofOne.reduce((sum, hash) => sum + (times.get(hash) ?? 0), 0)
-    // The first is that of the newest key, which the row is kept under.
-    const hash = ofOne[0] ?? null
-    times.set(hash, (times.get(hash) ?? 0) + 1)
-    return { hash, times: sum }
-  })
+/** How often the same words came before, those in front of it in the list included. */
+function countOnce({ hashes, times }: Words): number {
+  const before = hashes.reduce((sum, hash) => sum + (times.get(hash) ?? 0), 0)
+  const [newest] = hashes
+  if (newest !== undefined) times.set(newest, (times.get(newest) ?? 0) + 1)
+  return before
 }
 
 /** The message without what a machine varies: letter case, blanks, punctuation. Undefined where it is too short. */
