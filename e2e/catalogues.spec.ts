@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aMember, logIn } from './members.ts'
+import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
+
+/** As if somebody had logged in earlier; nothing on these pages asks the server about it. */
+async function beSignedIn(page: Page) {
+  await page.addInitScript(() => {
+    const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+    localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
+  })
+}
+
+test('four courses with their durations, one column, then two', async ({ page }) => {
+  await page.setViewportSize({ width: 639, height: 900 })
+  await page.goto('/Education')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  for (const [index, [title, duration]] of COURSES.entries()) {
+    await expect(cards.nth(index).getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(cards.nth(index).getByText(duration, { exact: true })).toBeVisible()
+  }
+  const left = async (index: number) => (await cards.nth(index).boundingBox())?.x
+  expect(await left(1)).toBe(await left(0))
+  await page.setViewportSize({ width: 640, height: 900 })
+  expect(await left(1)).not.toBe(await left(0))
+  expect(await left(2)).toBe(await left(0))
+  const picture = await cards.first().getByRole('presentation').boundingBox()
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+})
+
+test('health care cards count from Service 1 and open title and description', async ({ page }) => {
+  await page.goto('/HealthCare')
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBeGreaterThanOrEqual(6)
+  for (const [index, card] of (await cards.all()).entries())
+    await expect(card.getByText(`Service ${index + 1}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await moreInfo(page, 'Digestion').click()
+  const modal = page.getByRole('dialog', { name: 'Digestion' })
+  await expect(modal.getByText('food diary')).toBeVisible()
+  await expect(modal.getByText('Service 5')).toBeVisible()
+})
+
+test('closing a modal returns focus and place, whichever way it closes', async ({ page }) => {
+  await page.goto('/Education')
+  const opener = moreInfo(page, COURSES[3][0])
+  const modal = page.getByRole('dialog')
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => modal.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const close of closings) {
+    await opener.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(modal).toBeVisible()
+    await close()
+    await expect(modal).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  }
+})
+
+test('Tab stays inside an open modal, and its end can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/Education')
+  await moreInfo(page, COURSE).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await modal.getByRole('link', { name: 'Ask Your Query' }).focus()
+  await expect(modal.getByRole('link', { name: 'Ask Your Query' })).toBeInViewport({ ratio: 1 })
+})
+
+test('Back from a modal leads to the page before, and nothing else opens or closes', async ({ page }) => {
+  await page.goto('/Career')
+  await page.goto('/Education')
+  await moreInfo(page, COURSE).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/Career')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL('/Education')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link to one course opens it', async ({ page }) => {
+  await page.goto('/Education#executive-program-in-community-health-management')
+  await expect(page.getByRole('dialog', { name: COURSES[3][0] })).toBeVisible()
+})
+
+test('where the code of the modal cannot come, the text shows on the page', async ({ page }) => {
+  await page.route(/\/assets\/modal-/, (route) => route.abort())
+  await page.goto('/Education')
+  await moreInfo(page, COURSE).click()
+  await expect(page.getByText('how to read a health insurance policy')).toBeInViewport()
+})
+
+test('a member enrols with the course in the link, encoded', async ({ page }) => {
+  await beSignedIn(page)
+  await page.goto('/Education')
+  for (const [title] of COURSES) {
+    await moreInfo(page, title).click()
+    const modal = page.getByRole('dialog', { name: title })
+    await expect(modal.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
+      'href',
+      `/Moreinfo?course=${packed(title)}`,
+    )
+    await expect(modal.getByRole('link', { name: 'Ask Your Query' })).toHaveAttribute(
+      'href',
+      `/OuterUserQuery?title=${packed(title)}`,
+    )
+    await expect(modal.getByRole('link')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a visitor logs in to enrol and lands on the course', async ({ page }) => {
+  const email = await aMember()
+  await page.goto('/Education')
+  await moreInfo(page, COURSE).click()
+  const enrol = page.getByRole('link', { name: 'Log in to Enroll' })
+  await expect(enrol).toHaveAttribute('href', '/Login')
+  await enrol.click()
+  await expect(page).toHaveURL('/Login')
+  await logIn(page, email)
+
+  await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+})

@@ -1,0 +1,174 @@
+import { expect, openAlive, test } from './fixtures.ts'
+import { discs, moreInfo, packed, SERVICES } from './public-pages.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('shows the mobile picture up to 768 px and the desktop picture above', async ({ page }) => {
+  const shown = () => page.locator('.hero-land').evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  await expect.poll(shown).toContain('hero-mobile')
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect.poll(shown).toContain('hero-desktop')
+})
+
+test('five circles lead where they should, in their places', async ({ page }) => {
+  await page.goto('/')
+  const links = discs(page).getByRole('link')
+  await expect(links).toHaveCount(5)
+  const places: Record<string, { x: number; y: number }> = {}
+  for (const link of await links.all()) {
+    const box = await link.boundingBox()
+    if (box) places[(await link.getAttribute('href')) ?? ''] = { x: box.x, y: box.y }
+  }
+  const at = (href: string) => places[href] ?? { x: Number.NaN, y: Number.NaN }
+  expect(at('/Education').y).toBeLessThan(at('/Career').y)
+  expect(at('/Events').y).toBeGreaterThan(at('/Career').y)
+  expect(at('/Health_financing').x).toBeLessThan(at('/Career').x)
+  expect(at('/HealthCare').x).toBeGreaterThan(at('/Career').x)
+})
+
+for (const [label, tooltip, path] of [
+  ['Education', 'Education', '/Education'],
+  ['HealthCare', 'HealthCare', '/HealthCare'],
+  ['Career', 'Career: Healthpreneur Developer', '/Career'],
+  ['Health financing', 'Health financing', '/Health_financing'],
+  ['Events', 'Events', '/Events'],
+] as const) {
+  test(`the circle ${label} says "${tooltip}" and opens ${path}`, async ({ page }) => {
+    await openAlive(page, '/')
+    const link = discs(page).getByRole('link', { name: label, exact: true })
+    await link.hover()
+    await expect(page.getByRole('tooltip')).toHaveText(tooltip)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('a hover card opens after 200 ms and closes 400 ms after the mouse has left', async ({ page }) => {
+  await openAlive(page, '/')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const card = page.getByRole('tooltip')
+  await discs(page).getByRole('link', { name: 'Career' }).hover()
+  await page.clock.runFor(190)
+  await expect(card).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(card).toBeVisible()
+  await page.mouse.move(5, 400)
+  await page.clock.runFor(390)
+  await expect(card).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(card).toHaveCount(0)
+})
+
+test('the keyboard opens hover cards too, and Escape closes them', async ({ page }) => {
+  await openAlive(page, '/')
+  const career = discs(page).getByRole('link', { name: 'Career' })
+  await discs(page).getByRole('link', { name: 'Health financing' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(career).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText('Career: Healthpreneur Developer')
+  await expect(career).toHaveAccessibleDescription('Career: Healthpreneur Developer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(career).toBeFocused()
+})
+
+test('a finger gets no hover card, it follows the link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await openAlive(page, '/')
+  await discs(page).getByRole('link', { name: 'Events' }).tap()
+  await expect(page).toHaveURL('/Events')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await context.close()
+})
+
+test('all five circles stand above the fold of a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  for (const link of await discs(page).getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('five services, each with a modal that leads to a query about it', async ({ page }) => {
+  await page.goto('/')
+  const section = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(SERVICES)
+  for (const title of SERVICES) {
+    await moreInfo(page, title).click()
+    const modal = page.getByRole('dialog', { name: title })
+    await expect(modal).toBeVisible()
+    await expect(modal.getByRole('link', { name: 'Ask Your Query' })).toHaveAttribute(
+      'href',
+      `/OuterUserQuery?title=${packed(title)}`,
+    )
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  }
+})
+
+test('/#Services scrolls smoothly, and not before 100 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const marks: [number, number][] = []
+    Object.assign(window, { marks })
+    document.addEventListener('scroll', () => marks.push([performance.now(), scrollY]), true)
+  })
+  await page.goto('/#Services')
+  const services = page.locator('#Services')
+  await expect(services).toBeInViewport()
+  await expect
+    .poll(() => services.evaluate((section) => section.getBoundingClientRect().top))
+    .toBeLessThan(150)
+  const marks = await page.evaluate(() => (window as unknown as { marks: [number, number][] }).marks)
+  const shown = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+  )
+  expect(marks.length).toBeGreaterThan(3)
+  expect((marks[0]?.[0] ?? 0) - shown).toBeGreaterThanOrEqual(100)
+})
+
+test('/#Services does not glide for people who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#Services')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+})
+
+test('"See our services" scrolls there, and Back returns to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAlive(page, '/')
+  await page.getByRole('link', { name: 'See our services' }).click()
+  await expect(page).toHaveURL('/#Services')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('Back returns to the top however early it comes, also on a slow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAlive(page, '/')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const far of [0, 1, 100, 400]) {
+    const back = page.evaluate(async (far) => {
+      while (!location.hash || scrollY < far) await new Promise(requestAnimationFrame)
+      history.back()
+    }, far)
+    await page.getByRole('link', { name: 'See our services' }).click()
+    await back
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => scrollY), `Back from ${far}`).toBe(0)
+    const later = await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+      return scrollY
+    })
+    expect(later, `a while after Back from ${far}`).toBe(0)
+  }
+})

@@ -1,0 +1,207 @@
+import { expect, openAlive, test } from './fixtures.ts'
+import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
+
+const PAGES = [
+  '/',
+  '/Contact',
+  '/Career',
+  '/HealthCare',
+  '/Blogs',
+  '/Health_financing',
+  '/Education',
+  '/Events',
+]
+
+test.describe('the other pages', () => {
+  test('Contact: telephone, WhatsApp, a mail link and the way to the query', async ({ page }) => {
+    await page.goto('/Contact')
+    const main = page.getByRole('main')
+    await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
+    await expect(main.locator('a[href^="https://wa.me/"]')).toBeVisible()
+    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+    await main.getByRole('link', { name: 'Ask your query', exact: true }).click()
+    await expect(page).toHaveURL('/OuterUserQuery')
+  })
+
+  test('Career: two cards, each with a query about it', async ({ page }) => {
+    await page.goto('/Career')
+    for (const title of ['Become a Healthpreneur with Us!', 'Become a Pro Developer with Us!']) {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      await expect(card.getByRole('link', { name: 'Join Us Now' })).toHaveAttribute(
+        'href',
+        `/OuterUserQuery?title=${packed(title)}`,
+      )
+    }
+  })
+
+  test('Health financing: all texts, and nothing to press', async ({ page }) => {
+    await page.goto('/health_financing')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('heading', { level: 1, name: 'Finance Your Hospital Bills in a Minute!' }),
+    ).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Instant Hospital Bill Payments',
+      'Get Health Loans Easily',
+    ])
+    await expect(
+      main.getByText('Coming Soon! Stay tuned for more updates on our health financing options.'),
+    ).toBeVisible()
+    await expect(main.locator('a, button, input, select')).toHaveCount(0)
+  })
+
+  test('Events: heading and text, no list', async ({ page }) => {
+    await page.goto('/events')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Explore Upcoming Events' })).toBeVisible()
+    await expect(
+      main.getByText('Discover and participate in exciting events across different categories.'),
+    ).toBeVisible()
+    await expect(main.getByRole('list')).toHaveCount(0)
+  })
+
+  test('Blogs: the picture moves, and stands still for people who asked for less motion', async ({
+    page,
+  }) => {
+    const shown = () =>
+      page.locator('main picture img').evaluate((image: HTMLImageElement) => image.currentSrc)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/Blogs')
+    await expect(page.getByText('You can post your blogs here')).toBeVisible()
+    expect(await shown()).toMatch(/\/blogs-(?!still)/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(shown).toContain('/blogs-still')
+  })
+
+  for (const [path, heading] of [
+    ['/education', 'Education'],
+    ['/events', 'Explore Upcoming Events'],
+    ['/health_financing', 'Finance Your Hospital Bills in a Minute!'],
+    ['/career/', 'Career'],
+  ] as const) {
+    test(`${path} is the same page in its other spelling`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('courses show their full text and working links', async ({ page }) => {
+    await page.goto('/Education')
+    await page.getByRole('link', { name: `More Info: ${COURSE}` }).click()
+    const details = page.locator('section').filter({ has: page.getByRole('heading', { name: COURSE }) })
+    await expect(details.getByText('how to read a health insurance policy')).toBeInViewport()
+    await expect(details.getByRole('link', { name: 'Log in to Enroll' })).toHaveAttribute('href', '/Login')
+    await details.getByRole('link', { name: 'Ask Your Query' }).click()
+    await expect(page).toHaveURL(`/OuterUserQuery?title=${packed(COURSE)}`)
+  })
+
+  test('every text of the modals is on the page', async ({ page }) => {
+    await page.goto('/HealthCare')
+    await expect(page.getByText('food diary')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Your first visit begins with listening.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask Your Query', exact: true })).toHaveCount(5)
+  })
+
+  test('/#Services is a place on the page', async ({ page }) => {
+    await page.goto('/#Services')
+    await expect(page.getByRole('heading', { name: SERVICES[0], level: 3 })).toBeInViewport()
+  })
+})
+
+test.describe('every page', () => {
+  for (const path of PAGES) {
+    test(`${path} has its head, fits the content security policy and asks nobody else for anything`, async ({
+      page,
+      baseURL,
+    }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL ?? '')) complaints.push(request.url())
+      })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto(path)
+      // Whatever it asks for late would be asked for by then.
+      await page.waitForLoadState('networkidle')
+      const html = await (await page.request.get(path)).text()
+      expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
+      expect(complaints).toEqual([])
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect((await page.title()).length).toBeGreaterThan(8)
+      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30)
+      expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
+      const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(path)
+    })
+
+    test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      for (const width of [360, 768, 1440])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 })
+          if (width === 360) await openAlive(page, path)
+          await expectAccessible(page)
+        })
+
+      await page.setViewportSize({ width: 320, height: 256 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBe(0)
+    })
+  }
+
+  test('an open modal and an open hover card are accessible', async ({ page, expectAccessible }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/Education')
+      await moreInfo(page, COURSE).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    }
+    await openAlive(page, '/')
+    await discs(page).getByRole('link', { name: 'Career' }).hover()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('whatever has focus is never under the bar', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await openAlive(page, '/Education')
+    const bar = await page.getByRole('banner').boundingBox()
+    const hidden: string[] = []
+    await page.keyboard.press('End')
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Shift+Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const inMain = element.closest('main') !== null
+        return { inMain, name: element.textContent, top: element.getBoundingClientRect().top }
+      })
+      if (focused.inMain && focused.top >= 0 && focused.top < (bar?.y ?? 0) + (bar?.height ?? 0))
+        hidden.push(focused.name ?? '')
+    }
+    expect(hidden).toEqual([])
+  })
+
+  test('after a navigation the heading has focus and the page starts at its top', async ({ page }) => {
+    await openAlive(page, '/')
+    await page.evaluate(() => scrollTo(0, 300))
+    await discs(page).getByRole('link', { name: 'Events' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/Events')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
