@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeIn, expect, test } from './fixtures.ts'
+import { codeIn, expect, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, PASSWORD, PICTURE, spoilToken } from './members.ts'
 
 async function fillRegistration(page: Page, email: string) {
@@ -163,8 +163,7 @@ test('a login that fails says why and clears the form; an unverified person is l
 })
 
 test('without a connection the login says so in its own words', async ({ page, context }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await openAlive(page, '/login')
   await context.setOffline(true)
   await logIn(page, 'asha@example.org')
   await message(page, 'Login failed. Please try again.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { expect, test } from './fixtures.ts'
+import { expect, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, PASSWORD } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
@@ -109,8 +109,7 @@ test('without a connection both fields are cleared and the screen says so in its
   page,
   context,
 }) => {
-  await page.goto('/reset-password/some-token')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await openAlive(page, '/reset-password/some-token')
   await context.setOffline(true)
   await typePasswords(page, NEW_PASSWORD)
   await message(page, 'Failed to reset password. Please try again.')
@@ -118,8 +117,7 @@ test('without a connection both fields are cleared and the screen says so in its
   await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
 
   await context.setOffline(false)
-  await page.goto('/forget-pass')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await openAlive(page, '/forget-pass')
   await context.setOffline(true)
   await page.getByLabel('Email').fill('asha@example.org')
   await page.getByRole('button', { name: 'Send reset link' }).click()
