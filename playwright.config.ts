@@ -18,12 +18,13 @@ export default defineConfig({
   // Journeys wait for pages, mails and timers for a part of their time. One server serves them all, hence not more than six.
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: true,
-  // On shared machines a browser may starve for seconds; what passes only at the second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  // Journeys wait for what must come, not for a time. The limits only end those to whom it never comes, on a starved machine too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    navigationTimeout: 60_000,
     trace: 'off',
     // Drawing what moves is a third of a page's work, and on its way in it is paler than it will be. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { readContent } from './src/web/content/read-content.server.ts'
+import { readContent } from './src/content/read-content.ts'
+import { siteOrigin } from './src/content/site-origin.ts'
 
 // Reads and checks all of content/ before anything is built: a mistake ends here, with one sentence.
 const { organisation } = await readContent('content')
@@ -10,7 +11,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
-    __SITE_ORIGIN__: JSON.stringify(new URL(process.env.PUBLIC_URL || 'http://localhost:3000').origin),
+    __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
   },
   // `npm run dev` starts the server beside the pages and says here where it listens.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` } },
@@ -21,6 +22,8 @@ export default defineConfig({
     // The content security policy takes fonts from files only, and pictures are cheaper beside the scripts than inside.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // On a busy machine it would warn at every start that plugins take time.
+      checks: { bundlerTimings: false },
       output: {
         // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, so that
         // libraries stay in the cache when a text changes.

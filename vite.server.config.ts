@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /**
  * Bundles the server with its libraries, of which only what is used: from their hundreds of files it would take Node twice as
- * long to start. sharp is a native library; pg is loaded only where PostgreSQL is used, and looks for native parts.
+ * long to start. sharp and argon2 are native libraries; pg is loaded only where PostgreSQL is used, and looks for native parts.
  */
 export default defineConfig({
   build: {
@@ -13,6 +13,8 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     rolldownOptions: {
+      // As in vite.config.ts.
+      checks: { bundlerTimings: false },
       // The server is named too, though main.ts loads it: it looks for the operator beside itself.
       input: {
         main: 'src/server/main.ts',
@@ -23,5 +25,5 @@ export default defineConfig({
   },
   // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: ['sharp', 'pg'] },
+  ssr: { noExternal: true, external: ['sharp', 'pg', '@node-rs/argon2'] },
 })

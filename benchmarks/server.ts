@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { builtServer, exitOf } from '../src/server/testing/built-server.ts'
 
 export interface RunningServer {
   url: string
@@ -26,20 +25,18 @@ export async function startServer(
   program = 'build/server/main.js',
 ): Promise<RunningServer> {
   const dataDir = keep ?? mkdtempSync(join(tmpdir(), 'sehatshala-bench-'))
-  const port = await freePort()
-  const child = spawn('node', [program], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
-  })
-  const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/readyz`)
-  const end = async (signal: NodeJS.Signals) => {
-    await ended(child, signal)
+  const server = await builtServer(
+    { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    { args: [program], isHeard: false },
+  )
+  await server.start()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    await server.end(signal)
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   return {
-    url,
-    pid: child.pid ?? 0,
+    url: server.url,
+    pid: server.process?.pid ?? 0,
     dataDir,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -59,7 +56,9 @@ export async function startLimit(
   })
   const url = await firstLine(child)
   const end = async () => {
-    await ended(child, 'SIGKILL')
+    const ended = exitOf(child)
+    child.kill('SIGKILL')
+    await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, pid: child.pid ?? 0, dataDir, stop: end, kill: end }
@@ -69,31 +68,4 @@ async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The output of a limit is read here.')
   for await (const line of createInterface(child.stdout)) return line
   throw new Error('A limit ended before it said where it listens.')
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  await exit
-}
-
-async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((later) => setTimeout(later, 10))
-  }
-  throw new Error(`${url} does not answer. Is it built? npm run build`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

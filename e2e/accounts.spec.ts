@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
 import { codeIn, expect, openAlive, test } from './fixtures.ts'
-import { aMember, beHome, logIn, message, newAddress, PASSWORD, PICTURE, spoilToken } from './members.ts'
+import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
 
 async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('Username').fill('Asha')
@@ -195,7 +196,7 @@ test('a token that is no longer good is traded for a new one; without a session 
   await spoilToken(page)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
-  // What the page still asks for would end the session before it is loaded again.
+  // A request still under way would end the session before the page is loaded again.
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('spoiled')
 
@@ -281,7 +282,7 @@ test('another code can be asked for once a minute, and the button says how long 
   await expect(button).toHaveText('Send a new code')
   await expect(button).toBeEnabled()
 
-  // Asking again changed nothing about the code that is on its way already.
+  // A second request does not change the code that was sent before.
   await pasteCode(page, first)
   await message(page, 'Email verified successfully!')
 })

@@ -5,10 +5,12 @@ import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
 interface Fixtures {
-  /** The newest mail to an address whose subject holds the words, waited for as a person waits. */
+  /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
   mailTo: (address: string, subject?: string) => Promise<Email>
   /** Fails on any accessibility violation of the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>
+  /** The same at several widths, in px. The page stands as it is: nothing is loaded or typed again. */
+  expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -24,7 +26,7 @@ export const test = base.extend<Fixtures>({
             )
             return found?.subject
           },
-          { message: `a mail to ${address}`, timeout: 10_000, intervals: [100] },
+          { message: `a mail to ${address}`, intervals: [100] },
         )
         .toBeTruthy()
       return found as Email
@@ -37,7 +39,7 @@ export const test = base.extend<Fixtures>({
       expect(page.frames()).toHaveLength(1)
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
-        // Every rule runs on everything; what passed is only not written down in full.
+        // Every rule runs on everything; only what passed is not reported in full.
         .options({ resultTypes: ['violations'] })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
@@ -46,27 +48,49 @@ export const test = base.extend<Fixtures>({
       ).toEqual([])
     })
   },
+  expectAccessibleAt: async ({ expectAccessible }, use) => {
+    await use(async (page, widths) => {
+      for (const width of widths)
+        await base.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 })
+          await expectAccessible(page)
+        })
+    })
+  },
 })
 
 export { expect }
 
-/** Opens a page and waits until its code has taken it over: what is pressed from then on is heard. */
+/** Opens a page and waits until it is hydrated: from then on clicks and keys have an effect. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(0, 1)
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
 }
 
+export const SCRIPTS = '**/assets/*.js'
+
+/** Holds back all code until `arrive` is called, as a slow phone does. */
+export async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
+  const held = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { arrive: held.resolve }
+}
+
 const parsed = new Map<string, Promise<Email>>()
 
-/** Every mail that the server of all journeys has sent so far, in the order of their sending. */
-export async function mailsSoFar(): Promise<Email[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+/** Every mail that a server has written into its folder so far, in the order of their sending. */
+export async function mailsSoFar(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Email[]> {
+  const folder = join(dataDir, 'mail')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return Promise.all(
     names.sort().map((name) => {
-      const mail = parsed.get(name) ?? PostalMime.parse(readFileSync(join(folder, name)))
-      parsed.set(name, mail)
+      const path = join(folder, name)
+      const mail = parsed.get(path) ?? PostalMime.parse(readFileSync(path))
+      parsed.set(path, mail)
       return mail
     }),
   )

@@ -28,23 +28,26 @@ test('five circles lead where they should, in their places', async ({ page }) =>
   expect(at('/HealthCare').x).toBeGreaterThan(at('/Career').x)
 })
 
-for (const [label, tooltip, path] of [
-  ['Education', 'Education', '/Education'],
-  ['HealthCare', 'HealthCare', '/HealthCare'],
-  ['Career', 'Career: Healthpreneur Developer', '/Career'],
-  ['Health financing', 'Health financing', '/Health_financing'],
-  ['Events', 'Events', '/Events'],
-] as const) {
-  test(`the circle ${label} says "${tooltip}" and opens ${path}`, async ({ page }) => {
-    await openAlive(page, '/')
-    const link = discs(page).getByRole('link', { name: label, exact: true })
-    await link.hover()
-    await expect(page.getByRole('tooltip')).toHaveText(tooltip)
-    await link.click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+test('each circle says what it is about and opens its page', async ({ page }) => {
+  await openAlive(page, '/')
+  for (const [label, tooltip, path] of [
+    ['Education', 'Education', '/Education'],
+    ['HealthCare', 'HealthCare', '/HealthCare'],
+    ['Career', 'Career: Healthpreneur Developer', '/Career'],
+    ['Health financing', 'Health financing', '/Health_financing'],
+    ['Events', 'Events', '/Events'],
+  ] as const)
+    await test.step(label, async () => {
+      const link = discs(page).getByRole('link', { name: label, exact: true })
+      await link.hover()
+      await expect(page.getByRole('tooltip')).toHaveText(tooltip)
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
+})
 
 test('a hover card opens after 200 ms and closes 400 ms after the mouse has left', async ({ page }) => {
   await openAlive(page, '/')

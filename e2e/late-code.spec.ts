@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, holdScripts, SCRIPTS, test } from './fixtures.ts'
 
-const SCRIPTS = '**/assets/*.js'
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'has not arrived' })
 const submit = (page: Page) => page.locator('main form button[type=submit]')
-
-/** Holds back all code until `arrive` is called. */
-async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
-  const held = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return { arrive: held.resolve }
-}
 
 test('files of the code that fail once are fetched again, and nobody notices', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -114,7 +103,7 @@ test('a tap that people have gone on from is not done', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-/** Holds time, opens a page, and tells whether its code has run so far. */
+/** Stops the clock, opens a page, and tells whether its code has run so far. */
 async function openAndOnlyLook(page: Page, path: string): Promise<() => Promise<boolean>> {
   await page.addInitScript(() =>
     addEventListener('hydrating', () => document.documentElement.setAttribute('data-ran', '')),
@@ -178,7 +167,7 @@ test('a page loaded anew stands where it was left, the first of a visit and one 
   await page.reload()
   await standsAt(500)
 
-  // Not `click`, which scrolls: what is in the fixed bar it takes for hidden.
+  // Not `click`, which scrolls: it takes the content of the fixed bar for hidden.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Career' })

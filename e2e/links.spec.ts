@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const START = ['/', '/login', '/register', '/forget-pass', '/verify-email', '/Moreinfo', '/OuterUserQuery']
 
-/** Addresses in one page's HTML, as it stands before any script: links, pictures, scripts, styles, icons. */
+/** Addresses in one page's HTML before any script runs: links, pictures, scripts, styles, icons. */
 function addresses(html: string, page: string): URL[] {
   const values = [...html.matchAll(/ (?:href|src|srcSet)="([^"]+)"/g)].map(([, value = '']) =>
     value.replaceAll('&amp;', '&'),

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { PASSWORD } from '../src/server/testing/people.ts'
 import { putAccount } from '../src/server/testing/put-account.ts'
 import { expect, openAlive } from './fixtures.ts'
 
-export const PASSWORD = 'neem leaves at dawn'
-
 export const newAddress = () => `asha.${randomUUID().slice(0, 8)}@example.org`
 
-/** One red pixel. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Somebody with an account. How people come to one has journeys of its own. */
+/** A person with an account, put into the database. Registering has journeys of its own. */
 export async function aMember(username = 'Asha', email = newAddress()): Promise<string> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await putAccount(db, { email, username, password: PASSWORD }, Date.now())
@@ -29,7 +22,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Signed in through the login page, on the first page: the page itself knows that the session is new. */
+/** Signed in through the login page, now on the home page. This page knows that the session is new. */
 export async function logInFully(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await logIn(page, email)
@@ -37,12 +30,10 @@ export async function logInFully(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs somebody in without a page: the next one that is opened is a member's. The login page has journeys of its own.
+ * Signs a person in without the login page: the next page that opens is a member's. The login page has journeys of its own.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
-  expect(answer.status()).toBe(200)
-  const { user, accessToken } = (await answer.json()).data
+  const { user, accessToken } = await openSession(page.context(), email)
   // Storage belongs to the site, and this is its lightest page.
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -51,13 +42,26 @@ export async function signIn(page: Page, email: string): Promise<void> {
   )
 }
 
+/** Signs somebody in on another device, of which nothing is looked at. */
+export async function signInElsewhere(browser: Browser, userAgent: string, email: string): Promise<void> {
+  const device = await browser.newContext({ userAgent })
+  await openSession(device, email)
+  await device.close()
+}
+
+async function openSession({ request }: BrowserContext, email: string) {
+  const answer = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
 /** Signed in, on the first page. */
 export async function beHome(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await openAlive(page, '/')
 }
 
-/** What an access token becomes after a quarter of an hour: one that the server refuses. */
+/** Replaces the access token by one that the server refuses, as if a quarter of an hour had passed. */
 export const spoilToken = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')

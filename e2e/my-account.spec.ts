@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
-import { aMember, logIn, message, PASSWORD, PICTURE, signIn } from './members.ts'
+import { aMember, logIn, message, signIn, signInElsewhere } from './members.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
@@ -20,11 +21,8 @@ test('the dashboard says where somebody is signed in; one device is ended, then 
   expectAccessible,
 }) => {
   const email = await aMember()
-  for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80']) {
-    const other = await browser.newContext({ userAgent })
-    await signIn(await other.newPage(), email)
-    await other.close()
-  }
+  for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80'])
+    await signInElsewhere(browser, userAgent, email)
   await openDashboard(page, email)
   const lines = list(page).getByRole('listitem')
   await expect(lines).toHaveCount(4)
@@ -62,8 +60,7 @@ test('a list that cannot be loaded says so and can be tried again; what was not 
   browser,
 }) => {
   const email = await aMember()
-  const other = await browser.newContext({ userAgent: PHONE })
-  await signIn(await other.newPage(), email)
+  await signInElsewhere(browser, PHONE, email)
   await page.route('**/api/v1/auth/sessions', (route) => route.abort(), { times: 1 })
   await openDashboard(page, email)
   await expect(list(page).getByText('Your devices could not be loaded.')).toBeVisible()
@@ -114,8 +111,7 @@ test('a password is changed with the current one; the other devices are out, thi
   expectAccessible,
 }) => {
   const email = await aMember()
-  const other = await browser.newContext({ userAgent: PHONE })
-  await signIn(await other.newPage(), email)
+  await signInElsewhere(browser, PHONE, email)
   await openDashboard(page, email)
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
   await open(page, 'Change password')
@@ -221,7 +217,7 @@ test('an account is deleted after password and yes; nothing of it logs in any mo
 
 test('the dashboard is accessible and fits 320, 360 and 768 px with everything open', async ({
   page,
-  expectAccessible,
+  expectAccessibleAt,
 }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
@@ -230,11 +226,9 @@ test('the dashboard is accessible and fits 320, 360 and 768 px with everything o
   await openDashboard(page, email)
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   for (const summary of await page.locator('summary').all()) await summary.click()
-  for (const width of [320, 360, 768])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 740 })
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
+  for (const width of [320, 360, 768]) {
+    await expectAccessibleAt(page, [width])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   expect(refused).toEqual([])
 })

@@ -1,19 +1,11 @@
+import { informationPages } from '../src/content/page-paths.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
-const PAGES = [
-  '/',
-  '/Contact',
-  '/Career',
-  '/HealthCare',
-  '/Blogs',
-  '/Health_financing',
-  '/Education',
-  '/Events',
-]
-
 test.describe('the other pages', () => {
-  test('Contact: telephone, WhatsApp, a mail link and the way to the query', async ({ page }) => {
+  test('Contact: telephone, WhatsApp, a mail link and the way to the query with its choice of topics', async ({
+    page,
+  }) => {
     await page.goto('/Contact')
     const main = page.getByRole('main')
     await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
@@ -21,6 +13,7 @@ test.describe('the other pages', () => {
     await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
     await main.getByRole('link', { name: 'Ask your query', exact: true }).click()
     await expect(page).toHaveURL('/OuterUserQuery')
+    await expect(page.getByLabel('Inquiry topic')).toBeVisible()
   })
 
   test('Career: two cards, each with a query about it', async ({ page }) => {
@@ -73,19 +66,20 @@ test.describe('the other pages', () => {
     await expect.poll(shown).toContain('/blogs-still')
   })
 
-  for (const [path, heading] of [
-    ['/education', 'Education'],
-    ['/events', 'Explore Upcoming Events'],
-    ['/health_financing', 'Finance Your Hospital Bills in a Minute!'],
-    ['/career/', 'Career'],
-  ] as const) {
-    test(`${path} is the same page in its other spelling`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page).toHaveURL('/')
-    })
-  }
+  test('each is the same page in its other spelling', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/education', 'Education'],
+      ['/events', 'Explore Upcoming Events'],
+      ['/health_financing', 'Finance Your Hospital Bills in a Minute!'],
+      ['/career/', 'Career'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await page.getByRole('banner').getByRole('link').first().click()
+        await expect(page).toHaveURL('/')
+      })
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -116,10 +110,11 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('every page', () => {
-  for (const path of PAGES) {
-    test(`${path} has its head, fits the content security policy and asks nobody else for anything`, async ({
+  for (const path of Object.values(informationPages)) {
+    test(`${path} has its head, fits the content security policy, asks nobody else for anything, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
       page,
       baseURL,
+      expectAccessibleAt,
     }) => {
       const complaints: string[] = []
       page.on('console', (message) => {
@@ -128,9 +123,10 @@ test.describe('every page', () => {
       page.on('request', (request) => {
         if (!request.url().startsWith(baseURL ?? '')) complaints.push(request.url())
       })
+      await page.setViewportSize({ width: 360, height: 900 })
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto(path)
-      // Whatever it asks for late would be asked for by then.
+      await openAlive(page, path)
+      // Late requests would have been sent by then.
       await page.waitForLoadState('networkidle')
       const html = await (await page.request.get(path)).text()
       expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
@@ -143,18 +139,9 @@ test.describe('every page', () => {
       expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
       const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
       expect(new URL(canonical ?? '').pathname).toBe(path)
-    })
 
-    test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      for (const width of [360, 768, 1440])
-        await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 900 })
-          if (width === 360) await openAlive(page, path)
-          await expectAccessible(page)
-        })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expectAccessibleAt(page, [360, 768, 1440])
 
       await page.setViewportSize({ width: 320, height: 256 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -162,14 +149,16 @@ test.describe('every page', () => {
     })
   }
 
-  test('an open modal and an open hover card are accessible', async ({ page, expectAccessible }) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/Education')
-      await moreInfo(page, COURSE).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-    }
+  test('an open modal and an open hover card are accessible', async ({
+    page,
+    expectAccessible,
+    expectAccessibleAt,
+  }) => {
+    await page.goto('/Education')
+    await moreInfo(page, COURSE).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleAt(page, [360, 1440])
+    await expect(page.getByRole('dialog')).toBeVisible()
     await openAlive(page, '/')
     await discs(page).getByRole('link', { name: 'Career' }).hover()
     await expect(page.getByRole('tooltip')).toBeVisible()

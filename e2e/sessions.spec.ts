@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
 import { aMember, beHome, logInFully, message, spoilToken } from './members.ts'
 
@@ -22,7 +23,7 @@ test('an access token that expired during a click is replaced unseen, and the cl
   await beHome(page, email)
   await openDashboard(page)
   await page.locator('summary', { hasText: 'Change password' }).click()
-  await page.getByLabel('Current Password', { exact: true }).fill('neem leaves at dawn')
+  await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New Password', { exact: true }).fill('marigold at the gate')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('marigold at the gate')
 
@@ -77,7 +78,7 @@ test('a stolen refresh token that comes back old ends the session everywhere and
     await page.goto('/Dashboard')
     await expect(page.getByText(email)).toBeVisible()
   }
-  // What the page still asks for would end the session before it is loaded again.
+  // A request still under way would end the session before the page is loaded again.
   await page.waitForLoadState('networkidle')
   const stolen = await thief.request.post(REFRESH)
   expect(stolen.status()).toBe(401)

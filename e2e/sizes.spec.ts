@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
 const KB = 1024
-/** Gzipped. Scripts: what the page needs to come alive. All: with what is fetched ahead, when idle, for later pages. */
+/** Gzipped. Scripts: what the page needs to hydrate. All: also what it fetches while idle for later pages. */
 const WANTED = { script: 170 * KB, style: 20 * KB, all: 350 * KB }
 const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.ico'])
 

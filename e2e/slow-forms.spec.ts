@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, holdScripts, test } from './fixtures.ts'
 import { message } from './members.ts'
-
-/** Holds back all code until `arrive` is called, as a slow phone does. */
-async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return { arrive: held.resolve }
-}
 
 const posts = (page: Page) => {
   const seen: string[] = []
@@ -52,6 +42,22 @@ test('what is typed into the enquiry before its code has come is kept, and sent 
   await message(page, 'Query submitted successfully!')
   await expect(page).toHaveURL('/')
   expect(sent).toEqual(['/api/v1/queries/submitquery'])
+})
+
+test('a picture chosen before the page’s code has come is kept', async ({ page }) => {
+  const { arrive } = await holdScripts(page)
+  await page.goto('/register')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not looked at before it is sent'),
+  })
+  arrive()
+  await expect(page.locator('main form button[type=submit]')).toBeEnabled()
+  await expect(page.getByText('me.png')).toBeVisible()
+  expect(
+    await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.length),
+  ).toBe(1)
 })
 
 test('what is typed into the application before its code has come is kept', async ({ page }) => {

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
-import { run } from './run.ts'
+import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
 const SOURCES = ['src', 'content', 'public', 'scripts']
@@ -15,28 +15,31 @@ const SOURCE_FILES = [
   'react-router.config.ts',
 ]
 
-/** Builds pages and server into build/. */
-export async function build(): Promise<void> {
+/** Builds pages and server into build/. `verbose` shows the files the bundler writes. */
+export async function build(verbose = false): Promise<void> {
+  const startedAt = Date.now()
+  const bundle = verbose ? run : runQuietly
   const fingerprint = await fingerprintOfSources()
   await rm(STAMP, { force: true })
-  await run('react-router', ['build'])
-  await run('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+  await bundle('react-router', ['build'])
+  await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
   await describeSite('build')
   await writeFile(STAMP, fingerprint)
+  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
 }
 
-/** Builds where a source or content file has changed since the last build. */
-export async function buildIfStale(): Promise<void> {
+/** Builds if a source or content file has changed since the last build. */
+export async function buildIfStale(verbose = false): Promise<void> {
   const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8')
   if (built === (await fingerprintOfSources())) return
   process.stdout.write(
     built ? 'Something has changed: building again …\n' : 'Building for the first time …\n',
   )
-  await build()
+  await build(verbose)
 }
 
-/** A hash over everything the build reads, the address in page heads (PUBLIC_URL) included. */
+/** A hash over everything the build reads, including the address in page heads (PUBLIC_URL). */
 async function fingerprintOfSources(): Promise<string> {
   const folders = await Promise.all(
     SOURCES.filter((folder) => existsSync(folder)).map((folder) =>
@@ -55,5 +58,6 @@ async function fingerprintOfSources(): Promise<string> {
 
 if (import.meta.main) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  await build()
+  process.stdout.write('Building …\n')
+  await build(process.argv.includes('--verbose'))
 }

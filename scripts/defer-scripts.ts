@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { starter } from './starter.ts'
+import { parseSync } from 'vite'
+import { starter } from '../src/web/loading/starter.ts'
+import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 
-const MODULE = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const AHEAD = /<link rel="preload"[^>]*\/>/g
-const STYLES = /(?:<link rel="stylesheet"[^>]*\/>)+/
-/** What the page is made of, and behind it what hydrates it. */
-const START = /(<script type="module" async="">)(import [\s\S]*?)import\("([^"]+)"\);?\s*<\/script>/
-/** The router's: scrolls a page that is come back to. */
-const SCROLL_BACK = /<script>(\(\(storageKey[\s\S]*?)<\/script>/
-/** As in a built file: `from"./router-B4k.js"`. Dynamic imports have a bracket. */
-const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+/** It fits every address, so the router does not know how far it was scrolled. */
+const FALLBACK_PAGE = '__spa-fallback.html'
 
 const STARTER = `(${starter.toString().replace(/\s*\n\s*/g, '\n')})`
 
 /**
  * Prerendered pages need no script to be read, so their scripts wait until page, fonts and pictures are there, or until the
  * person touches something: on a slow network words and scripts then do not compete.
+ *
+ * Errors  a sentence with the page, when it is no longer made of what is looked for here
  */
 export async function deferScripts(client: string): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
@@ -27,23 +24,61 @@ export async function deferScripts(client: string): Promise<void> {
 
 async function defer(client: string, path: string): Promise<void> {
   const html = await readFile(path, 'utf8')
-  const [, , start = '', hydrate = ''] = START.exec(html) ?? []
-  if (!hydrate) throw new Error(`${path}: the script that starts the page was not found.`)
-  const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 8)}.js`
-  await writeFile(join(client, name), start)
+  const page = partsOf(html, path)
 
-  const preloaded = [...html.matchAll(MODULE)].map(([, href = '']) => href)
-  const imported = await withImports(client, preloaded)
-  const modules = [...imported.filter((href) => href !== hydrate), name, hydrate]
-  const deferred = html
-    .replaceAll(MODULE, '')
-    .replaceAll(AHEAD, '')
+  const name = `/assets/start-${createHash('sha256').update(page.beforeHydration).digest('hex').slice(0, 8)}.js`
+  await writeFile(join(client, name), page.beforeHydration)
+  const imported = await withImports(
+    client,
+    page.modules.map(({ attributes }) => attributes.href ?? ''),
+  )
+  const modules = [...imported.filter((href) => href !== page.hydrate), name, page.hydrate]
+
+  const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
+  const { scrollBack } = page
+  const deferred = replaceRanges(html, [
+    ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
     // First what the first paint waits for: it takes the connection that is open already.
-    .replace(STYLES, (styles) => styles + [...html.matchAll(AHEAD)].map(([link]) => link).join(''))
+    { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
-    .replace(SCROLL_BACK, '<script>if (history.state?.key) $1</script>')
-    .replace(START, (_, open: string) => `${open}${STARTER}(${JSON.stringify(modules)})</script>`)
+    ...(scrollBack ? [{ ...scrollBack.inner, text: `if (history.state?.key) ${scrollBack.text}` }] : []),
+    { ...page.start.inner, text: `${STARTER}(${JSON.stringify(modules)})` },
+  ])
   await writeFile(path, deferred)
+}
+
+/** What is looked for in a page as the router writes it. */
+function partsOf(html: string, path: string) {
+  const links = findElements(html, 'link')
+  const scripts = findElements(html, 'script').filter(({ attributes }) => attributes.src === undefined)
+  const found = <Part>(part: Part | undefined, what: string): Part => {
+    if (part === undefined) throw new Error(`${path}: ${what} was not found.`)
+    return part
+  }
+  const linked = (rel: string, what: string) => {
+    const some = links.filter(({ attributes }) => attributes.rel === rel)
+    found(some[0], what)
+    return some
+  }
+
+  const start = found(
+    scripts.find(({ attributes }) => attributes.type === 'module'),
+    'the script that starts the page',
+  )
+  const scrollBack = scripts.find(({ text }) => text.startsWith('((storageKey'))
+  const [hydration] = parseSync('start.js', start.text).module.dynamicImports
+  const { moduleRequest, start: hydrationStart } = found(hydration, 'the import that hydrates the page')
+  return {
+    modules: linked('modulepreload', 'the list of its modules'),
+    preloads: linked('preload', 'what it loads ahead'),
+    lastStyle: linked('stylesheet', 'its stylesheet').at(-1) as PageElement,
+    /** The router's: scrolls a page that is come back to. */
+    scrollBack: path.endsWith(FALLBACK_PAGE) ? undefined : found(scrollBack, 'the script that scrolls back'),
+    start,
+    /** What the page is made of, and the address of what then hydrates it. */
+    beforeHydration: start.text.slice(0, hydrationStart),
+    hydrate: start.text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  }
 }
 
 /** The modules and all they import, each after what it imports itself. */
@@ -52,9 +87,22 @@ async function withImports(client: string, modules: string[]): Promise<string[]>
   async function add(href: string) {
     if (ordered.has(href)) return
     const code = await readFile(join(client, href), 'utf8')
-    for (const [, name] of code.matchAll(STATIC_IMPORT)) await add(`/assets/${name}`)
+    for (const address of staticImports(href, code)) await add(address)
     ordered.add(href)
   }
   for (const href of modules) await add(href)
   return [...ordered]
+}
+
+/** The addresses a built module names with `import` or `export … from`. */
+function staticImports(href: string, code: string): string[] {
+  const { staticImports, staticExports } = parseSync(href, code).module
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+  ]
+  return requests
+    .filter((request) => request !== null)
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ value }) => new URL(value, `http://site${href}`).pathname)
 }

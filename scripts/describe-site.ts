@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BuiltFile } from '../src/server/site/built-file.ts'
+import { findElements } from './built-page.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -56,13 +57,19 @@ async function describeFile(client: string, path: string): Promise<BuiltFile> {
     type,
     hash: sha256(bytes).slice(0, 27),
     compressed,
-    ...(ending === '.html' && { scriptHashes: inlineScriptHashes(bytes.toString()) }),
+    ...(ending === '.html' && { scriptHashes: inlineScriptHashes(bytes.toString(), path) }),
   }
 }
 
-/** Data blocks such as JSON-LD never run, so the policy need not name them. */
-function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-  const running = scripts.filter(([, attributes = '']) => !/type="application\//.test(attributes))
-  return [...new Set(running.map(([, , body = '']) => `sha256-${sha256(body)}`))]
+/**
+ * Data blocks such as JSON-LD never run, so the policy need not name them.
+ *
+ * Errors  a sentence with the page, when it has no script: then something here does not know it any more
+ */
+function inlineScriptHashes(html: string, path: string): string[] {
+  const running = findElements(html, 'script').filter(
+    ({ attributes: { src, type } }) => src === undefined && !type?.startsWith('application/'),
+  )
+  if (running.length === 0) throw new Error(`${path}: the scripts in the page were not found.`)
+  return [...new Set(running.map(({ text }) => `sha256-${sha256(text)}`))]
 }

@@ -4,9 +4,10 @@ import { build } from './build.ts'
 const PROGRAM = 'build/server/operator.js'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-// Unlike the start, this never builds again what is there: a server may be serving it, with other settings.
+// Unlike the start, this never rebuilds: a server may be serving the files, built with other settings.
 if (!existsSync(PROGRAM))
   try {
+    process.stdout.write('Building for the first time …\n')
     await build()
   } catch (error) {
     process.stderr.write(`The program could not be built. ${(error as Error).message}\n`)

@@ -1,16 +1,41 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 /** Runs a command in the foreground. Errors  a sentence with the command, when it exits with anything but 0 */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return succeeded(child, [command, ...args])
+}
+
+/** The same, but shows only warnings as long as the command goes well, and all it printed when it fails. */
+export async function runQuietly(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  let warnings = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+    warnings += text
+  })
+  try {
+    await succeeded(child, [command, ...args])
+    process.stderr.write(warnings)
+  } catch (error) {
+    process.stderr.write(printed)
+    throw error
+  }
+}
+
+function succeeded(child: ChildProcess, command: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`))
+      else reject(new Error(`${command.join(' ')} ended with ${signal ?? code}`))
     })
   })
 }

@@ -3,7 +3,7 @@ import { buildIfStale } from './build.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  await buildIfStale()
+  await buildIfStale(process.argv.includes('--verbose'))
 } catch (error) {
   process.stderr.write(`The site could not be built. ${(error as Error).message}\n`)
   process.exit(1)

@@ -1,9 +1,10 @@
 // Makes public/share.png, the picture people see when a link to the site is shared. It carries the name and the
 // tagline of content/organisation.yaml: run it again after changing them. Run: node scripts/art/share.ts
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { parse } from 'yaml'
+import { readOrganisation } from '../../src/content/organisation.ts'
 import { findBrowser } from '../find-browser.ts'
 import { haldi, jamun, oklch } from './palette.ts'
 import { logo } from './pictures/brand.ts'
@@ -12,9 +13,9 @@ import { heroDesktop } from './pictures/heroes.ts'
 const read = (path: string): Buffer => readFileSync(new URL(`../../${path}`, import.meta.url))
 const font = (path: string): string =>
   `url(data:font/woff2;base64,${read(`node_modules/${path}`).toString('base64')})`
-const plain = (text: unknown): string => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const plain = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-const organisation = parse(read('content/organisation.yaml').toString())
+const organisation = readOrganisation(fileURLToPath(new URL('../../content', import.meta.url)))
 
 const html = `<!doctype html><meta charset="utf-8"><style>
 @font-face{font-family:Eczar;font-weight:400 800;src:${font('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')}}

@@ -13,12 +13,13 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { login, readProfile } from '../../src/contract/accounts.ts'
 import { openBesideServer } from '../../src/server/db/open.ts'
+import { askPatiently } from '../../src/server/testing/ask.ts'
 import { checkIntegrity } from './kills.ts'
 import { openMailServer } from './mail-server.ts'
-import { must, soon } from './promise.ts'
+import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { type Acknowledged, askPatiently, credentials, visitors } from './visitors.ts'
+import { type Acknowledged, credentials, visitors } from './visitors.ts'
 
 const OLDER = ['backup-2020-01-01T00-00-00Z.tar.gz', 'backup-2020-01-02T00-00-00Z.tar.gz']
 const KEEP = 2
@@ -88,7 +89,7 @@ export const backups: Scenario = {
   },
 }
 
-/** Words that were lost come back, and can be read by a server that is another user. */
+/** Lost content comes back, and a server that runs as another user can read it. */
 async function contentReturns(archive: string, dataDir: string): Promise<void> {
   const cwd = newFolder()
   cpSync('content', join(cwd, 'content'), { recursive: true })

@@ -1,13 +1,14 @@
 import { login, readProfile, refreshAccessToken } from '../../src/contract/accounts.ts'
-import { allMailsSent, checkBooks } from './books.ts'
+import { askPatiently, cookieOf } from '../../src/server/testing/ask.ts'
+import { allMailsSent, checkRecords } from './check-records.ts'
 import { openMailServer } from './mail-server.ts'
-import { must, soon } from './promise.ts'
+import { must, soon } from './must.ts'
 import { inWords, newFolder, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { askPatiently, credentials, visitors } from './visitors.ts'
+import { credentials, visitors } from './visitors.ts'
 
 const HOUR = 3600_000
-/** Not a whole day forward at once: a registration waits that long for its code and would rightly be gone. */
+/** Less than a day forward at once: a pending registration expires after a day. */
 const JUMPS = [20, 0, -20, 0, 20, -20]
 
 export const clockJumps: Scenario = {
@@ -15,7 +16,7 @@ export const clockJumps: Scenario = {
   isInShortSet: false,
   async run({ tell }) {
     const dataDir = newFolder()
-    const place = { dataDir, databaseUrl: undefined }
+    const location = { dataDir, databaseUrl: undefined }
     const mails = await openMailServer()
     const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
     await server.start()
@@ -41,34 +42,30 @@ export const clockJumps: Scenario = {
     await session(server.url, email)
     await stayed.refresh()
     await people.stop()
-    await allMailsSent(place)
+    await allMailsSent(location)
     must((await server.stop()).code === 0, 'The server did not stop in order.')
     await mails.close()
-    // What was good for minutes is over when the clock says so; people ask for another.
+    // Codes that live for minutes have expired by this clock; people ask for new ones.
     const expired = /"code":"(code_invalid|token_refused)"/
     const unexpected = people.unexpected.filter((line) => !expired.test(line))
     must(unexpected.length === 0, unexpected.slice(0, 3).join('\n'))
-    const account = await checkBooks(place, people.acknowledged, mails)
-    return `${JUMPS.length} jumps of 20 to 40 hours; nobody locked out: login, refresh, code and submissions went on; ${account.acknowledged} acknowledged, 0 lost; ${account.mails} mails arrived`
+    const findings = await checkRecords(location, people.acknowledged, mails)
+    return `${JUMPS.length} jumps of 20 to 40 hours; nobody locked out: login, refresh, code and submissions went on; ${findings.acknowledged} acknowledged, 0 lost; ${findings.mails} mails arrived`
   },
 }
 
 async function session(url: string, email: string) {
   const opened = await askPatiently(url, login, credentials(email))
   must(opened.status === 200, `Login answered ${opened.status}: ${opened.body.message}`)
-  let cookie = cookieOf(opened.setCookie)
+  let cookie = cookieOf(opened)
   return {
     async refresh() {
       const answer = await askPatiently(url, refreshAccessToken, undefined, { cookie })
       must(answer.status === 200, `Refresh answered ${answer.status}: ${answer.body.message}`)
-      cookie = cookieOf(answer.setCookie)
+      cookie = cookieOf(answer)
       const authorization = `Bearer ${answer.body.data.accessToken}`
       const profile = await askPatiently(url, readProfile, undefined, { authorization })
       must(profile.status === 200, `The profile answered ${profile.status}: ${profile.body.message}`)
     },
   }
-}
-
-export function cookieOf(setCookie: string[]): string {
-  return setCookie.map((line) => line.split(';', 1)[0]).join('; ')
 }

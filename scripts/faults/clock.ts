@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`): its clock runs ahead of or behind the real one by what the parent process
- * says. Timers still run on real time. It also throws where nobody catches, when it is told to.
+ * Loaded before the server (`node --import`). The parent process sets how far the clock runs ahead of or behind the real one.
+ * Timers still run on real time. On request it also throws an uncaught error.
  */
 const realNow = Date.now
 let aheadMs = 0

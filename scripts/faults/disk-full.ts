@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProfile } from '../../src/contract/accounts.ts'
-import { allMailsSent, checkBooks } from './books.ts'
+import { askPatiently } from '../../src/server/testing/ask.ts'
+import { allMailsSent, checkRecords } from './check-records.ts'
 import { checkIntegrity } from './kills.ts'
 import { openMailServer } from './mail-server.ts'
-import { must, soon } from './promise.ts'
+import { must, soon } from './must.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
-import { askPatiently, visitors } from './visitors.ts'
+import { visitors } from './visitors.ts'
 
 interface FullDisk {
   how: string
@@ -49,8 +50,8 @@ function smallDisk(): FullDisk | undefined {
 }
 
 /**
- * Without privileges: the system refuses this process to make any file longer than it is. What the database meets is a
- * failed write in the middle of a transaction; that a whole disk has no block left is not shown.
+ * Without privileges: the system does not let this process make any file longer. The database meets a failed write in the
+ * middle of a transaction. It does not show a disk without a free block.
  */
 function fileSizeLimit(): FullDisk | undefined {
   try {
@@ -93,7 +94,7 @@ export const diskFull: Scenario = {
         await pause(1000)
         const refusedBefore = people.statuses.get(503) ?? 0
         disk.fill(server.pid)
-        await soon('a refusal', 10, () => (people.statuses.get(503) ?? 0) > refusedBefore + 3)
+        await soon('a refusal', 30, () => (people.statuses.get(503) ?? 0) > refusedBefore + 3)
         await pause(short ? 1000 : 3000)
         const { token } = people.acknowledged.sessions[0] ?? { token: '' }
         const profile = await askPatiently(server.url, readProfile, undefined, {
@@ -107,11 +108,11 @@ export const diskFull: Scenario = {
         refused = people.statuses.get(503) ?? 0
         disk.free(server.pid)
         const savedBefore = people.statuses.get(201) ?? 0
-        await soon('saving again', 10, () => (people.statuses.get(201) ?? 0) > savedBefore)
+        await soon('saving again', 30, () => (people.statuses.get(201) ?? 0) > savedBefore)
       }
       await people.stop()
       await allMailsSent({ dataDir: disk.dataDir, databaseUrl: undefined })
-      // A kill with the disk full: the next start needs no hand once there is room.
+      // A kill with the disk full: once there is room, the next start needs no repair.
       disk.fill(server.pid)
       await server.kill()
       disk.free(server.pid)
@@ -123,12 +124,12 @@ export const diskFull: Scenario = {
         `${people.withoutRetryAfter[0]} refused without Retry-After.`,
       )
       must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
-      const account = await checkBooks(
+      const findings = await checkRecords(
         { dataDir: disk.dataDir, databaseUrl: undefined },
         people.acknowledged,
         mails,
       )
-      return `${disk.how}, full ${times + 1} times: ${refused} answered 503 with Retry-After, reading went on, healed by itself; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; start after a kill ${Math.round(startMs)} ms`
+      return `${disk.how}, full ${times + 1} times: ${refused} answered 503 with Retry-After, reading went on, healed by itself; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; start after a kill ${Math.round(startMs)} ms`
     } finally {
       await server.kill()
       await mails.close()

@@ -10,16 +10,18 @@ import {
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { connectPostgres } from '../../src/server/db/postgres.ts'
-import { allMailsSent, checkBooks, twice } from './books.ts'
-import { chanceOf } from './chance.ts'
-import { cookieOf } from './clock-jumps.ts'
+import { askPatiently, cookieOf } from '../../src/server/testing/ask.ts'
+import { PICTURE, registrationForm } from '../../src/server/testing/people.ts'
+import { type PostgresCluster, startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
+import { anEnquiry } from '../../src/server/testing/submissions.ts'
+import { allMailsSent, checkRecords, twice } from './check-records.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
+import { must, soon } from './must.ts'
 import { type Line, lineTo, proxyTo } from './network.ts'
-import { newPostgres, type Postgres } from './postgres.ts'
-import { must, soon } from './promise.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
+import { seededRandom } from './seeded-random.ts'
 import { newServer, type Server } from './server.ts'
-import { anEnquiry, aRegistration, askPatiently, credentials, visitors } from './visitors.ts'
+import { credentials, visitors } from './visitors.ts'
 
 const INSTANCES = 3
 const OWN_FOLDERS = Array<string>(INSTANCES).fill(process.cwd())
@@ -27,22 +29,23 @@ const OWN_FOLDERS = Array<string>(INSTANCES).fill(process.cwd())
 const BEYOND_CLAIMS_SECONDS = 200
 
 export interface Site {
-  postgres: Postgres
+  postgres: PostgresCluster
   line: Line
   mails: MailServer
   servers: Server[]
-  place: { dataDir: string; databaseUrl: string }
+  location: { dataDir: string; databaseUrl: string }
   url: string
   close(): Promise<void>
 }
 
 /** Several instances behind a plain proxy, on one PostgreSQL that is reached over a line that can be cut. */
 export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FOLDERS): Promise<Site> {
-  const postgres = await newPostgres()
+  const postgres = await startPostgresCluster()
+  await postgres.createDatabase('site')
   const line = await lineTo(postgres.port)
   const mails = await openMailServer()
   const shared = {
-    DATABASE_URL: postgres.url(line.port),
+    DATABASE_URL: postgres.url('site', line.port),
     SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     SMTP_URL: mails.url,
     ...settings,
@@ -56,7 +59,7 @@ export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FO
     line,
     mails,
     servers,
-    place: { dataDir: newFolder(), databaseUrl: postgres.url() },
+    location: { dataDir: newFolder(), databaseUrl: postgres.url('site') },
     url: proxy.url,
     async close() {
       proxy.close()
@@ -75,7 +78,7 @@ export const instancesTogether: Scenario = {
     const site = await newSite({ RATE_LIMITS: 'on' })
     try {
       const starts = await Promise.all(site.servers.map((server) => server.start()))
-      const pool = connectPostgres(site.place.databaseUrl)
+      const pool = connectPostgres(site.location.databaseUrl)
       const { rows } = await pool.query('select name from kysely_migration order by name')
       await pool.end()
       must(
@@ -85,7 +88,7 @@ export const instancesTogether: Scenario = {
       await sessionsHold(site)
       await keysHold(site)
       await limitsHold(site)
-      await allMailsSent(site.place)
+      await allMailsSent(site.location)
       must(
         [...site.mails.copies.values()].every(({ length }) => length === 1),
         'A mail went out twice though nothing was killed.',
@@ -102,7 +105,10 @@ export const instancesTogether: Scenario = {
 async function sessionsHold({ servers, mails }: Site): Promise<void> {
   const [a = '', b = '', c = ''] = servers.map(({ url }) => url)
   const email = 'asha@example.org'
-  must((await askPatiently(a, register, aRegistration(email))).status === 201, 'Registering failed.')
+  must(
+    (await askPatiently(a, register, registrationForm({ email }, PICTURE))).status === 201,
+    'Registering failed.',
+  )
   await soon('the code', 20, () => mails.codeFor(email))
   must(
     (await askPatiently(b, verifyEmail, { code: mails.codeFor(email) })).status === 200,
@@ -118,10 +124,10 @@ async function sessionsHold({ servers, mails }: Site): Promise<void> {
       'A session is not known everywhere.',
     )
   const refreshed = await askPatiently(a, refreshAccessToken, undefined, {
-    cookie: cookieOf(opened.setCookie),
+    cookie: cookieOf(opened),
   })
   must(refreshed.status === 200, `Refreshing elsewhere answered ${refreshed.status}.`)
-  const cookie = cookieOf(refreshed.setCookie)
+  const cookie = cookieOf(refreshed)
   must((await askPatiently(b, logout, undefined, { cookie })).status === 200, 'Logging out elsewhere failed.')
   must(
     (await profile(c, refreshed.body.data.accessToken)).status === 403,
@@ -131,10 +137,10 @@ async function sessionsHold({ servers, mails }: Site): Promise<void> {
 
 async function keysHold({ servers }: Site): Promise<void> {
   const key = { 'idempotency-key': randomUUID() }
-  const enquiry = anEnquiry('once@example.org')
+  const enquiry = anEnquiry({ email: 'once@example.org' })
   const tries = [...servers, ...servers].map(({ url }) => askPatiently(url, submitEnquiry, enquiry, key))
   const answers = await Promise.all(tries)
-  // Whoever meets the first while it is being saved is told so, and gets its answer a moment later.
+  // A copy that arrives while the first is being saved gets 409, and the answer a moment later.
   const settled = await Promise.all(
     answers.map((answer, n) =>
       answer.status === 409 ? askPatiently(servers[n % 3]?.url ?? '', submitEnquiry, enquiry, key) : answer,
@@ -164,23 +170,23 @@ export const instanceKills: Scenario = {
   isInShortSet: false,
   async run({ seed, tell }) {
     const KILLS = 20
-    const chance = chanceOf(seed)
+    const random = seededRandom(seed)
     const site = await newSite()
     try {
       await Promise.all(site.servers.map((server) => server.start()))
       const people = visitors(() => site.url, site.mails)
       people.start()
       for (let kill = 1; kill <= KILLS; kill++) {
-        await pause(500 + chance() * 2500)
-        const server = site.servers[Math.floor(chance() * INSTANCES)]
+        await pause(500 + random() * 2500)
+        const server = site.servers[Math.floor(random() * INSTANCES)]
         await server?.kill()
-        await pause(chance() * 1000)
+        await pause(random() * 1000)
         await server?.start()
         if (kill % 10 === 0) tell(`${kill} kills`)
       }
       await people.stop()
-      const account = await settle(site, people)
-      return `${KILLS} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${twice(account)}`
+      const findings = await settle(site, people)
+      return `${KILLS} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails owed, all arrived, ${twice(findings)}`
     } finally {
       await site.close()
     }
@@ -238,20 +244,20 @@ export const databaseOutages: Scenario = {
         people.withoutRetryAfter.length === 0,
         `${people.withoutRetryAfter[0]} refused without Retry-After.`,
       )
-      const account = await settle(site, people)
-      must(account.mailedTwice === 0, `${account.mailedTwice} mails went out twice.`)
-      return `${figures.join('; ')}; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${account.mails} mails, none twice`
+      const findings = await settle(site, people)
+      must(findings.mailedTwice === 0, `${findings.mailedTwice} mails went out twice.`)
+      return `${figures.join('; ')}; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${findings.mails} mails, none twice`
     } finally {
       await site.close()
     }
   },
 }
 
-/** Lets every mail go out and compares the books. */
+/** Lets every mail go out and compares the records. */
 export async function settle(site: Site, people: ReturnType<typeof visitors>) {
-  await allMailsSent(site.place, BEYOND_CLAIMS_SECONDS)
+  await allMailsSent(site.location, BEYOND_CLAIMS_SECONDS)
   for (const server of site.servers)
     must((await server.stop()).code === 0, 'An instance did not stop in order.')
   must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
-  return checkBooks(site.place, people.acknowledged, site.mails)
+  return checkRecords(site.location, people.acknowledged, site.mails)
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { allMailsSent, checkBooks, twice } from './books.ts'
-import { chanceOf } from './chance.ts'
+import { allMailsSent, checkRecords, twice } from './check-records.ts'
 import { openMailServer } from './mail-server.ts'
-import { must } from './promise.ts'
+import { must } from './must.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
+import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
 import { visitors } from './visitors.ts'
 
@@ -13,7 +13,7 @@ export const kills: Scenario = {
   isInShortSet: true,
   async run({ seed, short, tell }) {
     const times = short ? 5 : 50
-    const chance = chanceOf(seed)
+    const random = seededRandom(seed)
     const dataDir = newFolder()
     const mails = await openMailServer()
     const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
@@ -23,7 +23,7 @@ export const kills: Scenario = {
 
     const starts: number[] = []
     for (let kill = 1; kill <= times; kill++) {
-      await pause(100 + chance() * 3500)
+      await pause(100 + random() * 3500)
       await server.kill()
       starts.push(await server.start())
       if (kill % 10 === 0) tell(`${kill} kills, ${people.acknowledged.enquiries.size} enquiries acknowledged`)
@@ -37,10 +37,10 @@ export const kills: Scenario = {
 
     checkIntegrity(dataDir)
     must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
-    const account = await checkBooks({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
-    must(account.acknowledged > times, 'Hardly anything was acknowledged, so nothing was shown.')
+    const findings = await checkRecords({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
+    must(findings.acknowledged > times, 'Hardly anything was acknowledged, so nothing was shown.')
     const slowest = Math.round(Math.max(...starts))
-    return `${times} kills; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${account.mails} mails owed, all arrived, ${twice(account)}; slowest start ${slowest} ms`
+    return `${times} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails owed, all arrived, ${twice(findings)}; slowest start ${slowest} ms`
   },
 }
 

@@ -1,22 +1,22 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './ports.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
 import { pause } from './scenario.ts'
 
-type Mood = 'takes' | 'refuses' | 'slow'
+type Behaviour = 'takes' | 'refuses' | 'slow'
 
 /** One arrival of a mail. */
 export interface Copy {
   /** The name under which the process that sent it greeted. */
   sender: string
-  /** When its last byte was there, and when the mail server was about to say so, in real time. */
+  /** When its last byte arrived, and when the mail server was about to confirm it, in real time. */
   sentAt: number
   takenAt: number
 }
 
 export interface MailServer {
   url: string
-  become(mood: Mood): void
+  behave(behaviour: Behaviour): void
   /** Every arrival by Message-ID. */
   copies: Map<string, Copy[]>
   codeFor(address: string): string | undefined
@@ -26,18 +26,18 @@ export interface MailServer {
 
 const SLOW_MS = 4000
 
-/** A real SMTP server in this process that takes, refuses for now, or dawdles. Keeps codes and Message-IDs only. */
+/** A real SMTP server in this process that accepts, refuses for now, or is slow. Keeps codes and Message-IDs only. */
 export async function openMailServer(): Promise<MailServer> {
   const port = await freePort()
   const copies = new Map<string, Copy[]>()
   const codes = new Map<string, string>()
   let running: SMTPServer | undefined
-  let mood: Mood = 'takes'
+  let behaviour: Behaviour = 'takes'
 
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    become: (next) => {
-      mood = next
+    behave: (next) => {
+      behaviour = next
     },
     copies,
     codeFor: (address) => codes.get(address),
@@ -60,20 +60,22 @@ export async function openMailServer(): Promise<MailServer> {
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 200,
       onRcptTo(_address, _session, answer) {
-        answer(mood === 'refuses' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
+        answer(
+          behaviour === 'refuses' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null,
+        )
       },
       onData(stream, { hostNameAppearsAs: sender }, done) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', async () => {
           const sentAt = Date.now()
-          if (mood === 'slow') await pause(SLOW_MS)
+          if (behaviour === 'slow') await pause(SLOW_MS)
           await keep(Buffer.concat(parts), { sender, sentAt, takenAt: Date.now() })
           done()
         })
       },
     })
-    // Senders that are killed break off in mid-sentence.
+    // Killed senders break off in the middle of a command.
     server.on('error', () => {})
     return server
   }

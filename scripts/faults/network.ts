@@ -4,7 +4,7 @@ import {
   request as httpRequest,
 } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './ports.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
 
 export interface Line {
   port: number
@@ -71,7 +71,7 @@ export async function proxyTo(urls: string[]): Promise<{ url: string; close(): v
   const port = await freePort()
   let turn = 0
   const proxy: HttpServer = createHttpServer(async (incoming, outgoing) => {
-    // Held back, since whoever is asked next must get all of it.
+    // Held back, because the next server must get all of it.
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const body = Buffer.concat(parts)

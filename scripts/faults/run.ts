@@ -5,7 +5,7 @@ import { clockJumps } from './clock-jumps.ts'
 import { diskFull } from './disk-full.ts'
 import { databaseOutages, instanceKills, instancesTogether } from './instances.ts'
 import { kills } from './kills.ts'
-import { mailTrouble } from './mail-trouble.ts'
+import { mailOutages } from './mail-outages.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
 import { sigterm } from './sigterm.ts'
@@ -19,7 +19,7 @@ const scenarios: Record<string, Scenario> = {
   kills,
   sigterm,
   'disk-full': diskFull,
-  'mail-trouble': mailTrouble,
+  'mail-outages': mailOutages,
   'clock-jumps': clockJumps,
   backups,
   instances: instancesTogether,

@@ -2,18 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface Circumstances {
+export interface ScenarioOptions {
   seed: number
   /** The set that is part of `npm test`. */
   short: boolean
   tell: (line: string) => void
 }
 
-/** Something that goes wrong, and what must hold nevertheless. Answers the figures that show it. */
+/** Something that goes wrong, and what must hold all the same. Returns the figures that show it. */
 export interface Scenario {
   name: string
   isInShortSet: boolean
-  run(circumstances: Circumstances): Promise<string>
+  run(options: ScenarioOptions): Promise<string>
 }
 
 export function newFolder(): string {

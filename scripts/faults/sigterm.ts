@@ -3,12 +3,12 @@ import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
-import { allMailsSent, checkBooks, twice } from './books.ts'
+import { allMailsSent, checkRecords, twice } from './check-records.ts'
 import { openMailServer } from './mail-server.ts'
-import { must, soon } from './promise.ts'
+import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { deaths, newServer } from './server.ts'
-import { anEnquiry, visitors } from './visitors.ts'
+import { enquiryFrom, visitors } from './visitors.ts'
 
 export const sigterm: Scenario = {
   name: 'SIGTERM during requests',
@@ -27,7 +27,7 @@ export const sigterm: Scenario = {
       await pause(700)
       const slow = await enquiryInFlight(server.url)
       const stopping = server.stop()
-      await soon('refusing connections', 3, () => isRefused(server.url))
+      await soon('refusing connections', 10, () => isRefused(server.url))
       const answer = await slow.finish()
       must(answer.startsWith('HTTP/1.1 201'), `A request in flight was not finished: ${answer.slice(0, 80)}`)
       people.acknowledged.enquiries.set(slow.key, /"reference":"(\w+)"/.exec(answer)?.[1] ?? '')
@@ -39,7 +39,7 @@ export const sigterm: Scenario = {
     }
     await people.stop()
 
-    // Who never ends their request does not keep the server from ending.
+    // A request that never ends does not keep the server from ending.
     const endless = await enquiryInFlight(server.url)
     const { code, ms } = await server.stop()
     must(
@@ -50,7 +50,7 @@ export const sigterm: Scenario = {
     const log = join(dataDir, 'sehatshala.sqlite-wal')
     must(!existsSync(log) || statSync(log).size === 0, 'Stopping left a log beside the database file.')
 
-    // Whoever cannot wait sends a second signal.
+    // A second signal ends it at once.
     await server.start()
     const held = await enquiryInFlight(server.url)
     const hurried = server.stop()
@@ -70,30 +70,30 @@ export const sigterm: Scenario = {
 
     // Nor does a mail server that hangs.
     await server.start()
-    mails.become('slow')
+    mails.behave('slow')
     people.start()
     await pause(500)
     const withSlowMail = server.stop()
     await people.stop()
     const slowMail = await withSlowMail
-    // What it was still taking when the server's patience ended may arrive all the same.
+    // A mail that was still on its way when the server stopped waiting may arrive all the same.
     deaths.set(server.sender(), Date.now())
     must(slowMail.code === 0 && slowMail.ms < 10_000, `With a slow mail server: code ${slowMail.code}.`)
 
-    mails.become('takes')
+    mails.behave('takes')
     await server.start()
     await allMailsSent({ dataDir, databaseUrl: undefined })
     await server.stop()
     await mails.close()
     must(people.withoutRetryAfter.length === 0, 'A refusal lacks Retry-After.')
     must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
-    const account = await checkBooks({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
+    const findings = await checkRecords({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
     const slowest = Math.round(Math.max(...stops))
-    return `${times + 2} stops under load, exit 0 each, slowest ${slowest} ms with ${finished} slow requests finished, ${Math.round(ms)} ms with one that never ends, ${Math.round(atOnce.ms)} ms after a second signal, ${Math.round(slowMail.ms)} ms with a slow mail server; ${account.acknowledged} acknowledged, 0 lost; ${account.mails} mails, ${twice(account)}`
+    return `${times + 2} stops under load, exit 0 each, slowest ${slowest} ms with ${finished} slow requests finished, ${Math.round(ms)} ms with one that never ends, ${Math.round(atOnce.ms)} ms after a second signal, ${Math.round(slowMail.ms)} ms with a slow mail server; ${findings.acknowledged} acknowledged, 0 lost; ${findings.mails} mails, ${twice(findings)}`
   },
 }
 
-/** Those that are turned away because everything is busy are not in flight. */
+/** Requests refused with 503 are not in flight. */
 async function enquiryInFlight(url: string): Promise<SlowEnquiry> {
   for (;;) {
     const enquiry = slowEnquiry(url)
@@ -110,7 +110,7 @@ const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n'
 function slowEnquiry(url: string) {
   const key = randomUUID()
   const { hostname, port } = new URL(url)
-  const body = JSON.stringify(anEnquiry(`${key}@example.org`))
+  const body = JSON.stringify(enquiryFrom(`${key}@example.org`))
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   let heard = ''

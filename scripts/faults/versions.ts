@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { connectPostgres } from '../../src/server/db/postgres.ts'
 import { newSite, settle } from './instances.ts'
-import { must, soon } from './promise.ts'
+import { must, soon } from './must.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
 import { type Visitors, visitors } from './visitors.ts'
 
@@ -23,12 +23,12 @@ export const versions: Scenario = {
     if (!older || !newer) throw new Error('Two instances are needed.')
     try {
       await older.start()
-      must(!(await schemaOf(site.place.databaseUrl)).includes(newest), `${newest} was there before.`)
+      must(!(await schemaOf(site.location.databaseUrl)).includes(newest), `${newest} was there before.`)
       const people = visitors(() => site.url, site.mails)
       people.start()
       await saveMore(people, 'on the version before')
       await newer.start()
-      must((await schemaOf(site.place.databaseUrl)).includes(newest), `${newest} was not made.`)
+      must((await schemaOf(site.location.databaseUrl)).includes(newest), `${newest} was not made.`)
       await saveMore(people, 'on both')
       await newer.kill()
       await saveMore(people, 'on the version before alone, after the change')
@@ -42,8 +42,8 @@ export const versions: Scenario = {
       await saveMore(people, 'after going back')
       await newer.start()
       await people.stop()
-      const account = await settle(site, people)
-      return `${newest}: both versions serve beside each other, each alone, and in either order; ${account.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${account.mails} mails arrived`
+      const findings = await settle(site, people)
+      return `${newest}: both versions serve beside each other, each alone, and in either order; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${findings.mails} mails arrived`
     } finally {
       await site.close()
     }

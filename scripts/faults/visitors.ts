@@ -3,26 +3,15 @@ import { login, readProfile, register, verifyEmail } from '../../src/contract/ac
 import { submitApplication } from '../../src/contract/applications.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
+import { type Answer, ask } from '../../src/server/testing/ask.ts'
+import { PASSWORD, PICTURE, registrationForm } from '../../src/server/testing/people.ts'
+import { anApplication, anEnquiry } from '../../src/server/testing/submissions.ts'
 import type { MailServer } from './mail-server.ts'
 import { pause } from './scenario.ts'
 
-const PASSWORD = 'monsoon rain 2026'
-/** One pixel, so that registrations bring a picture to be re-encoded. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const RETRY_MS = 150
 
-export interface Answer {
-  status: number
-  retryAfter: string | null
-  setCookie: string[]
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, of which little is looked at
-  body: any
-}
-
-/** What the site has said yes to. */
+/** What the site has confirmed. */
 export interface Acknowledged {
   /** Reference by Idempotency-Key. */
   enquiries: Map<string, string>
@@ -43,74 +32,12 @@ export interface Visitors {
   /** The longest anybody waited for an answer. */
   slowestMs: { value: number }
   start(): void
-  /** Lets each finish what it is at; what cannot be finished is given up. */
+  /** Lets each finish its current step, and gives up what cannot be finished. */
   stop(): Promise<void>
 }
 
-async function ask(
-  url: string,
-  call: AnyEndpoint,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const form = body instanceof FormData
-  const answer = await fetch(url + call.path, {
-    method: call.method,
-    headers: { ...(!form && body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
-  })
-  return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    setCookie: answer.headers.getSetCookie(),
-    body: await answer.json(),
-  }
-}
-
-/** Comes again where the site is too busy: on a crowded machine that is no fault. */
-export async function askPatiently(...question: Parameters<typeof ask>): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask(...question)
-    if (answer.status !== 503 || tries === 20) return answer
-    await pause(Number(answer.retryAfter) * 1000)
-  }
-}
-
-export function anEnquiry(email: string) {
-  return {
-    fullName: 'Asha Rao',
-    email,
-    whatsappNumber: '9876543210',
-    contactMethod: 'WhatsApp',
-    inquiryAbout: 'Course',
-    preferredTime: 'Morning',
-    timeFrom: '09:30',
-    timeTo: '11:00',
-    message: `When does the next course start? ${email}`,
-    filledInMs: 45_000,
-  }
-}
-
-export function anApplication() {
-  return {
-    dateOfBirth: '1998-04-12',
-    education: '12th',
-    coursePreference: 'Life Style Disease Management',
-    addharNumber: '999941057058',
-    voterIdnumber: 'ABC1234567',
-    transactionNumber: `UTIB${randomUUID().slice(0, 8)}`,
-  }
-}
-
-export function aRegistration(email: string): FormData {
-  const form = new FormData()
-  const fields = { username: 'asha', fullName: 'Asha Rao', phoneNumber: '9876543210', email }
-  for (const [name, value] of Object.entries({ ...fields, password: PASSWORD, confirmPassword: PASSWORD }))
-    form.set(name, value)
-  form.set('profilePicture', new Blob([PICTURE], { type: 'image/png' }), 'asha.png')
-  return form
-}
+/** Each asks something else: the same words from many would be set aside as spam. */
+export const enquiryFrom = (email: string) => anEnquiry({ email, message: `When does it start? ${email}` })
 
 export const credentials = (email: string) => ({ email, password: PASSWORD })
 
@@ -144,7 +71,8 @@ export function visitors(
     slowestMs.value = Math.max(slowestMs.value, performance.now() - askedAt)
     const status = answer?.status ?? 0
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if ((status === 503 || status === 429) && !answer?.retryAfter) withoutRetryAfter.push(call.path)
+    if ((status === 503 || status === 429) && !answer?.headers.has('retry-after'))
+      withoutRetryAfter.push(call.path)
     if (status === 500 || (status >= 400 && status < 500 && status !== 429))
       unexpected.push(`${call.path} answered ${status} ${JSON.stringify(answer?.body)}`)
     return answer
@@ -162,7 +90,7 @@ export function visitors(
 
   async function enquire(): Promise<void> {
     const key = randomUUID()
-    const answer = await untilAnswered(submitEnquiry, anEnquiry(`${key}@example.org`), {
+    const answer = await untilAnswered(submitEnquiry, enquiryFrom(`${key}@example.org`), {
       'idempotency-key': key,
     })
     if (answer?.status === 201) acknowledged.enquiries.set(key, answer.body.data.reference)
@@ -170,12 +98,12 @@ export function visitors(
 
   async function joinAndApply(): Promise<void> {
     const email = `${randomUUID()}@example.org`
-    const registered = await once(register, aRegistration(email))
+    const registered = await once(register, registrationForm({ email }, PICTURE))
     if (registered?.status !== 201) return
     acknowledged.registrations.add(email)
     const code = await codeFor(email)
     if (!code) return
-    // A code that was used and whose answer was lost is answered as a success again.
+    // A used code whose answer was lost is answered as a success again.
     const verified = await untilAnswered(verifyEmail, { code }, {})
     if (verified?.status !== 200) return
     acknowledged.accounts.add(email)
@@ -185,10 +113,14 @@ export function visitors(
     acknowledged.sessions.push({ token, email })
     const key = randomUUID()
     const bearer = { authorization: `Bearer ${token}` }
-    const applied = await untilAnswered(submitApplication, anApplication(), {
-      ...bearer,
-      'idempotency-key': key,
-    })
+    const applied = await untilAnswered(
+      submitApplication,
+      anApplication({ transactionNumber: `UTIB${key.slice(0, 8)}` }),
+      {
+        ...bearer,
+        'idempotency-key': key,
+      },
+    )
     if (applied?.status === 201) acknowledged.applications.set(key, applied.body.data.reference)
     await once(readProfile, undefined, bearer)
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, phone, requiredText, withoutSeparators } from './fields.ts'
+import { messages } from './messages.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -64,9 +65,10 @@ export const register = endpoint({
   summary: 'Asks for an account. The answer never tells whether the address has one already; the mail does.',
   access: 'open',
   body: 'multipart',
-  files: ['profilePicture'],
+  file: 'profilePicture',
   input: RegistrationInput,
   output: nothing,
+  message: messages.registered,
   status: 201,
 })
 
@@ -85,6 +87,7 @@ export const verifyEmail = endpoint({
     ),
   }),
   output: nothing,
+  message: messages.verified,
   status: 200,
 })
 
@@ -96,6 +99,7 @@ export const resendVerification = endpoint({
   body: 'none',
   input: noInput,
   output: v.object({ retryAfterSeconds: v.number() }),
+  message: messages.codeSent,
   status: 200,
 })
 
@@ -110,6 +114,7 @@ export const login = endpoint({
     password: typedPassword,
   }),
   output: v.object({ accessToken: v.string(), user: User }),
+  message: messages.loggedIn,
   status: 200,
 })
 
@@ -121,6 +126,7 @@ export const refreshAccessToken = endpoint({
   body: 'none',
   input: noInput,
   output: v.object({ accessToken: v.string() }),
+  message: 'Session refreshed.',
   status: 200,
 })
 
@@ -132,6 +138,7 @@ export const logout = endpoint({
   body: 'none',
   input: noInput,
   output: nothing,
+  message: messages.loggedOut,
   status: 200,
 })
 
@@ -143,6 +150,7 @@ export const forgotPassword = endpoint({
   body: 'json',
   input: v.object({ email }),
   output: nothing,
+  message: messages.resetLinkSent,
   status: 200,
 })
 
@@ -154,6 +162,7 @@ export const resetPassword = endpoint({
   body: 'json',
   input: v.object({ password }),
   output: nothing,
+  message: messages.passwordReset,
   status: 200,
 })
 
@@ -165,6 +174,7 @@ export const readProfile = endpoint({
   body: 'none',
   input: noInput,
   output: v.object({ user: User }),
+  message: 'Profile found.',
   status: 200,
 })
 
@@ -184,17 +194,31 @@ export const listSessions = endpoint({
   body: 'none',
   input: noInput,
   output: v.object({ sessions: v.array(SessionLine) }),
+  message: 'Sessions found.',
   status: 200,
 })
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:id',
-  summary: 'Ends one session of this person, or with the id `others` all but this one.',
+  summary: 'Ends one session of this person.',
   access: 'member',
   body: 'none',
   input: noInput,
   output: nothing,
+  message: messages.sessionEnded,
+  status: 200,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/others',
+  summary: 'Ends all sessions of this person but the one that calls.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: messages.otherSessionsEnded,
   status: 200,
 })
 
@@ -206,6 +230,7 @@ export const changePassword = endpoint({
   body: 'json',
   input: v.object({ currentPassword: typedPassword, password }),
   output: nothing,
+  message: messages.passwordChanged,
   status: 200,
 })
 
@@ -215,9 +240,10 @@ export const changePicture = endpoint({
   summary: 'Replaces the profile picture.',
   access: 'member',
   body: 'multipart',
-  files: ['profilePicture'],
+  file: 'profilePicture',
   input: v.object({}),
   output: v.object({ user: User }),
+  message: messages.pictureChanged,
   status: 200,
 })
 
@@ -229,6 +255,7 @@ export const removePicture = endpoint({
   body: 'none',
   input: noInput,
   output: v.object({ user: User }),
+  message: messages.pictureRemoved,
   status: 200,
 })
 
@@ -254,6 +281,7 @@ export const downloadMyData = endpoint({
     /** What each part of the product keeps, by its name. */
     records: v.record(v.string(), v.array(v.unknown())),
   }),
+  message: 'Your data.',
   status: 200,
 })
 
@@ -266,5 +294,6 @@ export const deleteAccount = endpoint({
   body: 'json',
   input: v.object({ password: typedPassword }),
   output: nothing,
+  message: messages.accountDeleted,
   status: 200,
 })

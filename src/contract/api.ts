@@ -3,7 +3,7 @@ import * as applications from './applications.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 
-/** Every call there is, in the order of the specification's table; the additive ones follow. */
+/** Every call there is: first the nine whose paths and fields are given, then the ones we added. */
 export const api: readonly AnyEndpoint[] = [
   accounts.register,
   accounts.login,
@@ -18,6 +18,7 @@ export const api: readonly AnyEndpoint[] = [
   accounts.logout,
   accounts.listSessions,
   accounts.endSession,
+  accounts.endOtherSessions,
   accounts.changePassword,
   accounts.changePicture,
   accounts.removePicture,

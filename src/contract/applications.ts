@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText, withoutSeparators } from './fields.ts'
+import { messages } from './messages.ts'
 
 export const FEE_RUPEES = 5001
 export const EDUCATION_LEVELS = ['10th', '12th', 'Graduation'] as const
@@ -50,8 +51,10 @@ export const submitApplication = endpoint({
   summary: 'Applies for a course. With an Idempotency-Key a repeated call is answered once.',
   access: 'member',
   body: 'json',
+  idempotent: true,
   input: ApplicationInput,
   output: v.object({ reference: v.string() }),
+  message: messages.applicationSent,
   status: 201,
 })
 
@@ -72,5 +75,6 @@ export const listApplications = endpoint({
       }),
     ),
   }),
+  message: 'Applications found.',
   status: 200,
 })

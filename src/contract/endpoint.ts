@@ -5,32 +5,40 @@ type Schema = v.GenericSchema
 /**
  * One call over the wire, described once for the server, the pages and /api/docs.
  *
- * `access`  open: anyone; a stale token is ignored. member: needs a Bearer access token.
- * `body`    json, multipart (fields of `input` plus `files`), or none.
- * `output`  what stands under `data` in a successful answer.
+ * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token.
+ * `body`        json, multipart (fields of `input` plus one `file`), or none.
+ * `idempotent`  takes an Idempotency-Key, with which a repeated call gets the first answer.
+ * `output`      what stands under `data` in a successful answer, `message` what stands beside it, `status` its status.
  */
-export interface Endpoint<Input extends Schema, Output extends Schema> {
+export interface AnyEndpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/v1/${string}`
   summary: string
   access: 'open' | 'member'
   body: 'json' | 'multipart' | 'none'
-  files?: readonly string[]
-  input: Input
-  output: Output
-  /** The status of a successful answer. */
+  /** The name of the form's file field. */
+  file?: string
+  idempotent?: true
+  input: Schema
+  output: Schema
+  message: string
   status: 200 | 201
 }
 
-export type AnyEndpoint = Endpoint<Schema, Schema>
 export type InputOf<E extends AnyEndpoint> = v.InferInput<E['input']>
 export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>
 
-export function endpoint<Input extends Schema, Output extends Schema>(
-  description: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+/** Keeps the literal types of a description: its path names its parameters, its access says whether somebody is signed in. */
+export function endpoint<const E extends AnyEndpoint>(description: E): E {
   return description
 }
+
+/** The `:name` parts of a path. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
 
 /** Fills the `:name` parts of a path, encoded. */
 export function fillPath(path: string, params: Record<string, string>): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, phone, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
 
 export const CONTACT_METHODS = ['SMS', 'WhatsApp', 'Email'] as const
 export const PREFERRED_TIMES = ['Morning', 'Afternoon', 'Evening'] as const
@@ -43,7 +44,7 @@ export const EnquiryInput = v.object({
     ),
   ),
   consentVersion: optionalText('Consent version', 40),
-  /** A field people do not see; whoever fills it is a machine. */
+  /** A field that people do not see: only machines fill it. */
   website: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /** Milliseconds between opening and sending the form, as the page counted them. A clock that is off refuses nobody. */
   filledInMs: v.fallback(v.optional(v.number()), undefined),
@@ -55,7 +56,9 @@ export const submitEnquiry = endpoint({
   summary: 'Sends an enquiry. Anyone may; with an Idempotency-Key a repeated call is answered once.',
   access: 'open',
   body: 'json',
+  idempotent: true,
   input: EnquiryInput,
   output: v.object({ reference: v.string() }),
+  message: messages.enquirySent,
   status: 201,
 })

@@ -46,6 +46,11 @@ export function withoutSeparators(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
+/** A number as it is compared: people type the same one with and without blanks, hyphens and capitals. */
+export function lettersAndDigits(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
 /** Ten digits; spaces and hyphens between them are removed. */
 export function phone(message: string) {
   return v.pipe(v.string(message), v.transform(withoutSeparators), v.regex(/^\d{10}$/, message))

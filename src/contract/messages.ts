@@ -1,4 +1,4 @@
-/** What people read after a call. Source: specification, section 8. */
+/** What people read after a call. The wording is given, to the letter. */
 export const messages = {
   registered: 'Registration successful! Please verify your email.',
   registrationFailed: 'Error during registration: ',

@@ -3,26 +3,28 @@ import type { Writable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
-import { answerFailures, sendFailure } from './answer-failures.ts'
+import { makeMemberOf } from './auth/member.ts'
+import { shedLoad } from './concurrency/load-shedding.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
-import { drainOnClose } from './draining.ts'
 import { Failure, failureBody } from './failure.ts'
-import { myAccountRoutes } from './features/accounts/my-account-routes.ts'
-import { resetRoutes } from './features/accounts/reset-routes.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
+import { loginRoutes } from './features/accounts/login/routes.ts'
+import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
+import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
+import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
-import { healthRoutes } from './health.ts'
-import { loggerOptions } from './log.ts'
-import { makeMetrics, metricsRoutes } from './metrics.ts'
-import { turnAwayWhenOverloaded } from './overload.ts'
+import { answerFailures, sendFailure } from './http/answer-failures.ts'
+import { drainOnClose } from './http/draining.ts'
+import { apiHeaders, commonHeaders } from './http/headers.ts'
+import { refuseOtherSites } from './http/same-site.ts'
+import { sourceOf } from './http/source.ts'
+import { healthRoutes } from './operations/health.ts'
+import { loggerOptions } from './operations/log.ts'
+import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { apiHeaders, commonHeaders } from './security/headers.ts'
-import { refuseOtherSites } from './security/same-site.ts'
-import { sourceOf } from './security/source.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -72,15 +74,15 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   const headersOfCalls = { ...headers, ...apiHeaders }
-  // Hooks that wait for nothing call back: a promise for each would cost every request more than what they do.
+  // Hooks without waiting use callbacks: a promise would cost each request more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiCall(request) ? headersOfCalls : headers)
     done()
   })
-  // Ahead of every hook that waits: a request that is in when the server is told to stop stays in.
+  // Before every waiting hook, so that a request that arrived before the stop signal is finished.
   const draining = drainOnClose(app)
   await app.register(fastifyCookie)
-  await turnAwayWhenOverloaded(app, config.maxLatenessMs)
+  await shedLoad(app, config.maxLatenessMs)
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isApiCall(request)) admit(request).then(() => done(), done)
@@ -104,8 +106,10 @@ export async function buildApp(
 
   healthRoutes(app, deps, draining)
   metricsRoutes(app, metrics, config)
-  accountRoutes(app, deps)
-  resetRoutes(app, deps)
+  app.decorate('admission', { memberOf: makeMemberOf(deps), limits, forms: deps.gates.forms })
+  registrationRoutes(app, deps)
+  loginRoutes(app, deps)
+  recoveryRoutes(app, deps)
   myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords])
   enquiryRoutes(app, deps)
   applicationRoutes(app, deps)

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { parse } from 'yaml'
-
-export interface SecretKey {
-  id: string
-  secret: Buffer
-}
+import { readCourseTitles } from '../content/course-titles.ts'
+import { bankIsSample, readOrganisation } from '../content/organisation.ts'
+import { ContentError } from '../content/read-files.ts'
+import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
 
 export interface Config {
   port: number
@@ -31,7 +28,7 @@ export interface Config {
   backupDir: string
   /** How often the server makes a backup by itself, and how many it keeps. */
   backups: { everyHours: number; keep: number } | undefined
-  /** Whoever brings this may read /metrics; without it nobody may. */
+  /** The secret that Prometheus reads /metrics with; without it nobody may. */
   metricsToken: string | undefined
   production: boolean
   organisation: Organisation
@@ -75,10 +72,7 @@ const settings = {
   SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server such as smtps://user:password@mail.example.org'],
   MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
   NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address that gets the enquiries'],
-  SECRET_KEYS: [
-    v.pipe(v.string(), v.regex(/^[\w-]+:[A-Za-z0-9+/_-]{43,}={0,2}(,[\w-]+:[A-Za-z0-9+/_-]{43,}={0,2})*$/)),
-    'one or more id:base64 pairs of 32 bytes, newest first, separated by commas',
-  ],
+  SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
   TRUST_PROXY: [
     v.pipe(v.string(), v.nonEmpty()),
     'the addresses of your proxies, separated by commas, such as 127.0.0.1',
@@ -100,7 +94,7 @@ type Setting = keyof typeof settings
  * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
  * `mayCreate` is false both must be there: a command that was given the wrong folder would only leave an empty one.
  *
- * Errors  ConfigError: a setting that is wrong or missing
+ * Errors  ConfigError: a setting or a file of content/ that is wrong or missing
  */
 export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): Config {
   function read<Name extends Setting>(name: Name): v.InferOutput<(typeof settings)[Name][0]> | undefined {
@@ -119,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const databaseUrl = read('DATABASE_URL')
   const secretKeys = read('SECRET_KEYS')
-  const organisation = readOrganisation()
+  const organisation = describeOrganisation()
   const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
 
   if (databaseUrl && !secretKeys)
@@ -140,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
     notifyEmail: read('NOTIFY_EMAIL'),
-    secretKeys: secretKeys ? parseKeys(secretKeys) : keysFromFile(dataDir, mayCreate),
+    secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
     trustProxy:
       read('TRUST_PROXY')
         ?.split(',')
@@ -156,51 +150,30 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   }
 }
 
-const ORGANISATION_FILE = 'content/organisation.yaml'
-const SAMPLE_IFSC = 'SAMP0000000'
+const CONTENT_FOLDER = 'content'
 
-function readOrganisation(): Organisation {
-  const schema = v.object({
-    name: v.string(),
-    phone: v.string(),
-    email: v.string(),
-    bank: v.object({ ifsc: v.string() }),
-  })
-  const result = v.safeParse(schema, parse(readFileSync(ORGANISATION_FILE, 'utf8')))
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new ConfigError(`${ORGANISATION_FILE}: ${v.getDotPath(issue)} is missing.`)
+function describeOrganisation(): Organisation {
+  try {
+    const organisation = readOrganisation(CONTENT_FOLDER)
+    const { name, phone, email } = organisation
+    return {
+      name,
+      phone,
+      email,
+      courseTitles: readCourseTitles(CONTENT_FOLDER),
+      bankIsSample: bankIsSample(organisation),
+    }
+  } catch (error) {
+    throw error instanceof ContentError ? new ConfigError(`${error.message}.`) : error
   }
-  const { bank, ...organisation } = result.output
-  return { ...organisation, courseTitles: readCourseTitles(), bankIsSample: bank.ifsc === SAMPLE_IFSC }
-}
-
-const COURSES_FOLDER = 'content/courses'
-
-function readCourseTitles(): string[] {
-  const files = readdirSync(COURSES_FOLDER).filter((name) => name.endsWith('.md'))
-  return files.sort().map((name) => {
-    const path = join(COURSES_FOLDER, name)
-    const [, frontMatter = ''] = readFileSync(path, 'utf8').split(/^---\s*$/m)
-    const result = v.safeParse(v.object({ title: v.string() }), parse(frontMatter))
-    if (!result.success) throw new ConfigError(`${path}: title is missing.`)
-    return result.output.title
-  })
 }
 
 /** In DATA_DIR, where no DATABASE_URL is set. */
 export const DATABASE_FILE = 'sehatshala.sqlite'
 
-function parseKeys(text: string): SecretKey[] {
-  return text.split(',').map((pair) => {
-    const [id = '', secret = ''] = pair.split(':')
-    return { id, secret: Buffer.from(secret, 'base64') }
-  })
-}
-
 /** The key file of an installation that was not given keys. Made once, never replaced: what is sealed with it is lost without it. */
 function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
-  const path = join(dataDir, 'secrets.json')
+  const path = join(dataDir, KEY_FILE)
   if (!existsSync(path)) {
     if (!mayCreate)
       throw new ConfigError(`There is no key file in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
@@ -208,26 +181,11 @@ function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
       throw new ConfigError(
         `The key file ${path} is missing, but the database is there. Put the copy from your backup in its place: nothing that is sealed can be opened without it.`,
       )
-    makeKeyFile(path)
+    createKeyFile(path)
   }
   try {
-    const { keys } = JSON.parse(readFileSync(path, 'utf8')) as { keys: unknown }
-    return parseKeys(v.parse(settings.SECRET_KEYS[0], keys))
+    return readKeyFile(path)
   } catch {
     throw new ConfigError(`The key file ${path} cannot be read. Put the copy from your backup in its place.`)
-  }
-}
-
-/** Whole or not at all, and never over a file that another start has just made. */
-function makeKeyFile(path: string): void {
-  const fresh = { keys: `k1:${randomBytes(32).toString('base64')}` }
-  const part = `${path}.${process.pid}`
-  writeFileSync(part, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(part, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(part)
   }
 }

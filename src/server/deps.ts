@@ -1,6 +1,6 @@
+import type { Gates } from './concurrency/gates.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import type { Gates } from './security/gates.ts'
 import type { Keys } from './security/keys.ts'
 import type { Limits } from './security/limits.ts'
 

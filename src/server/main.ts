@@ -1,8 +1,8 @@
-/** What must be said before a process starts, so that it gives back what memory a burst of work took. */
+/** Settings that only apply at the start of a process. With them it returns memory after a burst of work. */
 const FLAGS = ['--max-semi-space-size=4']
 /**
- * Blocks as large as a piece of an upload or more go back to the system at once, in pages large enough that a hash of a password
- * does not wait for them; the rest is in two heaps, not one a thread, and their ends are given back.
+ * Freed blocks from the size of a piece of an upload on go back to the system at once. They use large pages, so that a password
+ * hash does not wait for small ones. There are two heaps instead of one for each thread, and their free ends go back too.
  */
 const ALLOCATOR = [
   'glibc.malloc.mmap_threshold=16384',
@@ -12,7 +12,7 @@ const ALLOCATOR = [
   'glibc.malloc.top_pad=0',
 ].join(':')
 
-// The process becomes one that was told, with the same number. A parent that talks with it would lose it thereby.
+// Replaces the process by itself with these settings, same process id. Not with a channel to a parent, which would break.
 const canBecome =
   process.platform === 'linux' && process.execve !== undefined && process.channel === undefined
 if (canBecome && process.env.GLIBC_TUNABLES === undefined)

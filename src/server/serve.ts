@@ -2,27 +2,27 @@ import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { scheduleBackups } from './backup/schedule.ts'
+import { makeGates } from './concurrency/gates.ts'
+import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { cleanUp } from './db/clean-up.ts'
 import { InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
-import { makeHeavyThreadsYield } from './heavy-threads.ts'
+import { mailTemplates } from './features/mail-templates.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
-import { mailComposers } from './mails.ts'
-import { makeMetrics } from './metrics.ts'
-import { makeGates } from './security/gates.ts'
+import { cleanUp } from './operations/clean-up.ts'
+import { makeMetrics } from './operations/metrics.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const DRAIN_MS = 10_000
-/** Whose line is so slow that their request is not through by then is cut off, so that the rest can end in order. */
+/** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
 
 async function start(): Promise<void> {
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
   const postman = makePostman({
     ...deps,
     transport,
-    composers: () => mailComposers(deps),
+    templates: () => mailTemplates(deps),
     log: app.log,
     metrics,
   })
   const chainer = makeChainer({ ...deps, log: app.log })
 
-  await makeHeavyThreadsYield()
+  await lowerWorkerPriority()
   await app.listen({ port: config.port, host: config.host })
   postman.start()
   chainer.start()

@@ -1,34 +1,32 @@
-import { encodeLinkText } from './lib/link-text.ts'
+import { accountPages, formPages, informationPages } from '../content/page-paths.ts'
+import { encodeLinkText } from './links/link-text.ts'
 
 /** Where /Moreinfo and /OuterUserQuery find the text that came with a link. */
 export const COURSE_PARAMETER = 'course'
 export const SUBJECT_PARAMETER = 'title'
 
-/** Every link of the site, in the spelling the specification links to. */
+const { home, ...otherInformation } = informationPages
+const { register, verifyEmail, login, forgotPassword, dashboard } = accountPages
+
+/** Every link of the site. */
 export const paths = {
-  home: '/',
-  services: '/#Services',
-  contact: '/Contact',
-  career: '/Career',
-  healthCare: '/HealthCare',
-  blogs: '/Blogs',
-  healthFinancing: '/Health_financing',
-  education: '/Education',
-  events: '/Events',
+  home,
+  services: `${home}#Services`,
+  ...otherInformation,
 
-  /** The enquiry form; with a subject it asks about just that. */
-  enquiry: (subject?: string) => withText('/OuterUserQuery', SUBJECT_PARAMETER, subject),
-  /** The application form; with a course it applies for just that. */
-  application: (course?: string) => withText('/Moreinfo', COURSE_PARAMETER, course),
+  /** The enquiry form; a subject is fixed in it. */
+  enquiry: (subject?: string) => withText(formPages.enquiry, SUBJECT_PARAMETER, subject),
+  /** The application form; a course is fixed in it. */
+  application: (course?: string) => withText(formPages.application, COURSE_PARAMETER, course),
 
-  register: '/register',
-  verifyEmail: '/verify-email',
-  login: '/login',
+  register,
+  verifyEmail,
+  login,
   /** The same page, as the Login button and the enrol button spell it. */
   loginButton: '/Login',
-  forgotPassword: '/forget-pass',
-  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
-  dashboard: '/Dashboard',
+  forgotPassword,
+  resetPassword: (token: string) => `${accountPages.resetPassword}/${encodeURIComponent(token)}`,
+  dashboard,
 } as const
 
 function withText(path: string, parameter: string, text: string | undefined) {

@@ -10,9 +10,11 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { siteFiles } from '../content/page-paths.ts'
+import type { PageHandle } from './head/page-handle.ts'
+import { SITE_NAME } from './head/site-name.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { SITE_NAME } from './layout/site-name.ts'
 import NotFoundPage from './pages/not-found/not-found-page.tsx'
 import './styles/app.css'
 import eczar600 from './styles/fonts/eczar-600.woff2?url'
@@ -30,16 +32,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: siteFiles.manifest },
 ]
 
 export const meta = () => [{ title: SITE_NAME }]
-
-/** What a route may say about the page it stands in. */
-export interface PageHandle {
-  /** Runs before anything is painted, and before styles have come: in the body a script would wait for them. */
-  firstScript?: string
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
@@ -70,7 +66,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Stands in /reset-password/<token>, the one page that is not prerendered, until its code has come. */
+/** Shown on /reset-password/<token>, the only page that is not prerendered, until its code arrives. */
 export function HydrateFallback() {
   return <PageSkeleton />
 }

@@ -1,28 +1,31 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accountPages, formPages, informationPages, siteFiles } from '../content/page-paths.ts'
 
-/** Paths in the specification's first spelling; matching ignores case and a trailing slash. */
+/** The router wants paths without their first slash. */
+const page = (path: string, file: string) => route(path.slice(1), file)
+
 export default [
   index('pages/home/home-page.tsx'),
-  route('Contact', 'pages/contact/contact-page.tsx'),
-  route('Career', 'pages/career/career-page.tsx'),
-  route('HealthCare', 'pages/healthcare/healthcare-page.tsx'),
-  route('Blogs', 'pages/blogs/blogs-page.tsx'),
-  route('Health_financing', 'pages/health-financing/health-financing-page.tsx'),
-  route('Education', 'pages/education/education-page.tsx'),
-  route('Events', 'pages/events/events-page.tsx'),
-  route('OuterUserQuery', 'pages/enquiry/enquiry-page.tsx'),
-  route('Moreinfo', 'pages/application/application-page.tsx'),
-  route('verify-email', 'pages/verify-email/verify-email-page.tsx'),
+  page(informationPages.contact, 'pages/contact/contact-page.tsx'),
+  page(informationPages.career, 'pages/career/career-page.tsx'),
+  page(informationPages.healthCare, 'pages/healthcare/healthcare-page.tsx'),
+  page(informationPages.blogs, 'pages/blogs/blogs-page.tsx'),
+  page(informationPages.healthFinancing, 'pages/health-financing/health-financing-page.tsx'),
+  page(informationPages.education, 'pages/education/education-page.tsx'),
+  page(informationPages.events, 'pages/events/events-page.tsx'),
+  page(formPages.enquiry, 'pages/enquiry/enquiry-page.tsx'),
+  page(formPages.application, 'pages/application/application-page.tsx'),
+  page(accountPages.verifyEmail, 'pages/verify-email/verify-email-page.tsx'),
   layout('guards/visitors-only.tsx', [
-    route('login', 'pages/login/login-page.tsx'),
-    route('register', 'pages/register/register-page.tsx'),
-    route('forget-pass', 'pages/forgot-password/forgot-password-page.tsx'),
-    route('reset-password/:token?', 'pages/reset-password/reset-password-page.tsx'),
+    page(accountPages.login, 'pages/login/login-page.tsx'),
+    page(accountPages.register, 'pages/register/register-page.tsx'),
+    page(accountPages.forgotPassword, 'pages/forgot-password/forgot-password-page.tsx'),
+    page(`${accountPages.resetPassword}/:token?`, 'pages/reset-password/reset-password-page.tsx'),
   ]),
-  layout('guards/members-only.tsx', [route('Dashboard', 'pages/dashboard/dashboard-page.tsx')]),
-  route('sitemap.xml', 'content/files/sitemap.ts'),
-  route('robots.txt', 'content/files/robots.ts'),
-  route('manifest.webmanifest', 'content/files/manifest.ts'),
+  layout('guards/members-only.tsx', [page(accountPages.dashboard, 'pages/dashboard/dashboard-page.tsx')]),
+  page(siteFiles.sitemap, 'content/files/sitemap.ts'),
+  page(siteFiles.robots, 'content/files/robots.ts'),
+  page(siteFiles.manifest, 'content/files/manifest.ts'),
   // Also prerendered, as /404: the server sends it, with that status, for every unknown path.
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -5,24 +5,26 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { audit } from '../db/audit.ts'
-import { cleanUp } from '../db/clean-up.ts'
 import { checkKeys } from '../db/key-check.ts'
 import { openDatabase } from '../db/open.ts'
+import { cleanUp } from '../operations/clean-up.ts'
 import { makeKeys } from '../security/keys.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
 import { makeChainer } from './chainer.ts'
+import { writeAudit } from './write-audit.ts'
 
 const DAY = 24 * 3600_000
 
 const chainAll = ({ deps, app }: TestServer) => makeChainer({ ...deps, log: app.log }).chainAll()
 
-/** Lines a minute apart, each about its own number, in their chain. */
+/** Chained lines, a minute apart, each about its own number. */
 async function chained(server: TestServer, count: number, from = 1): Promise<void> {
   for (let n = from; n < from + count; n++) {
-    await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: String(n) }))
+    await server.db.write((tx) =>
+      writeAudit(tx, server.clock.now, { action: 'backup made', subject: String(n) }),
+    )
     server.clock.advance(60_000)
   }
   await chainAll(server)
@@ -39,7 +41,7 @@ const check = (server: TestServer, ...more: string[]) => operator(settingsOf(ser
 
 const lines = ({ db }: TestServer) => db.read.selectFrom('audit').selectAll().orderBy('position').execute()
 
-/** What somebody does who owns the database: the database's own refusals are gone first. */
+/** A change by the owner of the database, who removes the triggers first. */
 async function tamper({ db }: TestServer, ...statements: string[]): Promise<void> {
   const on = inject('postgresUrl') ? ' on audit' : ''
   await db.write(async (tx) => {
@@ -57,7 +59,7 @@ test('lines wait until they are chained, then all of them hold', async () => {
     told: '0 lines hold.\n1 line waits to be chained.',
   })
   await chained(server, 4)
-  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested' }))
+  await server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made' }))
 
   const { code, told } = await check(server)
 
@@ -114,7 +116,7 @@ test('two lines that changed places are found', async () => {
     'update audit set position = 4 where position = 99',
   )
   const { code, told } = await check(server)
-  expect(told).toMatch(/^2 lines hold, .*\n.*\n.* Line 3 \(2026-01-05 09:33:00 UTC, tested, .*moved/)
+  expect(told).toMatch(/^2 lines hold, .*\n.*\n.* Line 3 \(2026-01-05 09:33:00 UTC, backup made, .*moved/)
   expect(code).toBe(1)
 })
 
@@ -182,22 +184,22 @@ test('an end that was cut off together with its mark is told by the log', async 
 
 test('a line somebody wrote into the past shows, though it was chained', async () => {
   const server = await site(3)
-  await server.db.write((tx) => audit(tx, server.clock.now - 30 * DAY, { action: 'never happened' }))
+  await server.db.write((tx) => writeAudit(tx, server.clock.now - 30 * DAY, { action: 'restored' }))
   await chainAll(server)
   expect(await check(server)).toMatchObject({
     code: 0,
-    told: expect.stringMatching(/Look at 1 of them, .* The first is Line 4 \(2025-12-06 .*never happened/),
+    told: expect.stringMatching(/Look at 1 of them, .* The first is Line 4 \(2025-12-06 .*restored/),
   })
 })
 
 test('the database itself refuses to change a line, and keeps those that may not leave yet', async () => {
   const server = await site(3)
-  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested' }))
+  await server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made' }))
   const before = await lines(server)
   await expect(
     server.db.write((tx) => tx.updateTable('audit').set({ action: 'nothing' }).execute()),
   ).rejects.toThrow('Lines of the audit are never changed.')
-  // What the clean-up of the version before does; an error would keep it from the rest of its work.
+  // As the clean-up of the version before does. An error would stop the rest of its work.
   await server.db.write((tx) => tx.deleteFrom('audit').where('at', '<=', server.clock.now).execute())
   expect(await lines(server)).toEqual(before)
 })
@@ -214,7 +216,7 @@ test('writers and chainers of several instances at once make one chain', async (
     await Promise.all(
       instances.flatMap(({ db }, at) => [
         ...Array.from({ length: 15 }, () =>
-          db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: `${at}` })),
+          db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made', subject: `${at}` })),
         ),
         chainers[at]?.chainAll(),
       ]),
@@ -236,7 +238,7 @@ test('lines leave after a year, from the beginning on, and the rest still holds'
   server.clock.advance(200 * DAY)
   await chained(server, 3, 4)
   server.clock.advance(165 * DAY)
-  await server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', subject: '7' }))
+  await server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made', subject: '7' }))
   await cleanUp(server.deps)
   await cleanUp(server.deps)
 
@@ -249,7 +251,7 @@ test('lines leave after a year, from the beginning on, and the rest still holds'
 
 test('lines written while a clock was a day ahead neither leave early nor keep others from leaving', async () => {
   const server = await site(1)
-  await server.db.write((tx) => audit(tx, server.clock.now + 3650 * DAY, { action: 'ahead' }))
+  await server.db.write((tx) => writeAudit(tx, server.clock.now + 3650 * DAY, { action: 'backup made' }))
   await chainAll(server)
   await chained(server, 1, 3)
   await cleanUp(server.deps)
@@ -373,7 +375,7 @@ test('the log tells where the chain ends, now and then and when the server stops
   const server = await testServer({ config: { logLevel: 'info' }, log })
   const chainer = makeChainer({ ...server.deps, log: server.app.log })
   const write = () =>
-    server.db.write((tx) => audit(tx, server.clock.now, { action: 'tested', userId: 'asha' }))
+    server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made', userId: 'asha' }))
   for (const minutes of [0, 1, 2, 10]) {
     await write()
     server.clock.advance(minutes * 60_000)

@@ -1,40 +1,41 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { AuditLine } from '../db/audit.ts'
 import type { Tx } from '../db/db.ts'
 import type { AuditMarksTable } from '../db/schema.ts'
 import type { Keys } from '../security/keys.ts'
+import type { AuditLine } from './write-audit.ts'
 
-/** How many lines stand up to here, and what they add up to. */
-export interface Place {
+/** A point of the chain: how many lines there are up to here, and the mac over all of them. */
+export interface ChainPoint {
   position: number
   mac: string
 }
 
+/** A signed row that says where the chain ends (`head`), or after which removed line it begins (`anchor`). */
 type Mark = AuditMarksTable
 type MarkName = Mark['name']
 
-const BEGINNING: Place = { position: 0, mac: '' }
+const BEGINNING: ChainPoint = { position: 0, mac: '' }
 
-/** The chain cannot go on where somebody has touched its marks. The message is for whoever operates the site. */
+/** The marks of the chain were changed, so it cannot continue. The message is for the site's operator. */
 export class BrokenChainError extends Error {}
 
-/** JSON, so that no two lines make the same text. */
+/** JSON, so that no two different lines give the same text. */
 function macOf(key: KeyObject, ...fields: (string | number | null)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url')
 }
 
-/** The place of a line that follows upon `previous`: the mac is over every field of it and all lines in front. */
-export function placeAfter(previous: Place, line: AuditLine, key: KeyObject): Place {
+/** The point of a line that follows `previous`. Its mac is over every field of the line and the mac before it. */
+export function nextPoint(previous: ChainPoint, line: AuditLine, key: KeyObject): ChainPoint {
   const position = previous.position + 1
   const { id, at, action, user_id, subject } = line
   return { position, mac: macOf(key, 'line', previous.mac, position, id, at, action, user_id, subject) }
 }
 
-const signatureOf = (key: KeyObject, name: MarkName, { position, mac }: Place) =>
+const signatureOf = (key: KeyObject, name: MarkName, { position, mac }: ChainPoint) =>
   macOf(key, 'mark', name, position, mac)
 
-/** A key id may come back with another key behind it, so the name tells them apart. */
-function nameOf(id: string, key: KeyObject): string {
+/** A key id may be used again for another key, so the name tells them apart. */
+function keyName(id: string, key: KeyObject): string {
   return `${id}:${macOf(key, 'name').slice(0, 8)}`
 }
 
@@ -43,7 +44,7 @@ export function keysInUse(keys: Keys): Map<string, KeyObject> {
   return new Map(
     keys.ids.map((id) => {
       const key = keys.byId('audit', id) as KeyObject
-      return [nameOf(id, key), key]
+      return [keyName(id, key), key]
     }),
   )
 }
@@ -51,15 +52,16 @@ export function keysInUse(keys: Keys): Map<string, KeyObject> {
 /** The key under which lines are chained from now on. */
 export function chainingKey(keys: Keys): { name: string; key: KeyObject } {
   const { id, key } = keys.newest('audit')
-  return { name: nameOf(id, key), key }
+  return { name: keyName(id, key), key }
 }
 
 /**
- * Reads a mark. Only keys in use count: one under an older key may have been made by whoever read that key.
+ * Checks the signature of a mark and answers the point it stands at. Only keys in use count: whoever read an older key could
+ * have made a mark under it.
  *
  * Errors  BrokenChainError
  */
-export function genuine(keys: Keys, name: MarkName, mark: Mark | undefined): Place {
+export function verifyMark(keys: Keys, name: MarkName, mark: Mark | undefined): ChainPoint {
   const what = `The mark at the ${name === 'anchor' ? 'beginning' : 'end'} of the chain`
   if (!mark) throw new BrokenChainError(`${what} was removed.`)
   const key = keysInUse(keys).get(mark.key_id)
@@ -68,17 +70,17 @@ export function genuine(keys: Keys, name: MarkName, mark: Mark | undefined): Pla
   return { position: mark.position, mac: mark.mac }
 }
 
-export async function findMark(db: Tx, name: MarkName): Promise<Mark | undefined> {
+export async function readMark(db: Tx, name: MarkName): Promise<Mark | undefined> {
   return db.selectFrom('audit_marks').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-function markAt(keys: Keys, name: MarkName, { position, mac }: Place): Mark {
-  const { name: keyName, key } = chainingKey(keys)
-  return { name, position, mac, key_id: keyName, signature: signatureOf(key, name, { position, mac }) }
+function signMark(keys: Keys, name: MarkName, { position, mac }: ChainPoint): Mark {
+  const { name: keyId, key } = chainingKey(keys)
+  return { name, position, mac, key_id: keyId, signature: signatureOf(key, name, { position, mac }) }
 }
 
-export async function setMark(tx: Tx, keys: Keys, name: MarkName, place: Place): Promise<void> {
-  const mark = markAt(keys, name, place)
+export async function setMark(tx: Tx, keys: Keys, name: MarkName, point: ChainPoint): Promise<void> {
+  const mark = signMark(keys, name, point)
   await tx
     .insertInto('audit_marks')
     .values(mark)
@@ -87,17 +89,19 @@ export async function setMark(tx: Tx, keys: Keys, name: MarkName, place: Place):
 }
 
 /**
- * Waits until nobody else works on the chain, on other instances neither, and holds it until the transaction ends. A write
- * comes first, so that two transactions on SQLite cannot have read the same end.
+ * Locks the chain, for other instances too, until the transaction ends, and answers its head. The lock is a write, so that
+ * two transactions on SQLite cannot have read the same head. A chain that does not exist yet is started.
+ *
+ * Errors  BrokenChainError: the marks were removed
  */
-export async function takeTurn(tx: Tx, keys: Keys): Promise<Mark> {
-  const head = await holdHead(tx)
+export async function lockChain(tx: Tx, keys: Keys): Promise<Mark> {
+  const head = await lockHead(tx)
   if (head) return head
-  await begin(tx, keys)
-  return (await holdHead(tx)) as Mark
+  await startChain(tx, keys)
+  return (await lockHead(tx)) as Mark
 }
 
-async function holdHead(tx: Tx): Promise<Mark | undefined> {
+async function lockHead(tx: Tx): Promise<Mark | undefined> {
   return tx
     .updateTable('audit_marks')
     .set((mark) => ({ position: mark.ref('position') }))
@@ -106,15 +110,15 @@ async function holdHead(tx: Tx): Promise<Mark | undefined> {
     .executeTakeFirst()
 }
 
-/** Puts the marks of a chain without lines. Errors  BrokenChainError: there were marks once */
-async function begin(tx: Tx, keys: Keys): Promise<void> {
+/** Sets the marks of a chain without lines. Errors  BrokenChainError: lines are chained, so there were marks before */
+async function startChain(tx: Tx, keys: Keys): Promise<void> {
   const [made] = await tx
     .insertInto('audit_marks')
-    .values([markAt(keys, 'head', BEGINNING), markAt(keys, 'anchor', BEGINNING)])
+    .values([signMark(keys, 'head', BEGINNING), signMark(keys, 'anchor', BEGINNING)])
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .execute()
-  if (made && (await anyChained(tx))) genuine(keys, made.name, undefined)
+  if (made && (await anyChained(tx))) verifyMark(keys, made.name, undefined)
 }
 
 export async function anyChained(db: Tx): Promise<boolean> {

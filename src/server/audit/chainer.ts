@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { makeThrottle } from '../concurrency/throttle.ts'
 import type { Deps } from '../deps.ts'
-import { makePace } from '../pace.ts'
-import { BrokenChainError, type Place } from './chain.ts'
-import { BATCH, chainWaiting } from './chain-waiting.ts'
+import { BrokenChainError, type ChainPoint } from './chain.ts'
+import { BATCH, extendChain } from './extend-chain.ts'
 
 const POLL_MS = 2_000
-/** Whoever cuts off the end of the chain also has to change the log, which is collected elsewhere. */
+/** After each batch, so that other writers have their turn. */
+const PAUSE_MS = 40
+/** Whoever cuts off the end of the chain would have to change the log too, which is collected elsewhere. */
 const LOG_HEAD_EVERY_MS = 10 * 60_000
 
 interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
@@ -20,49 +22,50 @@ export interface Chainer {
   stop(): Promise<void>
 }
 
-/** Puts lines of the audit into their chain soon after they were written. Any number of instances may: they take turns. */
+/** Chains lines of the audit soon after they were written. Any number of instances may: they lock the chain. */
 export function makeChainer({ db, keys, now, log }: Options): Chainer {
   let timer: NodeJS.Timeout | undefined
   let started = false
   let stopping = false
-  let round: Promise<unknown> = Promise.resolve()
-  let unlogged: Place | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let unloggedHead: ChainPoint | undefined
   let loggedAt = Number.NEGATIVE_INFINITY
-  let saidBroken = false
-  // Whoever calls chainAll waits for it, and so does the end of the process.
-  const pace = makePace(() => !started || stopping)
+  let brokenLogged = false
+  // No pauses while a caller of chainAll, or the end of the process, waits.
+  const throttle = makeThrottle(PAUSE_MS, () => !started || stopping)
 
   function logHead(): void {
-    if (!unlogged) return
-    log.info({ position: unlogged.position, mac: unlogged.mac }, 'audit chained')
-    unlogged = undefined
+    if (!unloggedHead) return
+    log.info({ position: unloggedHead.position, mac: unloggedHead.mac }, 'audit chained')
+    unloggedHead = undefined
     loggedAt = now()
   }
 
   async function chainAll(): Promise<void> {
     for (;;) {
-      const done = await pace(() => chainWaiting({ db, keys }))
-      if (done) unlogged = done.head
+      const done = await throttle(() => extendChain({ db, keys }))
+      if (done) unloggedHead = done.head
       if (!done || done.chained < BATCH || stopping) break
     }
-    // A clock that was set back must not keep the end out of the log.
+    // A clock that was set back must not keep the head out of the log.
     if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
   }
 
-  function sayOnce(error: unknown): void {
+  /** A broken chain stays broken, so it is logged once. */
+  function logProblem(error: unknown): void {
     const broken = error instanceof BrokenChainError
     if (!broken) log.warn({ err: error }, 'audit lines wait to be chained')
-    else if (!saidBroken) log.error({ err: error }, 'audit chain broken: see npm run operator -- audit')
-    saidBroken = broken
+    else if (!brokenLogged) log.error({ err: error }, 'audit chain broken: see npm run operator -- audit')
+    brokenLogged = broken
   }
 
-  function next(): void {
+  function scheduleNext(): void {
     timer = setTimeout(() => {
-      round = chainAll()
+      running = chainAll()
         .then(() => {
-          saidBroken = false
-        }, sayOnce)
-        .finally(() => stopping || next())
+          brokenLogged = false
+        }, logProblem)
+        .finally(() => stopping || scheduleNext())
     }, POLL_MS)
   }
 
@@ -70,12 +73,12 @@ export function makeChainer({ db, keys, now, log }: Options): Chainer {
     chainAll,
     start() {
       started = true
-      next()
+      scheduleNext()
     },
     async stop() {
       stopping = true
       clearTimeout(timer)
-      await round
+      await running
       logHead()
     },
   }

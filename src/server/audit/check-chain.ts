@@ -2,50 +2,50 @@ import type { KeyObject } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
 import type { AuditRow } from '../db/schema.ts'
 import type { Keys } from '../security/keys.ts'
-import { anyChained, BrokenChainError, findMark, genuine, type Place, placeAfter } from './chain.ts'
-import { keysOfLines } from './old-keys.ts'
+import { anyChained, BrokenChainError, type ChainPoint, nextPoint, readMark, verifyMark } from './chain.ts'
+import { chainingKeysByName } from './old-keys.ts'
 
 const PAGE_SIZE = 1000
-/** Clocks of instances differ, and a line is chained a little after it was written. */
+/** Clocks of instances differ, and a line is chained a little after it was written: less than this is no finding. */
 const BACK_DATED_MS = 3600_000
 
-export interface Finding {
-  /** How many lines stand where they were chained, as they were written, from the beginning on. */
-  hold: number
+export interface ChainReport {
+  /** How many lines, from the first on, are where they were chained and as they were written. */
+  intact: number
   /** Milliseconds since 1970, UTC, of the first and last of them. */
   from: number | undefined
   to: number | undefined
-  /** How many were not chained yet. */
-  wait: number
+  /** How many are not chained yet. */
+  waiting: number
   /** Where the chain ends; undefined while there is none. */
-  head: Place | undefined
-  /** What is wrong with the first line that does not hold, or with the marks. */
+  head: ChainPoint | undefined
+  /** What is wrong with the first line that is not intact, or with the marks. */
   problem: string | undefined
-  /** Lines that claim to be older than those chained before them: a clock was set back, or somebody wrote history. */
+  /** Lines that claim to be older than those chained before them: a clock was set back, or somebody inserted them. */
   backDated: { count: number; first: string | undefined }
 }
 
 /**
- * Follows the chain from its beginning to its end. `expected` is a place the log has told; a chain that was cut off behind
- * it, or made anew by somebody who holds the keys, does not have it.
+ * Checks the chain from its first line to its last. `logged` is a point from the log: a chain that was cut off, or made again
+ * by somebody who holds the keys, does not contain it.
  */
-export async function checkChain(db: Tx, keys: Keys, expected?: Place): Promise<Finding> {
-  const finding: Finding = {
-    hold: 0,
+export async function checkChain(db: Tx, keys: Keys, logged?: ChainPoint): Promise<ChainReport> {
+  const report: ChainReport = {
+    intact: 0,
     from: undefined,
     to: undefined,
-    wait: await countWaiting(db),
+    waiting: await countWaiting(db),
     head: undefined,
     problem: undefined,
     backDated: { count: 0, first: undefined },
   }
   try {
-    await follow(db, keys, finding, expected)
+    await walkChain(db, keys, report, logged)
   } catch (error) {
     if (!(error instanceof BrokenChainError)) throw error
-    finding.problem = error.message
+    report.problem = error.message
   }
-  return finding
+  return report
 }
 
 async function countWaiting(db: Tx): Promise<number> {
@@ -58,47 +58,52 @@ async function countWaiting(db: Tx): Promise<number> {
 }
 
 /** Errors  BrokenChainError, with what is wrong */
-async function follow(db: Tx, keys: Keys, finding: Finding, expected: Place | undefined): Promise<void> {
-  const marks = { anchor: await findMark(db, 'anchor'), head: await findMark(db, 'head') }
+async function walkChain(
+  db: Tx,
+  keys: Keys,
+  report: ChainReport,
+  logged: ChainPoint | undefined,
+): Promise<void> {
+  const marks = { anchor: await readMark(db, 'anchor'), head: await readMark(db, 'head') }
   if (!marks.anchor && !marks.head && !(await anyChained(db))) {
-    if (expected) throw new BrokenChainError('No line is chained, though the log has told of a chain.')
+    if (logged) throw new BrokenChainError('No line is chained, though the log has told of a chain.')
     return
   }
-  const anchor = genuine(keys, 'anchor', marks.anchor)
-  const head = genuine(keys, 'head', marks.head)
-  finding.head = head
-  await refuseBefore(db, anchor)
+  const anchor = verifyMark(keys, 'anchor', marks.anchor)
+  const head = verifyMark(keys, 'head', marks.head)
+  report.head = head
+  await refuseLinesBefore(db, anchor)
 
-  const known = await keysOfLines(db, keys)
+  const keysByName = await chainingKeysByName(db, keys)
   let last = anchor
   let lastLine: AuditRow | undefined
   let newest = Number.NEGATIVE_INFINITY
-  refuseOther(last, expected)
+  compareWithLog(last, logged)
   for await (const line of linesAfter(db, anchor)) {
     if (line.position > head.position)
-      throw new BrokenChainError(`${named(line)} was inserted: it stands behind the end of the chain.`)
-    if (line.position !== last.position + 1) throw missing(last, line.position - 1, lastLine, line)
-    last = checked(line, last, known)
-    refuseOther(last, expected)
+      throw new BrokenChainError(`${describeLine(line)} was inserted: it stands behind the end of the chain.`)
+    if (line.position !== last.position + 1) throw linesMissing(last, line.position - 1, lastLine, line)
+    last = verifyLine(line, last, keysByName)
+    compareWithLog(last, logged)
     lastLine = line
-    finding.hold++
-    finding.from ??= line.at
-    finding.to = line.at
+    report.intact++
+    report.from ??= line.at
+    report.to = line.at
     if (line.at < newest - BACK_DATED_MS) {
-      finding.backDated.count++
-      finding.backDated.first ??= named(line)
+      report.backDated.count++
+      report.backDated.first ??= describeLine(line)
     }
     newest = Math.max(newest, line.at)
   }
-  if (last.position !== head.position) throw missing(last, head.position, lastLine, undefined)
+  if (last.position !== head.position) throw linesMissing(last, head.position, lastLine, undefined)
   if (last.mac !== head.mac)
     throw new BrokenChainError('The end of the chain is not the one that was marked.')
-  refuseUnmet(expected, anchor, head)
+  refuseLogOutside(logged, anchor, head)
 }
 
 type Chained = AuditRow & { position: number }
 
-async function* linesAfter(db: Tx, anchor: Place): AsyncGenerator<Chained> {
+async function* linesAfter(db: Tx, anchor: ChainPoint): AsyncGenerator<Chained> {
   let after = anchor.position
   for (;;) {
     const page = (await db
@@ -115,22 +120,22 @@ async function* linesAfter(db: Tx, anchor: Place): AsyncGenerator<Chained> {
   }
 }
 
-function checked(line: Chained, previous: Place, known: Map<string, KeyObject>): Place {
-  const key = known.get(line.key_id ?? '')
+function verifyLine(line: Chained, previous: ChainPoint, keysByName: Map<string, KeyObject>): ChainPoint {
+  const key = keysByName.get(line.key_id ?? '')
   if (!key)
     throw new BrokenChainError(
-      `${named(line)} cannot be checked: the secret key ${line.key_id} is missing. Lines behind it were not looked at.`,
+      `${describeLine(line)} cannot be checked: the secret key ${line.key_id} is missing. Lines behind it were not looked at.`,
     )
-  const place = placeAfter(previous, line, key)
-  if (place.mac !== line.mac)
+  const point = nextPoint(previous, line, key)
+  if (point.mac !== line.mac)
     throw new BrokenChainError(
-      `${named(line)} is not the line that was chained there: it was changed, moved or inserted.`,
+      `${describeLine(line)} is not the line that was chained there: it was changed, moved or inserted.`,
     )
-  return place
+  return point
 }
 
-/** Nothing stands in front of the beginning: what left a year ago is gone. */
-async function refuseBefore(db: Tx, anchor: Place): Promise<void> {
+/** Nothing stands before the anchor: what is older was removed. Errors  BrokenChainError */
+async function refuseLinesBefore(db: Tx, anchor: ChainPoint): Promise<void> {
   const line = await db
     .selectFrom('audit')
     .selectAll()
@@ -140,47 +145,48 @@ async function refuseBefore(db: Tx, anchor: Place): Promise<void> {
     .executeTakeFirst()
   if (line)
     throw new BrokenChainError(
-      `${named(line)} was inserted: it stands in front of the beginning of the chain.`,
+      `${describeLine(line)} was inserted: it stands in front of the beginning of the chain.`,
     )
 }
 
-function missing(
-  last: Place,
+function linesMissing(
+  last: ChainPoint,
   to: number,
   before: AuditRow | undefined,
   after: AuditRow | undefined,
 ): BrokenChainError {
   const from = last.position + 1
   const lines = from === to ? `Line ${from} was` : `Lines ${from} to ${to} were`
-  const between = [before && `behind ${named(before)}`, after && `in front of ${named(after)}`].filter(
-    Boolean,
-  )
+  const between = [
+    before && `behind ${describeLine(before)}`,
+    after && `in front of ${describeLine(after)}`,
+  ].filter(Boolean)
   return new BrokenChainError(
     `${lines} removed${between.length > 0 ? `: ${between.join(', ').replaceAll(' Line', ' line')}` : ''}.`,
   )
 }
 
-/** Whether the chain still has, at its place, what the log has told. */
-function refuseOther({ position, mac }: Place, expected: Place | undefined): void {
-  if (expected?.position === position && expected.mac !== mac)
+/** Errors  BrokenChainError: the log had another mac at this position */
+function compareWithLog({ position, mac }: ChainPoint, logged: ChainPoint | undefined): void {
+  if (logged?.position === position && logged.mac !== mac)
     throw new BrokenChainError(
       `At line ${position} the chain is not the one the log has told of: it was made anew.`,
     )
 }
 
-function refuseUnmet(expected: Place | undefined, anchor: Place, head: Place): void {
-  if (!expected) return
-  if (expected.position > head.position)
+function refuseLogOutside(logged: ChainPoint | undefined, anchor: ChainPoint, head: ChainPoint): void {
+  if (!logged) return
+  if (logged.position > head.position)
     throw new BrokenChainError(
-      `The chain was cut off: the log has told of line ${expected.position}, and it ends at line ${head.position}.`,
+      `The chain was cut off: the log has told of line ${logged.position}, and it ends at line ${head.position}.`,
     )
-  if (expected.position < anchor.position)
+  if (logged.position < anchor.position)
     throw new BrokenChainError(
-      `The log has told of line ${expected.position}, but the chain begins behind line ${anchor.position}: take a younger one.`,
+      `The log has told of line ${logged.position}, but the chain begins behind line ${anchor.position}: take a younger one.`,
     )
 }
 
-function named({ position, id, at, action }: AuditRow): string {
+function describeLine({ position, id, at, action }: AuditRow): string {
   return `Line ${position} (${utc(at)}, ${action}, ${id})`
 }
 

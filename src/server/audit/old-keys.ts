@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, SealError, seal, unseal } from '../security/seal.ts'
-import { chainingKey, findMark, genuine, keysInUse, setMark, takeTurn } from './chain.ts'
+import { chainingKey, keysInUse, lockChain, readMark, setMark, verifyMark } from './chain.ts'
 
-const placeOf = (id: string) => ({ table: 'audit_keys', row: id })
+const sealContext = (id: string) => ({ table: 'audit_keys', row: id })
 
-/** Every key under which lines may have been chained, by its name. */
-export async function keysOfLines(db: Tx, keys: Keys): Promise<Map<string, KeyObject>> {
+/** Every key under which lines may have been chained, by its name: those in use, and older ones that were kept. */
+export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string, KeyObject>> {
   const found = new Map<string, KeyObject>()
   for (const { id, sealed } of await db.selectFrom('audit_keys').selectAll().execute()) {
     try {
-      found.set(id, createSecretKey(Buffer.from(unseal(keys, placeOf(id), sealed), 'base64')))
+      found.set(id, createSecretKey(Buffer.from(unseal(keys, sealContext(id), sealed), 'base64')))
     } catch (error) {
       // The lines under it cannot be checked; the check says so.
       if (!(error instanceof SealError)) throw error
@@ -23,16 +23,16 @@ export async function keysOfLines(db: Tx, keys: Keys): Promise<Map<string, KeyOb
 }
 
 /**
- * Keeps what is needed to check the lines under older keys, sealed under the newest: no line is chained anew, so places in
- * old logs stay good. Whoever read an older key gains nothing, since the lines behind stand on the mac of the last one under
- * it. The marks are signed anew. Answers how many keys it sealed.
+ * Keeps the older keys that lines are still checked with, sealed under the newest key, and signs the marks with it. The lines
+ * keep their macs, so points in old logs stay valid. Somebody who read an older key gains nothing: the mac of every later line
+ * covers the lines under it. Answers how many keys it sealed.
  *
  * Errors  BrokenChainError
  */
 export async function keepOldKeys(tx: Tx, keys: Keys): Promise<number> {
   for (const name of ['head', 'anchor'] as const) {
-    if (name === 'head') await takeTurn(tx, keys)
-    await setMark(tx, keys, name, genuine(keys, name, await findMark(tx, name)))
+    if (name === 'head') await lockChain(tx, keys)
+    await setMark(tx, keys, name, verifyMark(keys, name, await readMark(tx, name)))
   }
   const names = await tx.selectFrom('audit').select('key_id').distinct().execute()
   const needed = names.flatMap(({ key_id }) => (key_id && key_id !== chainingKey(keys).name ? [key_id] : []))
@@ -45,18 +45,18 @@ export async function keepOldKeys(tx: Tx, keys: Keys): Promise<number> {
     .select('id')
     .where(sql`substr(sealed, 1, ${newestSeal(keys).length})`, '=', newestSeal(keys))
     .execute()
-  const known = await keysOfLines(tx, keys)
-  let done = 0
+  const keysByName = await chainingKeysByName(tx, keys)
+  let count = 0
   for (const id of needed) {
-    const key = known.get(id)
+    const key = keysByName.get(id)
     if (!key || stored.some((row) => row.id === id)) continue
-    const sealed = seal(keys, placeOf(id), key.export().toString('base64'))
+    const sealed = seal(keys, sealContext(id), key.export().toString('base64'))
     await tx
       .insertInto('audit_keys')
       .values({ id, sealed })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ sealed }))
       .execute()
-    done++
+    count++
   }
-  return done
+  return count
 }

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { isOneOf, reusable } from '../db/reusable.ts'
+import { scheduleAtEndOfTurn } from '../concurrency/end-of-turn.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 
@@ -18,7 +19,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-const findByTokens = reusable((db, tokenHashes: string[], now: number) =>
+const findByTokens = preparedQuery((db, tokenHashes: string[], now: number) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -30,29 +31,6 @@ const findByTokens = reusable((db, tokenHashes: string[], now: number) =>
 
 /** With one query. */
 const MOST_AT_ONCE = 50
-
-const SHORT_TURN_MS = 10
-
-/**
- * The first call of a turn of the event loop is looked up at once, those behind it together when the turn ends. While many upload
- * pictures turns are long and nobody can wait for their end, so then every call is looked up at once.
- */
-function whenTurnEnds(): (lookUp: () => void) => void {
-  let isFirst = true
-  let areShort = true
-  return (lookUp) => {
-    if (isFirst) {
-      isFirst = false
-      const begunAt = performance.now()
-      setImmediate(() => {
-        isFirst = true
-        areShort = performance.now() - begunAt < SHORT_TURN_MS
-      })
-      process.nextTick(lookUp)
-    } else if (areShort) setImmediate(lookUp)
-    else process.nextTick(lookUp)
-  }
-}
 
 /**
  * Answers who is calling.
@@ -73,7 +51,7 @@ export function makeMemberOf({
   const members = new DataLoader(findAll, {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: whenTurnEnds(),
+    batchScheduleFn: scheduleAtEndOfTurn(),
   })
 
   return async (request) => {

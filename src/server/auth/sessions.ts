@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { audit } from '../db/audit.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
-import { reusable } from '../db/reusable.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
@@ -19,11 +19,11 @@ export interface Tokens {
   refreshToken: string
 }
 
-const insertSession = reusable((tx, session: SessionsTable) => tx.insertInto('sessions').values(session))
-const insertRefreshToken = reusable((tx, token: RefreshTokensTable) =>
+const insertSession = preparedQuery((tx, session: SessionsTable) => tx.insertInto('sessions').values(session))
+const insertRefreshToken = preparedQuery((tx, token: RefreshTokensTable) =>
   tx.insertInto('refresh_tokens').values(token),
 )
-const insertAccessToken = reusable((tx, token: AccessTokensTable) =>
+const insertAccessToken = preparedQuery((tx, token: AccessTokensTable) =>
   tx.insertInto('access_tokens').values(token),
 )
 
@@ -37,7 +37,7 @@ export async function openSession(
 ): Promise<Tokens> {
   const session = { id: randomUUIDv7(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
   await insertSession(tx, { ...session, device, created_at: now, last_used_at: now })
-  await audit(tx, now, { action: 'session opened', userId, subject: session.id })
+  await writeAudit(tx, now, { action: 'session opened', userId, subject: session.id })
   return issueTokens(tx, keys, session, null, now)
 }
 
@@ -125,7 +125,7 @@ export async function rotate(
   if (await isForgiven(tx, used, now)) return issueTokens(tx, keys, session, used.token_hash, now)
 
   await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
-  await audit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
+  await writeAudit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
   await queueMail(tx, 'session stolen', { userId: session.user_id, device: session.device }, now)
   return undefined
 }
@@ -167,7 +167,7 @@ export async function endSessionOf(
     .where('id', '=', found)
     .returning('user_id')
     .executeTakeFirst()
-  if (ended) await audit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found })
+  if (ended) await writeAudit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found })
 }
 
 async function sessionOfAccessToken(tx: Tx, keys: Keys, accessToken: string): Promise<string | undefined> {

@@ -1,12 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type Config, DATABASE_FILE } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { snapshot } from '../db/dialects.ts'
 import { openSqlite, openSqliteFile } from '../db/sqlite.ts'
-import { CONTENT_FOLDER, filesUnder, SECRETS_NAME, writeArchive } from './archive.ts'
-import { type Contents, contentsOf, copyTable, tables } from './table-copy.ts'
+import { KEY_FILE, writeKeyFile } from '../security/key-file.ts'
+import { copyTable, summarizeTable, type TableSummary } from './copy-table.ts'
+import { checkIntegrity } from './integrity.ts'
+import { CONTENT_FOLDER, filesUnder } from './manifest.ts'
+import { tables } from './tables.ts'
+import { writeArchive } from './write-archive.ts'
 
 interface Options {
   path: string
@@ -15,39 +19,39 @@ interface Options {
   tell: (line: string) => void
 }
 
-type Counted = Record<string, Contents>
+type TableSummaries = Record<string, TableSummary>
 
 /**
- * Puts the database as it is at one moment, and the content, into one archive. The database is an SQLite file also where
- * it comes from PostgreSQL, so that every archive can be restored into either and read by any SQLite tool.
+ * Writes the database as it is at one moment, and the content, into one archive. Rows of PostgreSQL become an SQLite file
+ * too, so that every archive can be restored into either database and read by any SQLite tool.
  */
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
   { path, withSecrets, now, tell }: Options,
-): Promise<Counted> {
+): Promise<TableSummaries> {
   const scratch = await mkdtemp(join(dirname(path), '.backup-'))
   try {
     const file = join(scratch, DATABASE_FILE)
     if (config.databaseUrl) await copyFromPostgres(db, scratch, tell)
     else await copySqliteFile(join(config.dataDir, DATABASE_FILE), file)
-    const counted = await countTables(file, tell)
+    const summaries = await summarizeTables(file, tell)
 
     const files: Record<string, string> = { [DATABASE_FILE]: file }
     for (const name of await filesUnder(CONTENT_FOLDER))
       files[`${CONTENT_FOLDER}/${name}`] = join(CONTENT_FOLDER, name)
     if (withSecrets) {
-      files[SECRETS_NAME] = join(scratch, SECRETS_NAME)
-      await writeFile(join(scratch, SECRETS_NAME), keyFile(config), { mode: 0o600 })
+      files[KEY_FILE] = join(scratch, KEY_FILE)
+      writeKeyFile(join(scratch, KEY_FILE), config.secretKeys)
     }
     const from = config.databaseUrl ? 'postgres' : 'sqlite'
-    await writeArchive(path, { madeAt: now, from, tables: counted, files })
-    return counted
+    await writeArchive(path, { madeAt: now, from, tables: summaries, files })
+    return summaries
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-/** All pages in one step: copying them in turns would begin anew at every write of the server. */
+/** All pages in one step: a copy in several steps would start again at every write of the server. */
 async function copySqliteFile(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
@@ -75,37 +79,18 @@ async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): 
   }
 }
 
-/** Counts what the copy holds, after a check that it is sound, and leaves it as a single file. */
-async function countTables(file: string, tell: Options['tell']): Promise<Counted> {
-  const counted: Counted = {}
+/** Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log. */
+async function summarizeTables(file: string, tell: Options['tell']): Promise<TableSummaries> {
+  const summaries: TableSummaries = {}
   const copy = openSqliteFile(file)
   for (const table of tables) {
-    counted[table] = await contentsOf(copy, table)
-    tell(`${table}: ${counted[table].rows} rows`)
+    summaries[table] = await summarizeTable(copy, table)
+    tell(`${table}: ${summaries[table].rows} rows`)
   }
   await copy.destroy()
+  checkIntegrity(file)
   const database = new DatabaseSync(file)
-  try {
-    refuseDamage(database)
-    database.exec('PRAGMA journal_mode=DELETE')
-  } finally {
-    database.close()
-  }
-  return counted
-}
-
-export class DamagedError extends Error {}
-
-/** Errors  DamagedError */
-export function refuseDamage(database: DatabaseSync): void {
-  const [integrity] = database.prepare('PRAGMA integrity_check').all()
-  if (integrity?.integrity_check !== 'ok')
-    throw new DamagedError(`The database is damaged: ${integrity?.integrity_check}`)
-  const [orphan] = database.prepare('PRAGMA foreign_key_check').all()
-  if (orphan) throw new DamagedError(`The database is damaged: a row of ${orphan.table} refers to nothing.`)
-}
-
-function keyFile({ secretKeys }: Config): string {
-  const keys = secretKeys.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',')
-  return `${JSON.stringify({ keys })}\n`
+  database.exec('PRAGMA journal_mode=DELETE')
+  database.close()
+  return summaries
 }

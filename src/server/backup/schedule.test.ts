@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../testing/folder.ts'
-import { archiveName, newestBackup } from './names.ts'
+import { archiveName, newestBackup } from './archive-names.ts'
 import { isDue } from './schedule.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)

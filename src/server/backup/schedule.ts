@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { newestBackup } from './names.ts'
+import { newestBackup } from './archive-names.ts'
 
 const HOUR = 3600_000
-const LOOK_EVERY_MS = 10 * 60_000
-/** Beside the built server. */
+const CHECK_EVERY_MS = 10 * 60_000
+/** Built into the same folder as the server. */
 const OPERATOR = fileURLToPath(new URL('operator.js', import.meta.url))
 
 /**
- * Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS, and at the start where there is none. In a
- * process of its own: whoever uses the site does not wait for it, and a server that restarts often makes no more of them.
+ * Makes a backup whenever the newest archive is older than BACKUP_EVERY_HOURS, and at the start where there is none. So a
+ * server that restarts often makes no more of them. It runs in a process of its own, so that visitors do not wait for it.
  */
 export function scheduleBackups(
   { backups, backupDir }: Pick<Config, 'backups' | 'backupDir'>,
@@ -21,27 +21,27 @@ export function scheduleBackups(
   const { everyHours, keep } = backups
   let running: ChildProcess | undefined
 
-  function look(): void {
+  function backUpWhenDue(): void {
     if (running || !isDue(newestBackup(backupDir, Date.now()), everyHours, Date.now())) return
-    const said: string[] = []
+    const output: string[] = []
     const child = spawn(process.execPath, [OPERATOR, 'backup', '--keep', String(keep)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     running = child
-    child.stderr?.on('data', (chunk: Buffer) => said.push(String(chunk)))
-    child.on('error', (error) => said.push(error.message))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(String(chunk)))
+    child.on('error', (error) => output.push(error.message))
     child.on('close', (code) => {
       running = undefined
       if (code === 0) log.info('backup made')
-      else log.error({ reason: said.join('').slice(-500) }, 'backup failed')
+      else log.error({ reason: output.join('').slice(-500) }, 'backup failed')
     })
   }
 
-  const looking = setInterval(look, LOOK_EVERY_MS)
-  look()
+  const checking = setInterval(backUpWhenDue, CHECK_EVERY_MS)
+  backUpWhenDue()
   return {
     stop() {
-      clearInterval(looking)
+      clearInterval(checking)
       running?.kill()
     },
   }

@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DATABASE_FILE } from '../config.ts'
 import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
-import { audit } from './audit.ts'
 import type { Tx } from './db.ts'
 import { migrate } from './migrate.ts'
+import { insertRows, preparedQuery } from './prepared-query.ts'
+import type { SettingsTable } from './schema.ts'
 import { openSqlite, openSqliteBesideServer, openSqliteFile } from './sqlite.ts'
 
 const put = (name: string) => (tx: Tx) => tx.insertInto('settings').values({ name, value: 'x' }).execute()
+const putPrepared = preparedQuery((tx, settings: SettingsTable[]) => insertRows(tx, 'settings', settings))
 const names = async (db: { read: Tx }) =>
   (await db.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
 
@@ -22,6 +24,50 @@ test('writes that arrive together are all kept, and one that fails takes nothing
   const outcomes = await Promise.allSettled([db.write(put('a')), db.write(fails), db.write(put('b'))])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await names(db)).toEqual(['a', 'b'])
+})
+
+test('writes that may share a transaction are all kept, and one that fails takes nothing with it', async () => {
+  const { db } = await testServer()
+  const tried: string[] = []
+  const puts = (name: string) => (tx: Tx) => {
+    tried.push(name)
+    return put(name)(tx)
+  }
+  await db.writeShared(put('first'))
+  const outcomes = await Promise.allSettled([
+    db.writeShared(puts('a')),
+    db.writeShared(puts('first')),
+    db.writeShared(puts('b')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await names(db)).toEqual(['a', 'b', 'first'])
+  expect(new Set(tried)).toEqual(new Set(['a', 'first', 'b']))
+})
+
+test.runIf(inject('postgresUrl'))(
+  'a write that goes on after a query of it failed is refused, and nothing of it is kept',
+  async () => {
+    const { db } = await testServer()
+    await db.write(put('a'))
+    const goesOn = async (tx: Tx) => {
+      await put('b')(tx)
+      await put('a')(tx).catch(() => {})
+    }
+    await expect(db.write(goesOn)).rejects.toThrow('nothing was kept')
+    await db.write(put('c'))
+    expect(await names(db)).toEqual(['a', 'c'])
+  },
+)
+
+test('what a transaction has not committed is seen by nobody else, also where its queries go out together', async () => {
+  const { db } = await testServer()
+  const seen: string[][] = []
+  await db.write(async (tx) => {
+    await Promise.all([put('a')(tx), putPrepared(tx, [{ name: 'b', value: 'x' }]), put('c')(tx)])
+    seen.push(await names({ read: tx }), await names(db))
+  })
+  expect(seen).toEqual([['a', 'b', 'c'], []])
+  expect(await names(db)).toEqual(['a', 'b', 'c'])
 })
 
 test('writes that arrive together share one commit and none is answered before it', async () => {
@@ -88,12 +134,12 @@ test('a file that was closed holds everything and nothing lies beside it, whiche
   const path = join(folder, DATABASE_FILE)
   const file = openSqliteFile(path)
 
-  await audit(file, Date.UTC(2026, 0, 5), { action: 'looked' })
+  await putPrepared(file, [{ name: 'a', value: 'x' }])
   await file.destroy()
 
   expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
   const again = openSqliteFile(path)
-  expect(await again.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])
+  expect(await names({ read: again })).toEqual(['a'])
   await again.destroy()
 })
 
@@ -102,7 +148,7 @@ test('what a command wrote while no server runs is in the file when it ends', as
   await (await openSqlite(folder)).close()
 
   const beside = openSqliteBesideServer(folder)
-  await beside.write((tx) => audit(tx, Date.UTC(2026, 0, 5), { action: 'looked' }))
+  await beside.write((tx) => putPrepared(tx, [{ name: 'a', value: 'x' }]))
   await beside.close()
 
   expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])

@@ -11,7 +11,7 @@ export function isPostgres(db: Kysely<any>): boolean {
 /** Reads everything as it is at one moment, while others go on writing. */
 export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => Promise<T>): Promise<T> {
   const transaction = db.transaction()
-  // SQLite's transactions are so by nature, and it knows no levels.
+  // SQLite's transactions always read one snapshot, and it has no isolation levels.
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read)
 }
 
@@ -19,7 +19,7 @@ export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
   return isPostgres(db) ? 'bytea' : 'blob'
 }
 
-/** Runs what the two databases have no common words for, such as triggers. */
+/** Runs SQL that the two databases write differently, such as triggers. */
 export async function inOwnWords(
   db: Kysely<unknown>,
   statements: Record<'sqlite' | 'postgres', string[]>,
@@ -50,7 +50,7 @@ const CONNECTION_MESSAGES =
 /** PostgreSQL keeps no text with a NUL in it, plain or as JSON. Nobody types one, and nothing we keep needs one. */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05'])
 
-/** Turns a database that cannot answer just now into a 503, and text it cannot keep into a 400; leaves bugs as they are. */
+/** Turns a database that cannot answer now into a 503, and text it cannot store into a 400. Other errors stay as they are. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const { errcode, code } = error as { errcode?: number; code?: string }

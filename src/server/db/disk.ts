@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Below this the database stops taking writes, so that there is room left to go on reading and to clean up. */
+/** Below this the database refuses writes, to keep room for reading and cleaning up. */
 const LOWEST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 

@@ -1,14 +1,18 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { refuseWhereManyWait } from '../queue-limit.ts'
-import type { Db } from './db.ts'
+import { refuseWhenBacklogged } from '../concurrency/backlog-limit.ts'
+import { makeMicroBatch } from '../concurrency/micro-batch.ts'
+import { type Db, sendTogether, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { keptPlans } from './reusable.ts'
+import { planName, registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
+/** How many writes share a transaction at most. */
+const MOST_SHARING = 32
 const CONNECT_TIMEOUT_MS = 5000
 /** Our queries take milliseconds: one that takes this long has lost its connection. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -21,42 +25,10 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/**
- * Keeps the plans of reusable queries, sends what is asked for in one go in one piece, and closes its connection when a query got
- * no answer in time: whatever came next would wait behind that query.
- */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const ask = this.query.bind(this) as (...query: unknown[]) => unknown
-    let gathers = false
-    this.query = ((...query: unknown[]) => {
-      const { stream } = this.connection
-      if (!gathers) {
-        gathers = true
-        stream.cork()
-        process.nextTick(() => {
-          gathers = false
-          stream.uncork()
-        })
-      }
-      const [text, values] = query
-      const name = keptPlans.get(text as string)
-      const answer = name ? ask({ name, text, values }) : ask(...query)
-      if (!(answer instanceof Promise)) return answer
-      answer.catch(({ message }: Error) => {
-        if (message === 'Query read timeout' || text === 'begin') this.connection.stream.destroy()
-      })
-      return text === 'begin' ? Promise.resolve({ command: 'BEGIN', rows: [] }) : answer
-    }) as typeof this.query
-  }
-}
-
 export function connectPostgres(url: string): pg.Pool {
   return listening(
     new pg.Pool({
       connectionString: url,
-      Client,
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
@@ -82,7 +54,66 @@ function isDeadlock(error: unknown): boolean {
   return (error as { code?: string }).code === '40P01'
 }
 
-const overPool = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function kysely(pool: Pick<pg.Pool, 'connect' | 'query' | 'end'>): Tx {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as pg.Pool }) })
+  registerExecutor(db, (text) => {
+    const name = planName(text)
+    return async (values) => (await pool.query({ name, text, values: values as unknown[] })).rows
+  })
+  return db
+}
+
+const connections = new WeakMap<pg.PoolClient, Tx>()
+
+/** What a transaction sees of its connection: each query goes out at once, without waiting for the answers to those before it. */
+function connectionOf(client: pg.PoolClient): Tx {
+  const known = connections.get(client)
+  if (known) return known
+  const query = gatheringWrites(client)
+  const unreleased = { query, release: () => {} } as pg.PoolClient
+  const fresh = kysely({
+    query,
+    connect: (async () => unreleased) as pg.Pool['connect'],
+    end: async () => {},
+  })
+  connections.set(client, fresh)
+  return fresh
+}
+
+/** Puts the queries of one turn of the event loop into one write to the socket, which costs more than the queries do. */
+function gatheringWrites(client: pg.PoolClient): pg.Pool['query'] {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let corked = false
+  return ((...query: Parameters<pg.PoolClient['query']>) => {
+    if (!corked) {
+      corked = true
+      stream.cork()
+      process.nextTick(() => {
+        corked = false
+        stream.uncork()
+      })
+    }
+    return client.query(...query)
+  }) as pg.Pool['query']
+}
+
+/** `begin` goes out with the first query, so it costs no round trip of its own. */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const [, result] = await sendTogether(client.query('begin'), work(connectionOf(client)))
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A query failed unnoticed, so nothing was kept.')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
 
 export async function openPostgres(pool: pg.Pool): Promise<Db> {
   await migratePatiently(pool)
@@ -91,38 +122,44 @@ export async function openPostgres(pool: pg.Pool): Promise<Db> {
 
 /** Changes nothing of the schema: that is the server's. */
 export function openPostgresBesideServer(pool: pg.Pool): Db {
-  const kysely = overPool(pool)
+  const read = kysely(pool)
+  const write: Db['write'] = async (work) => {
+    refuseWhenBacklogged(pool.waitingCount)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await inTransaction(pool, work)
+      } catch (error) {
+        if (tries < MAX_TRIES && isDeadlock(error)) continue
+        throw asFailure(error)
+      }
+    }
+  }
+  const shared = makeMicroBatch(MOST_SHARING, (works: ((tx: Tx) => Promise<unknown>)[]) =>
+    write((tx) => sendTogether(...works.map((work) => work(tx)))),
+  )
+
   return {
-    read: kysely,
+    read,
     shared: true,
     get waitingWrites() {
-      return pool.waitingCount
+      return pool.waitingCount + shared.waiting
     },
-    write: async (work) => {
-      refuseWhereManyWait(pool.waitingCount)
-      for (let tries = 1; ; tries++) {
-        try {
-          return await kysely.transaction().execute(work)
-        } catch (error) {
-          if (tries < MAX_TRIES && isDeadlock(error)) continue
-          throw asFailure(error)
-        }
-      }
-    },
+    write,
+    writeShared: (work) => shared.run(work) as ReturnType<typeof work>,
     async whyNotReady() {
       try {
-        return (await isMigrated(kysely)) ? undefined : 'The database has not been migrated.'
+        return (await isMigrated(read)) ? undefined : 'The database has not been migrated.'
       } catch {
         return 'The database cannot be reached.'
       }
     },
-    close: () => kysely.destroy(),
+    close: () => read.destroy(),
   }
 }
 
-/** A change of a large table takes as long as it takes, and so does waiting for another instance that makes it. */
+/** Without time limits: migrating a large table, or waiting for another instance that does, may take long. */
 async function migratePatiently({ options }: pg.Pool): Promise<void> {
-  const patient = overPool(
+  const patient = kysely(
     listening(new pg.Pool({ ...options, max: 2, query_timeout: 0, idle_in_transaction_session_timeout: 0 })),
   )
   try {

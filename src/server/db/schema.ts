@@ -78,7 +78,7 @@ export interface AccessTokensTable {
   expires_at: Time
 }
 
-/** Links to set a new password that were mailed. Whoever holds one has shown that the address is theirs. */
+/** Mailed links to set a new password. Holding one proves that the address is one's own. */
 export interface ResetLinksTable {
   token_hash: string
   email_key: string

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { makeMicroBatch } from '../concurrency/micro-batch.ts'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { refuseWhereManyWait } from '../queue-limit.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { answersAtOnce } from './reusable.ts'
+import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -34,15 +34,23 @@ export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = '
   const writes = groupCommit(writer, writing)
   const diskHasRoom = watchDisk(folder)
 
+  const refuseWhenFull = () => {
+    if (!diskHasRoom()) throw new Failure('unavailable')
+  }
+
   return {
     read: reading,
     shared: false,
     get waitingWrites() {
       return writes.waiting
     },
-    write: async (work) => {
-      if (!diskHasRoom()) throw new Failure('unavailable')
+    async write(work) {
+      refuseWhenFull()
       return writes.write(work)
+    },
+    async writeShared(work) {
+      refuseWhenFull()
+      return writes.writeShared(work)
     },
     async whyNotReady() {
       if (!diskHasRoom()) return 'The disk is almost full.'
@@ -70,25 +78,27 @@ export function openSqliteBesideServer(folder: string): Db {
     throw new ConfigError(`There is no database in ${folder}. Set DATA_DIR to the folder the server uses.`)
   const reading = kysely(connect(path, true))
   let hasWritten = false
+  const write: Db['write'] = async (work) => {
+    hasWritten = true
+    const writing = kysely(connect(path))
+    try {
+      return await writing.transaction().execute(work)
+    } catch (error) {
+      throw asFailure(error)
+    } finally {
+      await writing.destroy()
+    }
+  }
   return {
     read: reading,
     shared: true,
     waitingWrites: 0,
     whyNotReady: async () => undefined,
-    async write(work) {
-      hasWritten = true
-      const writing = kysely(connect(path))
-      try {
-        return await writing.transaction().execute(work)
-      } catch (error) {
-        throw asFailure(error)
-      } finally {
-        await writing.destroy()
-      }
-    },
+    write,
+    writeShared: write,
     async close() {
       await reading.destroy()
-      // Where no server runs, what was written lies in the log beside the file until a connection that may write closes last.
+      // Without a server the write-ahead log is copied into the file only when a writing connection closes last.
       if (hasWritten) connect(path).close()
     },
   }
@@ -137,7 +147,7 @@ function connect(path: string, readOnly = false): DatabaseSync {
 function kysely(database: DatabaseSync): Tx {
   const named = withKyselyNames(database)
   const db = new Kysely<Tables>({ dialect: new UnlockedDialect({ database: named }) })
-  answersAtOnce(db, (sql) => {
+  registerExecutor(db, (sql) => {
     const statement = named.prepare(sql)
     if (statement.reader) return (values) => statement.all(values)
     return (values) => {
@@ -191,84 +201,86 @@ function withKyselyNames(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-interface Waiting {
-  work: (tx: Tx) => Promise<unknown>
-  resolve: (value: never) => void
-  reject: (reason: unknown) => void
+interface Work {
+  run: (tx: Tx) => Promise<unknown>
+  /** Whether it may have a savepoint in common with others. */
+  shares: boolean
 }
+type Outcome = { value: unknown } | { failure: unknown }
+
+/** Writes in one transaction. Many more would hold up everything else for too long. */
+const MOST_SHARING = 200
 
 /**
- * Runs the writes that gathered during one turn of the event loop in one transaction, each in a savepoint of its own, and
- * answers them all after the commit: one wait for the disk serves everybody, and a failed write harms no other.
+ * Runs writes that arrive at the same time in one transaction, each in a savepoint of its own, and answers them all after the
+ * commit: one wait for the disk serves everybody, and a failed write harms no other. Those that may share a savepoint, which
+ * keeps a second copy of every page that changes, have one each only where one of them fails.
  */
-function groupCommit(database: DatabaseSync, tx: Tx): { write: Db['write']; readonly waiting: number } {
-  const [begin, commit, savepoint, release] = [
-    'BEGIN IMMEDIATE',
-    'COMMIT',
-    'SAVEPOINT one',
-    'RELEASE one',
-  ].map((sql) => database.prepare(sql)) as [StatementSync, StatementSync, StatementSync, StatementSync]
-  let waiting: Waiting[] = []
-  let running = false
+function groupCommit(
+  database: DatabaseSync,
+  tx: Tx,
+): Pick<Db, 'write' | 'writeShared'> & { readonly waiting: number } {
+  const statement = (sql: string) => database.prepare(sql)
+  const [begin, commit] = [statement('BEGIN IMMEDIATE'), statement('COMMIT')]
+  const [savepoint, release] = [statement('SAVEPOINT one'), statement('RELEASE one')]
 
-  async function runOne({ work, reject }: Waiting): Promise<unknown> {
+  async function inSavepoint(run: Work['run']): Promise<Outcome> {
     savepoint.run()
     try {
-      const value = await work(tx)
+      const value = await run(tx)
       release.run()
       return { value }
-    } catch (error) {
+    } catch (failure) {
       // A full disk may have rolled the whole transaction back already.
-      if (database.isTransaction) database.exec('ROLLBACK TO one; RELEASE one')
-      reject(asFailure(error))
-      if (!database.isTransaction) throw error
-      return undefined
+      if (!database.isTransaction) throw failure
+      database.exec('ROLLBACK TO one; RELEASE one')
+      return { failure: asFailure(failure) }
     }
   }
 
-  /** Where nobody shares the transaction, a savepoint would only keep a second copy of every page that changes. */
-  async function runEach(batch: Waiting[]): Promise<unknown[]> {
-    const [first, ...others] = batch
-    if (first && others.length === 0) return [{ value: await first.work(tx) }]
-    const results: unknown[] = []
-    for (const one of batch) results.push(await runOne(one))
-    return results
+  async function inOneSavepoint(works: Work[]): Promise<Map<Work, Outcome>> {
+    const outcomes = new Map<Work, Outcome>()
+    const all = await inSavepoint(async () => {
+      for (const work of works) outcomes.set(work, { value: await work.run(tx) })
+    })
+    if ('failure' in all) for (const work of works) outcomes.set(work, await inSavepoint(work.run))
+    return outcomes
   }
 
-  async function runAll(): Promise<void> {
-    const batch = waiting
-    waiting = []
+  async function runInTurn(works: Work[]): Promise<Outcome[]> {
+    const [first, ...others] = works
+    if (first && others.length === 0) return [{ value: await first.run(tx) }]
+    const shared = await inOneSavepoint(works.filter(({ shares }) => shares))
+    const outcomes: Outcome[] = []
+    for (const work of works) outcomes.push(shared.get(work) ?? (await inSavepoint(work.run)))
+    return outcomes
+  }
+
+  const batch = makeMicroBatch<Work, Outcome>(MOST_SHARING, async (works) => {
     try {
       begin.run()
-      const results = await runEach(batch)
+      const outcomes = await runInTurn(works)
       commit.run()
-      batch.forEach(({ resolve }, index) => {
-        const result = results[index] as { value: never } | undefined
-        if (result) resolve(result.value)
-      })
+      return outcomes
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
-      for (const { reject } of batch) reject(asFailure(error))
+      throw asFailure(error)
     }
-    if (waiting.length > 0) setImmediate(start)
-    else running = false
-  }
+  })
 
-  function start(): void {
-    void runAll()
-  }
+  const writing =
+    (shares: boolean): Db['write'] =>
+    async (run) => {
+      const outcome = await batch.run({ run, shares })
+      if ('failure' in outcome) throw outcome.failure
+      return outcome.value as Awaited<ReturnType<typeof run>>
+    }
 
   return {
     get waiting() {
-      return waiting.length
+      return batch.waiting
     },
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        refuseWhereManyWait(waiting.length)
-        waiting.push({ work, resolve, reject })
-        if (running) return
-        running = true
-        setImmediate(start)
-      }),
+    write: writing(false),
+    writeShared: writing(true),
   }
 }

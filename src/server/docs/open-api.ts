@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 
 type Json = { [key: string]: unknown }
 
-/** What JSON Schema cannot say (that two fields are equal, say) is left out of the schema and checked all the same. */
+/** Rules that JSON Schema cannot express, such as two equal fields, are left out of the schema and still checked. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest as Json
@@ -59,12 +59,18 @@ export function openApi({ publicUrl, organisation }: Pick<Config, 'publicUrl' | 
 }
 
 function operation(call: AnyEndpoint): Json {
-  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const parameters: Json[] = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
+  if (call.idempotent)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema: { type: 'string', minLength: 8, maxLength: 128 },
+    })
   return {
     summary: call.summary,
     ...(call.access === 'member' && { security: [{ accessToken: [] }] }),
@@ -97,10 +103,10 @@ function operation(call: AnyEndpoint): Json {
 function bodyOf(call: AnyEndpoint): Json {
   const schema = schemaOf(call.input, 'input')
   if (call.body === 'json') return { 'application/json': { schema } }
-  const files = (call.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }])
+  const file = call.file && { [call.file]: { type: 'string', format: 'binary' } }
   return {
     'multipart/form-data': {
-      schema: { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(files) } },
+      schema: { ...schema, properties: { ...(schema.properties as Json), ...file } },
     },
   }
 }

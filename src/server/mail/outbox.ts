@@ -1,34 +1,40 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { insertRows, reusable } from '../db/reusable.ts'
+import { mergedQuery } from '../db/merged-query.ts'
+import { insertRows } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/schema.ts'
+import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
 
-const insertMails = reusable((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
+const insertMails = mergedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
 
-/** Mails that name an address somebody typed, not an id. Written as the index of these rows is, which is used only then. */
-export const namesAnAddress = sql<boolean>`kind in ('reset link', 'login stopped')`
-
-/** Mails somebody waits for at the screen: a code to type, a link to follow. Written as the index of these rows is. */
-export const isAwaited = sql<boolean>`kind in ('registration', 'reset link')`
-
-/** Owes somebody a mail, in the transaction that makes it due. `about` names ids and holds no secret. */
-export async function queueMail(
-  tx: Tx,
-  kind: string,
-  about: Record<string, string>,
-  now: number,
-): Promise<void> {
-  await queueMails(tx, [{ kind, about }], now)
+/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+function kindsWith(property: 'awaited' | 'namesAddress'): RawBuilder<boolean> {
+  const kinds = Object.entries(MAIL_KINDS).filter(([, properties]) => properties[property])
+  return sql<boolean>`kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`
 }
 
-export interface OwedMail {
-  kind: string
-  about: Record<string, string>
+/** Mails somebody waits for at the screen. */
+export const isAwaited = kindsWith('awaited')
+
+/** Mails whose row holds an address somebody typed. */
+export const namesAddress = kindsWith('namesAddress')
+
+/** A mail of any kind, with what its kind needs. */
+export type QueuedMail = { [Kind in MailKind]: { kind: Kind; about: MailAbout[Kind] } }[MailKind]
+
+/** Queues a mail in the transaction that makes it due, so that both are kept or neither. */
+export async function queueMail<Kind extends MailKind>(
+  tx: Tx,
+  kind: Kind,
+  about: MailAbout[Kind],
+  now: number,
+): Promise<void> {
+  await queueMails(tx, [{ kind, about } as QueuedMail], now)
 }
 
 /** Several mails in one statement. */
-export async function queueMails(tx: Tx, mails: OwedMail[], now: number): Promise<void> {
+export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Promise<void> {
   if (mails.length === 0) return
   await insertMails(
     tx,

@@ -6,10 +6,12 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import { mailTemplates } from '../features/mail-templates.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import type { MailTemplate } from './mail-template.ts'
 import { queueMails } from './outbox.ts'
 import { makePostman } from './postman.ts'
 import { makeTransport, type Transport } from './transport.ts'
@@ -107,7 +109,7 @@ test('a dead mail server is tried for three days, less and less often, then give
   }
   const server = await testServer({ transport: dead })
   await server.send(register, aRegistration())
-  // The registration itself is forgotten after a day; this mail must outlive that to show all three days and the last pause.
+  // A registration is deleted after a day, but this mail must last all three days to show the last pause.
   await server.db.write((tx) =>
     tx
       .updateTable('pending_registrations')
@@ -170,7 +172,7 @@ test('an .eml file that is sent again after a crash is still one file', async ()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
   await server.mailbox()
-  // The process died between sending it and writing that down.
+  // The process died between sending the mail and marking it as sent.
   await server.db.write((tx) => tx.updateTable('outbox').set({ sent_at: null }).execute())
   await server.mailbox()
   expect(readdirSync(transport.destination)).toHaveLength(1)
@@ -182,6 +184,17 @@ test('what cannot be saved owes no mail', async () => {
   expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(500)
   expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
   expect(await outbox(server)).toEqual([])
+})
+
+test('a mail of a kind that only another version knows is tried again later and holds up no other', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  await server.db.write((tx) => tx.updateTable('outbox').set({ kind: 'birthday' }).execute())
+  await server.send(submitEnquiry, anEnquiry())
+  expect(await server.mailbox()).toHaveLength(2)
+  const owed = (await outbox(server)).filter(({ sent_at }) => sent_at === null)
+  expect(owed).toMatchObject([{ kind: 'birthday', attempts: 1, claimed_until: null, given_up_at: null }])
+  expect(owed[0]?.last_error).toContain('birthday')
 })
 
 test('a flood of mails goes out 40 at a time', async () => {
@@ -243,7 +256,7 @@ test('mails a slow mail server is still taking are not taken over by another sen
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const first = server.postman.deliverDue()
-  await vi.waitFor(() => expect(sends).toBe(1))
+  await vi.waitFor(() => expect(sends).toBe(1), { timeout: 60_000 })
 
   for (let minute = 0; minute < 5; minute++) {
     server.clock.advance(60_000)
@@ -262,7 +275,7 @@ test('a mail that was sent while the database went away is not sent again', asyn
   await server.send(register, aRegistration())
   const { write } = server.db
   let failures = 2
-  // The claim and the letter are written, then the database is away for two tries.
+  // The claim and the mail are written, then the database is away for two tries.
   let writes = 0
   server.db.write = (work) =>
     ++writes > 2 && failures-- > 0 ? Promise.reject(new Error('away')) : write(work)
@@ -277,7 +290,7 @@ test('when the server stops, mails that are not on their way yet are left as if 
   await server.db.write((tx) =>
     queueMails(
       tx,
-      ['one', 'two', 'three'].map((kind) => ({ kind, about: {} })),
+      ['one', 'two', 'three'].map((enquiryId) => ({ kind: 'enquiry receipt', about: { enquiryId } })),
       server.clock.now,
     ),
   )
@@ -295,13 +308,13 @@ test('when the server stops, mails that are not on their way yet are left as if 
     },
     close: () => {},
   }
-  const composer = (subject: string) => async () => ({
+  const receipt: MailTemplate<'enquiry receipt'> = async (_db, { enquiryId }) => ({
     to: 'asha@example.org',
-    subject,
+    subject: enquiryId,
     body: createElement('p', null, 'Hello'),
   })
-  const composers = async () => ({ one: composer('one'), two: composer('two'), three: composer('three') })
-  const postman = makePostman({ ...server.deps, transport: slow, composers, log: server.app.log })
+  const templates = async () => ({ ...(await mailTemplates(server.deps)), 'enquiry receipt': receipt })
+  const postman = makePostman({ ...server.deps, transport: slow, templates, log: server.app.log })
 
   postman.start()
   await onItsWay.promise

@@ -1,52 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { makeThrottle, type Throttle } from '../concurrency/throttle.ts'
 import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Metrics } from '../metrics.ts'
-import { makePace, type Pace } from '../pace.ts'
-import type { Composer, Letter } from './letter.ts'
+import type { MailKind } from './mail-kinds.ts'
+import type { MailTemplates } from './mail-template.ts'
 import { isAwaited } from './outbox.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
-/** For mails nobody waits for: a fortieth of a busy process, some thirty a second, which is more than most providers take. */
-const LONG_RESTS = 39
+/** Between two mails that somebody waits for: a flood of them is over in seconds. */
+const PAUSE_MS = 2
+/** Between two mails nobody waits for: thirty a second, more than most providers take. */
+const PAUSE_OF_OTHERS_MS = 30
 const POLL_MS = 300
-/** Renewed while mails are being sent, so that only those of a process that died are taken over. */
+/** Renewed while mails are being sent, so that another process takes over only those of a dead one. */
 const CLAIM_MS = 120_000
 const RENEW_MS = CLAIM_MS / 3
 /** How far the clocks of two instances may be apart. A claim beyond that was made before a clock was set back. */
 const CLOCK_SKEW_MS = 10 * 60_000
-const MARK_AGAIN_MS = 1_000
-/** How long the mails being sent may take once the server is told to stop. */
+const SAVE_AGAIN_MS = 1_000
+/** How long a stop waits for mails that are being sent. */
 const STOP_PATIENCE_MS = 5_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3600_000
 const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-const LEFT = Symbol('left for the next sender')
+/** The server stopped before this mail was begun. */
+const NOT_BEGUN = Symbol('not begun')
+
+export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
 interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   transport: Transport
   /** Called with the first mail. */
-  composers: () => Promise<Record<string, Composer>>
+  templates: () => Promise<MailTemplates>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  metrics?: Pick<Metrics, 'countMail'>
+  metrics?: { countMail(outcome: MailOutcome): void }
 }
 
-/** Mails that go out one after another, beside those of the other round. */
-interface Round {
-  of: RawBuilder<boolean>
-  pace: Pace
+/** A part of the outbox that is worked off on its own, so that it does not wait for the other part. */
+interface Queue {
+  /** Which rows belong to it. */
+  where: RawBuilder<boolean>
+  throttle: Throttle
   timer?: NodeJS.Timeout
-  underWay: Promise<unknown>
+  running: Promise<unknown>
 }
 
 export interface Postman {
-  /** Sends what is due and answers how many mails it tried. */
+  /** Sends what is due and returns how many mails it tried. */
   deliverDue(): Promise<number>
   start(): void
   /** Lets the mails being sent finish, but does not wait for a mail server that hangs. */
@@ -54,31 +60,35 @@ export interface Postman {
 }
 
 /**
- * Delivers what the outbox owes: at least once, each mail with one Message-ID, with growing pauses for three days. Mails that
- * somebody waits for do not queue behind the others.
+ * Delivers the mails of the outbox at least once, each with one Message-ID, and retries for three days with growing pauses.
+ * Mails that somebody waits for do not queue behind the others.
  *
- * A mail goes out twice only where a process dies, or loses the database for longer than CLAIM_MS, between sending it and
- * writing that down.
+ * A mail goes out twice only if a process dies, or loses the database for longer than CLAIM_MS, between sending it and
+ * marking it as sent.
  */
-export function makePostman({ db, now, config, transport, composers, log, metrics }: Options): Postman {
+export function makePostman({ db, now, config, transport, templates, log, metrics }: Options): Postman {
   const host = new URL(config.publicUrl).hostname
-  // Whoever calls deliverDue waits for it, and so does the end of the process.
+  // No pauses while a caller of deliverDue, or the end of the process, waits.
   const inHaste = () => !started || stopping
-  const rounds: Round[] = [
-    { of: isAwaited, pace: makePace(inHaste), underWay: Promise.resolve() },
-    { of: sql<boolean>`not ${isAwaited}`, pace: makePace(inHaste, LONG_RESTS), underWay: Promise.resolve() },
+  const queues: Queue[] = [
+    { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste), running: Promise.resolve() },
+    {
+      where: sql<boolean>`not ${isAwaited}`,
+      throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste),
+      running: Promise.resolve(),
+    },
   ]
-  let known: ReturnType<typeof composers> | undefined
-  let library: Promise<typeof import('./write-out.ts')> | undefined
+  let loadedTemplates: Promise<MailTemplates> | undefined
+  let renderer: Promise<typeof import('./render-mail.ts')> | undefined
   let started = false
   let stopping = false
 
-  /** Also what a clock that was set back would hold up: mails never tried, and times further away than any we set. */
-  function dueRows(tx: Deps['db']['read'], { of }: Round) {
+  /** Includes what a clock that was set back would hold up: mails never tried, and times further ahead than any we set. */
+  function dueRows(tx: Deps['db']['read'], { where }: Queue) {
     const at = now()
     return tx
       .selectFrom('outbox')
-      .where(of)
+      .where(where)
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
       .where((is) =>
@@ -97,13 +107,13 @@ export function makePostman({ db, now, config, transport, composers, log, metric
       )
   }
 
-  async function claim(round: Round): Promise<OutboxRow[]> {
-    const any = await dueRows(db.read, round).select('id').limit(1).executeTakeFirst()
+  async function claim(queue: Queue): Promise<OutboxRow[]> {
+    const any = await dueRows(db.read, queue).select('id').limit(1).executeTakeFirst()
     if (!any) return []
     return db.write(async (tx) => {
       const due = await skipLocked(
         tx,
-        dueRows(tx, round).select('id').orderBy('next_attempt_at').limit(BATCH),
+        dueRows(tx, queue).select('id').orderBy('next_attempt_at').limit(BATCH),
       ).execute()
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
@@ -116,37 +126,28 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     })
   }
 
-  async function compose({ kind, about }: OutboxRow): Promise<Letter | undefined> {
-    known ??= composers()
-    const composer = (await known)[kind]
-    if (!composer) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
-    return composer(db, JSON.parse(about), now())
+  async function writeMail({ id, kind, about }: OutboxRow): Promise<Mail | undefined> {
+    loadedTemplates ??= templates()
+    // A row of another version may be of a kind that this one does not have.
+    const template: MailTemplates[MailKind] | undefined = (await loadedTemplates)[kind as MailKind]
+    if (!template) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
+    const content = await template(db, JSON.parse(about), now())
+    if (!content) return undefined
+    const { body, ...head } = content
+    renderer ??= import('./render-mail.ts')
+    const { renderMail } = await renderer
+    return { id, from: config.mailFrom, ...head, ...renderMail(body), messageId: `<${id}@${host}>` }
   }
 
-  async function write(row: OutboxRow): Promise<Mail | undefined> {
-    const letter = await compose(row)
-    if (!letter) return undefined
-    const { body, ...head } = letter
-    library ??= import('./write-out.ts')
-    const { writeOut } = await library
-    return {
-      id: row.id,
-      from: config.mailFrom,
-      ...head,
-      ...writeOut(body),
-      messageId: `<${row.id}@${host}>`,
-    }
+  async function deliver(row: OutboxRow, throttle: Throttle): Promise<void> {
+    await saveOutcome(row, await tryToSend(row, throttle))
   }
 
-  async function deliver(row: OutboxRow, pace: Pace): Promise<void> {
-    await mark(row, await attempt(row, pace))
-  }
-
-  async function attempt(row: OutboxRow, pace: Pace): Promise<Partial<OutboxRow>> {
+  async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Partial<OutboxRow>> {
     try {
-      // Once the server is told to stop only what is on its way already is waited for.
-      const mail = await pace(async () => (stopping ? LEFT : write(row)))
-      if (mail === LEFT) return { attempts: row.attempts - 1 }
+      // After a stop signal only mails that are being sent are waited for.
+      const mail = await throttle(async () => (stopping ? NOT_BEGUN : writeMail(row)))
+      if (mail === NOT_BEGUN) return { attempts: row.attempts - 1 }
       if (mail) await transport.send(mail)
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
       return { sent_at: now(), last_error: null }
@@ -165,36 +166,38 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     }
   }
 
-  /** Insists while the claim lasts: a sent mail that is not written down as sent goes out again. */
-  async function mark({ id }: OutboxRow, change: Partial<OutboxRow>): Promise<void> {
+  /** Tries again while the claim lasts: a sent mail whose row does not say so goes out a second time. */
+  async function saveOutcome({ id }: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
     const until = performance.now() + CLAIM_MS
     for (;;) {
       try {
         await db.write((tx) =>
           tx
             .updateTable('outbox')
-            .set({ ...change, claimed_until: null })
+            .set({ ...outcome, claimed_until: null })
             .where('id', '=', id)
             .execute(),
         )
         return
       } catch (error) {
         if (stopping || performance.now() > until) throw error
-        await sleep(MARK_AGAIN_MS)
+        await sleep(SAVE_AGAIN_MS)
       }
     }
   }
 
-  async function deliverDueOf(round: Round): Promise<number> {
-    const rows = await claim(round)
-    const underway = new Set(rows.map(({ id }) => id))
+  async function deliverBatch(queue: Queue): Promise<number> {
+    const rows = await claim(queue)
+    const unfinished = new Set(rows.map(({ id }) => id))
     const renewing = setInterval(() => {
-      renewClaims([...underway]).catch((error: unknown) =>
+      renewClaims([...unfinished]).catch((error: unknown) =>
         log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
       )
     }, RENEW_MS)
     try {
-      await Promise.all(rows.map((row) => deliver(row, round.pace).finally(() => underway.delete(row.id))))
+      await Promise.all(
+        rows.map((row) => deliver(row, queue.throttle).finally(() => unfinished.delete(row.id))),
+      )
     } finally {
       clearInterval(renewing)
     }
@@ -213,7 +216,7 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     )
   }
 
-  /** Where nobody else can be sending, what is claimed at the start was left by a process that died. */
+  /** If nobody else can be sending, claims found at the start belong to a process that died. */
   async function takeOverClaims(): Promise<void> {
     if (db.shared) return
     await db.write((tx) =>
@@ -226,23 +229,23 @@ export function makePostman({ db, now, config, transport, composers, log, metric
     )
   }
 
-  async function deliverAllOf(round: Round): Promise<void> {
+  async function deliverAll(queue: Queue): Promise<void> {
     try {
-      while ((await deliverDueOf(round)) === BATCH && !stopping);
+      while ((await deliverBatch(queue)) === BATCH && !stopping);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
     }
   }
 
-  function next(round: Round): void {
-    round.timer = setTimeout(() => {
-      round.underWay = deliverAllOf(round).finally(() => stopping || next(round))
+  function scheduleNext(queue: Queue): void {
+    queue.timer = setTimeout(() => {
+      queue.running = deliverAll(queue).finally(() => stopping || scheduleNext(queue))
     }, POLL_MS)
   }
 
   return {
     async deliverDue() {
-      const counts = await Promise.all(rounds.map(deliverDueOf))
+      const counts = await Promise.all(queues.map(deliverBatch))
       return counts.reduce((sum, count) => sum + count, 0)
     },
     start() {
@@ -250,18 +253,19 @@ export function makePostman({ db, now, config, transport, composers, log, metric
       const claimsTakenOver = takeOverClaims().catch((error: unknown) =>
         log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
       )
-      for (const round of rounds) round.underWay = claimsTakenOver.finally(() => stopping || next(round))
+      for (const queue of queues)
+        queue.running = claimsTakenOver.finally(() => stopping || scheduleNext(queue))
     },
     async stop() {
       stopping = true
-      for (const { timer } of rounds) clearTimeout(timer)
-      await Promise.race([Promise.all(rounds.map(({ underWay }) => underWay)), sleep(STOP_PATIENCE_MS)])
+      for (const { timer } of queues) clearTimeout(timer)
+      await Promise.race([Promise.all(queues.map(({ running }) => running)), sleep(STOP_PATIENCE_MS)])
       transport.close()
     },
   }
 }
 
-/** The mail server knows that this recipient will never take it. Other refusals may be a setting that staff repair. */
+/** The mail server says that this recipient will never accept it. Other refusals may be a setting that staff can repair. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && (responseCode ?? 0) >= 550

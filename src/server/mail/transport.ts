@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export interface Mail {
-  /** The outbox row: the file's name, and the same Message-ID however often it is sent. */
+  /** Id of the outbox row. Names the file and makes the Message-ID, so that copies can be recognised. */
   id: string
   from: string
   to: string
@@ -23,7 +23,7 @@ export interface Transport {
   close(): void
 }
 
-/** The mail library is loaded with the first mail: an idle server does without. */
+/** The mail library is loaded with the first mail, to keep an idle server small. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'))
 }
@@ -49,7 +49,7 @@ function smtpTransport(url: string): Transport {
   }
 }
 
-/** One .eml file a mail, named by its outbox id, so that sending it again after a crash leaves one file. */
+/** One .eml file for each mail, named by its outbox id, so that a repetition after a crash leaves one file. */
 function fileTransport(folder: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {

@@ -2,30 +2,31 @@ import { ConfigError } from '../config.ts'
 import { InUseError } from '../db/db.ts'
 import { asFailure } from '../db/dialects.ts'
 import { Failure } from '../failure.ts'
-import { CannotError, type Surroundings } from './command.ts'
-import { commands } from './commands.ts'
+import type { CommandContext } from './command-context.ts'
+import { CommandError } from './command-error.ts'
+import { commands } from './command-list.ts'
 
 /** Runs one command and answers the exit code: 0 where everything asked for was done. */
-export async function runOperator(args: string[], surroundings: Surroundings): Promise<number> {
+export async function runOperator(args: string[], context: CommandContext): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h') {
-    surroundings.out.write(overview())
+    context.out.write(overview())
     return name === undefined ? 1 : 0
   }
-  const command = commands.find((known) => known.name === name)
+  const command = commands.find((each) => each.name === name)
   if (!command) {
-    surroundings.tell(`There is no command ${name}.\n\n${overview()}`)
+    context.tell(`There is no command ${name}.\n\n${overview()}`)
     return 1
   }
   if (rest.includes('--help') || rest.includes('-h')) {
-    surroundings.out.write(command.help)
+    context.out.write(command.help)
     return 0
   }
   try {
-    await command.run(rest, surroundings)
+    await command.run(rest, context)
     return 0
   } catch (error) {
-    surroundings.tell(sentence(error, name))
+    context.tell(messageFor(error, name))
     return 1
   }
 }
@@ -36,11 +37,11 @@ function overview(): string {
   return `npm run operator -- <command>\n\n${lines.join('\n')}\n\nEach has --help.\n`
 }
 
-function sentence(error: unknown, command: string): string {
+function messageFor(error: unknown, command: string): string {
   const { message, stack, code } = error as Error & { code?: string }
   if (code?.startsWith('ERR_PARSE_ARGS_'))
     return `${message.split('. ')[0]}.\nSee: npm run operator -- ${command} --help`
-  if (error instanceof CannotError || error instanceof ConfigError || error instanceof InUseError)
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof InUseError)
     return message
   if (asFailure(error) instanceof Failure) return 'The database cannot be reached, or cannot store anything.'
   return `Something unexpected happened.\n${stack}`

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type Sharp from 'sharp'
 import { PICTURE_MAX_PIXELS } from '../../contract/accounts.ts'
+import type { Gate } from '../concurrency/gates.ts'
 import { Failure } from '../failure.ts'
-import type { Gate } from '../security/gates.ts'
 
 const SIDE_PX = 512
 const TIMEOUT_SECONDS = 5
 
 let loading: Promise<typeof Sharp> | undefined
 
-/** Loaded with the first picture: until then its library would only take 20 MB and a tenth of a second of the start. */
+/** Loaded with the first picture, because the library takes 20 MB and a tenth of a second of the start. */
 function decoder(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture, nothing kept between pictures, and no decoder but the two we ask for.
+    // One thread for each picture, no cache between pictures, and only the two decoders we need.
     sharp.concurrency(1)
     sharp.cache(false)
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,7 +26,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Makes the picture we keep out of the file a person chose: 512 px square WebP, upright, without metadata.
+ * Makes the stored picture from the file a person chose: 512 px square WebP, upright, without metadata.
  *
  * Errors  picture_invalid: not a PNG or JPEG by its content, or broken. picture_too_many_pixels: over 40 megapixels
  */
@@ -57,7 +57,7 @@ function invalid(code: 'picture_invalid' | 'picture_too_many_pixels'): Failure {
   return new Failure(code, { fields: { profilePicture: failure.message } })
 }
 
-/** 128 random bits: knowing the id is the right to see the picture. */
+/** 128 random bits: everybody who knows the id may see the picture. */
 export function newPictureId(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -8,7 +8,7 @@ async function listening() {
   return app
 }
 
-/** Sends bytes as they are and answers what came back until the other side hung up. */
+/** Sends raw bytes and returns what came back until the other side closed the connection. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -22,7 +22,7 @@ function raw(port: number, text: string): Promise<string> {
   })
 }
 
-test('slow, endless and greedy connections have an end (D42)', async () => {
+test('slow, endless and greedy connections have an end', async () => {
   const { server } = await listening()
   expect({
     requestTimeout: server.requestTimeout,
@@ -55,7 +55,7 @@ test.each([
     'a chunk of a made-up size',
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   ],
-])('%s is answered with a sentence, and the connection is closed (D22)', async (_, text) => {
+])('%s is answered with a sentence, and the connection is closed', async (_, text) => {
   const app = await listening()
   const answer = await raw((app.server.address() as AddressInfo).port, text)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -4,7 +4,7 @@ import { openSqlite } from '../db/sqlite.ts'
 import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('SQLite keeps what it acknowledged, erases what is deleted and trusts no schema (D38)', async () => {
+test('SQLite keeps what it acknowledged, erases what is deleted and trusts no schema', async () => {
   const db = await openSqlite(aFolder('settings'))
   onTestFinished(() => db.close())
   const settings = await db.write(async (tx) => {
@@ -33,7 +33,7 @@ test('SQLite keeps what it acknowledged, erases what is deleted and trusts no sc
   })
 })
 
-test('what reads cannot write (D38)', async () => {
+test('what reads cannot write', async () => {
   const { db, deps } = await testServer()
   if (deps.config.databaseUrl) return
   await expect(db.read.deleteFrom('users').execute()).rejects.toThrow(/readonly/)

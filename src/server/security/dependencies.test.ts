@@ -17,12 +17,12 @@ const packages = Object.entries(lock).filter(([path]) => path !== '')
 
 /**
  * Binaries for platforms on which the site is neither built nor tested here. Where the registry did not serve them when the
- * lock was written, their version is locked and their checksum is not: see decision 001.
+ * lock was written, their version is locked and their checksum is not: see docs/decisions/001-newest-stable-versions.md.
  */
 const WITHOUT_CHECKSUM =
   /^node_modules\/(@biomejs\/cli|@tailwindcss\/oxide|@oxc-parser\/binding)-(?!linux-x64-gnu$|linux-x64$)/
 
-test('every package is locked to one version with its checksum, from the public registry (D47)', () => {
+test('every package is locked to one version with its checksum, from the public registry', () => {
   expect(packages.length).toBeGreaterThan(100)
   for (const [path, { version, resolved, integrity, optional }] of packages) {
     expect.soft(version, path).toMatch(/^\d/)
@@ -38,7 +38,7 @@ test('what we ask for is named by its exact version', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-test('a package runs a script at install only where package.json decided about it (D47)', () => {
+test('a package runs a script at install only where package.json decided about it', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
   expect(names.filter((name) => !(name in allowScripts))).toEqual([])

@@ -19,13 +19,13 @@ function countHashes({ deps }: TestServer): () => number {
   return () => hashes
 }
 
-/** What a stranger sees of an answer: everything but what differs by itself. */
+/** What a stranger sees of an answer, without what differs each time, such as the request id. */
 function seen({ status, body, headers }: Awaited<ReturnType<TestServer['send']>>) {
   const { date: _, ...others } = headers
   return { status, body: { ...body, requestId: '' }, headers: others }
 }
 
-test('a wrong login costs one hash and answers the same for an account, a pending one and none (D6)', async () => {
+test('a wrong login costs one hash and answers the same for an account, a pending one and none', async () => {
   const server = await testServer()
   await aMember(server, known)
   await server.newBrowser().send(register, aRegistration({ email: unverified }))
@@ -62,7 +62,7 @@ test('a login that is refused for too many tries answers the same for an account
   ])
 })
 
-test('registering and asking for a link read no account at all (D5)', async () => {
+test('registering and asking for a link read no account at all', async () => {
   const server = await testServer()
   await aMember(server, known)
   const hashes = countHashes(server)
@@ -85,14 +85,14 @@ test('registering and asking for a link read no account at all (D5)', async () =
   expect(await server.send(forgotPassword, { email: known })).toMatchObject({ status: 200 })
 })
 
-test('only the right password shows that a registration waits (D6)', async () => {
+test('only the right password shows that a registration waits', async () => {
   const server = await testServer()
   await server.newBrowser().send(register, aRegistration({ email: unverified }))
   const right = await server.newBrowser().send(login, { email: unverified, password: PASSWORD })
   expect(right).toMatchObject({ status: 401, body: { code: 'email_unverified' } })
 })
 
-test('look-alike letters do not lead to the account of somebody else (D8)', async () => {
+test('look-alike letters do not lead to the account of somebody else', async () => {
   const server = await testServer()
   await aMember(server, 'kiran@example.org')
   for (const email of ['kiran\uff20example.org', 'k\u0131ran@example.org', 'kiran@example\u3002org'])

@@ -7,7 +7,7 @@ import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 import { makeKeys } from './keys.ts'
 
-test('the first start makes keys of 256 bits that only the owner of the process reads (D34)', () => {
+test('the first start makes keys of 256 bits that only the owner of the process reads', () => {
   const DATA_DIR = join(aFolder('keys'), 'data')
   const { secretKeys } = readConfig({ DATA_DIR })
   expect(secretKeys.map(({ secret }) => secret.length)).toEqual([32])
@@ -16,7 +16,7 @@ test('the first start makes keys of 256 bits that only the owner of the process 
   expect(readdirSync(DATA_DIR)).toEqual(['secrets.json'])
 })
 
-test('a lost key file is never replaced while a database is there (D34)', () => {
+test('a lost key file is never replaced while a database is there', () => {
   const DATA_DIR = aFolder('keys')
   writeFileSync(join(DATA_DIR, DATABASE_FILE), '')
   expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)

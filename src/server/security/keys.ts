@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { SecretKey } from '../config.ts'
+import type { SecretKey } from './key-file.ts'
 
 /** What a derived key is for. One purpose's hashes say nothing about another's. */
 type Purpose =
@@ -27,14 +27,14 @@ export interface Keys {
   hashes(purpose: Purpose, secret: string): string[]
   /** The newest key of a purpose, for sealing. */
   newest(purpose: Purpose): { id: string; key: KeyObject }
-  /** The key of this id, for opening what it sealed; undefined where it is not among the keys any more. */
+  /** The key of this id, for opening what it sealed; undefined if it is no longer among the keys. */
   byId(purpose: Purpose, id: string): KeyObject | undefined
   ids: string[]
 }
 
 /** Derives one key per purpose from each master key (HKDF-SHA-256) and hashes with HMAC-SHA-256. */
 export function makeKeys(secretKeys: SecretKey[]): Keys {
-  // Key objects: handing over bytes makes a new one at every hash, which costs six times as much as the hash.
+  // Key objects, because with bytes Node makes one at every hash, which costs six times as much as the hash.
   const derived = new Map<string, KeyObject>()
   const derive = (key: SecretKey, purpose: Purpose) => {
     const name = `${key.id}|${purpose}`

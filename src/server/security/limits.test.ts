@@ -10,7 +10,7 @@ import { testServer } from '../testing/test-server.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** What may be sent before 429, by whom, and how long at most to wait. Source: security decision D24. */
+/** What may be sent before 429, by whom, and how long at most to wait. */
 test.each<[string, AnyEndpoint, (n: number) => object, number, number]>([
   ['registrations from one source', accounts.register, () => ({}), 30, HOUR],
   ['reset links asked from one source', accounts.forgotPassword, () => ({}), 30, 15 * MINUTE],
@@ -66,7 +66,7 @@ test('thirty refreshes of one session a minute, however many sources ask', async
   expect(browser.cookies.has('rt')).toBe(true)
 })
 
-test('codes without the browser they belong to: sixty a minute and six hundred an hour in all (D10)', async () => {
+test('codes without the browser they belong to: sixty a minute and six hundred an hour in all', async () => {
   const server = await testServer()
   const { limits } = server.deps
   for (let n = 0; n < 60; n++) await limits.take('codeMinute', 'all')

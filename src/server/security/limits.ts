@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Fixed windows. Source: security decision D24; sized for networks where many people share one address. */
+/** Fixed windows, sized for mobile networks where many people share one address. Seconds. */
 const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
   loginDevice: { points: 10, duration: 15 * MINUTE },
@@ -36,14 +36,14 @@ export type LimitName = keyof typeof policies
 
 export interface Limits {
   /**
-   * Counts one use. `onFirstRefusal` is waited for at the first use of a window that is refused: a flood calls it once.
+   * Counts one use. Calls and awaits `onFirstRefusal` at the first refusal of a window, so a flood calls it once.
    *
    * Errors  too_many, with the seconds to wait
    */
   take(name: LimitName, key: string, onFirstRefusal?: () => Promise<void>): Promise<void>
   /** Counts one use and tells whether it was still within the limit, for limits that stay silent. */
   allows(name: LimitName, key: string): Promise<boolean>
-  /** Refuses where the limit is used up, counting nothing. Errors  too_many */
+  /** Refuses if the limit is used up, and counts nothing. Errors  too_many */
   check(name: LimitName, key: string): Promise<void>
   /** Takes one counted use back, where only failures should count. */
   giveBack(name: LimitName, key: string): Promise<void>
@@ -66,15 +66,15 @@ interface Options {
 }
 
 /**
- * Counts in memory, or in PostgreSQL where several instances share the counts. What is counted, an address or a source, is
- * kept as a keyed hash: the counts hold nothing about people, and a key of any length takes the same place.
+ * Counts in memory, or in PostgreSQL, where several instances share the counts. The address or source that is counted is
+ * stored as a keyed hash: the counts hold nothing about people, and a key of any length takes the same space.
  */
 export function makeLimits({ enabled, keys, pool }: Options): Limits {
   if (!enabled) return unlimited
   const limiters = Object.fromEntries(
     Object.entries(policies).map(([name, policy]) => [
       name,
-      // The general limit is checked on every call: counting it in memory keeps the database out of the way.
+      // The general limit is checked on every call, so it is counted in memory and not in the database.
       pool && name !== 'apiSource'
         ? new RateLimiterPostgres({
             ...policy,
@@ -89,7 +89,7 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
 
   const hashed = (key: string) => keys.hash('limit', key)
 
-  /** A window that ends later than it lasts was begun before the clock was set back, and would not end for as long. */
+  /** A window that ends later than its length from now began before the clock was set back. It would last too long. */
   async function consume(name: LimitName, key: string): Promise<unknown> {
     try {
       return await limiters[name].consume(hashed(key))

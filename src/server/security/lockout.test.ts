@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
-import { countFailure } from '../auth/login-failures.ts'
-import { cleanUp } from '../db/clean-up.ts'
 import { Failure } from '../failure.ts'
+import { countFailure } from '../features/accounts/login/login-failures.ts'
+import { cleanUp } from '../operations/clean-up.ts'
 import { aMember, aSignedInMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -16,7 +16,7 @@ async function guess(browser: Browser, times: number, address = email) {
   return statuses
 }
 
-/** As many wrong tries as are counted in a row, without waiting for the hashes. */
+/** Counts wrong tries in a row, without the time that hashes take. */
 async function failures({ db, deps }: TestServer, count: number, address = email) {
   await db.write(async (tx) => {
     for (let n = 0; n < count; n++) await countFailure(tx, deps.keys, address, deps.now())
@@ -43,7 +43,7 @@ test('a known device has ten tries of its own', async () => {
 })
 
 test.each([[email], ['nobody@example.org']])(
-  'guesses at %s are written down one by one, those turned away once, so that a flood fills no disk (D37)',
+  'guesses at %s are written down one by one, those turned away once, so that a flood fills no disk',
   async (address) => {
     const server = await testServer()
     await aMember(server)
@@ -163,7 +163,7 @@ test('a known device still lets its owner in when strangers are stopped', async 
   expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a stop is never for ever: after a month without tries it is forgotten', async () => {
+test('a stop ends after a month without tries', async () => {
   const server = await testServer()
   await aMember(server)
   await failures(server, 100)
@@ -172,7 +172,7 @@ test('a stop is never for ever: after a month without tries it is forgotten', as
   expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a login that was under way while the password was reset opens no session (D13)', async () => {
+test('a login that was under way while the password was reset opens no session', async () => {
   const server = await testServer()
   await aMember(server)
   const { passwords } = server.deps.gates

@@ -1,14 +1,14 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login, register, resetPassword } from '../../contract/accounts.ts'
+import { type Gate, makeGate, makeGates } from '../concurrency/gates.ts'
 import { aMember, aRegistration, PASSWORD } from '../testing/people.ts'
 import { testServer } from '../testing/test-server.ts'
-import { type Gate, makeGate, makeGates } from './gates.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 const email = 'asha@example.org'
 
-test('a password is kept as argon2id with 19 MiB, two passes, a salt of its own and a tag of 32 bytes (D1)', async () => {
+test('a password is kept as argon2id with 19 MiB, two passes, a salt of its own and a tag of 32 bytes', async () => {
   const gate = makeGates().passwords
   const [first, second] = [await hashPassword(gate, PASSWORD), await hashPassword(gate, PASSWORD)]
   const shape = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/
@@ -18,7 +18,7 @@ test('a password is kept as argon2id with 19 MiB, two passes, a salt of its own 
   expect(await passwordMatches(gate, `${PASSWORD} `, first)).toBe(false)
 })
 
-test('a hash of earlier, weaker parameters still logs in and is renewed by that (D1)', async () => {
+test('a hash of earlier, weaker parameters still logs in and is renewed by that', async () => {
   const server = await testServer()
   await aMember(server)
   const nonce = Buffer.alloc(16, 7)
@@ -42,7 +42,7 @@ test('a hash of earlier, weaker parameters still logs in and is renewed by that 
   expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('however a keyboard composes a letter, it is the same password; blanks and length count (D3)', async () => {
+test('however a keyboard composes a letter, it is the same password; blanks and length count', async () => {
   const gate = makeGates().passwords
   const stored = await hashPassword(gate, ' Ame\u0301lie \u2126 123 ')
   expect(await passwordMatches(gate, ' Am\u00e9lie \u03a9 123 ', stored)).toBe(true)
@@ -51,7 +51,7 @@ test('however a keyboard composes a letter, it is the same password; blanks and 
   expect(await passwordMatches(gate, `${'🌧'.repeat(127)}b`, long)).toBe(false)
 })
 
-test('two hashes run at once, sixty wait, the rest are turned away with 503 in two seconds (D2)', async () => {
+test('two hashes run at once, sixty wait, the rest are turned away with 503 in two seconds', async () => {
   const gate = makeGates().passwords
   const { started, free } = blocked(gate, 62)
   expect([started(), gate.waiting]).toEqual([2, 60])
@@ -63,7 +63,7 @@ test('two hashes run at once, sixty wait, the rest are turned away with 503 in t
   free()
 })
 
-test('while too many hashes wait, logging in and registering answer 503 with Retry-After and keep nothing (D2)', async () => {
+test('while too many hashes wait, logging in and registering answer 503 with Retry-After and keep nothing', async () => {
   const server = await testServer()
   await aMember(server)
   const { free } = blocked(server.deps.gates.passwords, 62)
@@ -83,12 +83,12 @@ test('while too many hashes wait, logging in and registering answer 503 with Ret
 })
 
 test('a failing hash gives its place back', async () => {
-  const gate = makeGate({ atOnce: 1, queue: 0 })
+  const gate = makeGate({ concurrency: 1, queue: 0 })
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate.run(async () => 'next')).toBe('next')
 })
 
-test('pictures pass a gate of their own (D2)', () => {
+test('pictures pass a gate of their own', () => {
   const gate = makeGates().pictures
   const { started, free } = blocked(gate, 32)
   expect([started(), gate.waiting]).toEqual([2, 30])

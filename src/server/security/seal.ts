@@ -5,22 +5,22 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Where a sealed value stands. One that is moved to another row or table does not open there. */
-export interface Place {
+/** The row a sealed value belongs to. A value moved to another row or table cannot be opened there. */
+export interface SealContext {
   table: string
   row: string
 }
 
-/** A sealed value that was changed or moved, or whose key is not among ours. */
+/** The sealed value was changed or moved, or its key is not among ours. */
 export class SealError extends Error {}
 
-const boundTo = ({ table, row }: Place, keyId: string) => Buffer.from(`${table}|${row}|${keyId}`)
+const boundTo = ({ table, row }: SealContext, keyId: string) => Buffer.from(`${table}|${row}|${keyId}`)
 
 /**
  * Shape   `key id.nonce.ciphertext and tag`, the last two base64url
- * Source  security decisions D31, D33: AES-256-GCM, random 96-bit nonce, place and key id as associated data
+ * Cipher  AES-256-GCM, random 96-bit nonce, context and key id as associated data
  */
-export function seal(keys: Keys, place: Place, secret: string): string {
+export function seal(keys: Keys, place: SealContext, secret: string): string {
   const { id, key } = keys.newest('vault')
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
@@ -30,7 +30,7 @@ export function seal(keys: Keys, place: Place, secret: string): string {
 }
 
 /** Errors  SealError */
-export function unseal(keys: Keys, place: Place, sealed: string): string {
+export function unseal(keys: Keys, place: SealContext, sealed: string): string {
   const [id = '', nonce = '', rest = ''] = sealed.split('.')
   const key = keys.byId('vault', id)
   if (!key) throw new SealError(`The secret key ${id} is missing.`)
@@ -47,7 +47,7 @@ export function unseal(keys: Keys, place: Place, sealed: string): string {
   }
 }
 
-/** How every value begins that is sealed under the newest key. */
+/** The beginning of every value that is sealed under the newest key. */
 export function newestSeal(keys: Keys): string {
   return `${keys.newest('vault').id}.`
 }

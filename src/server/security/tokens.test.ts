@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { CODE_ALPHABET, readProfile, refreshAccessToken } from '../../contract/accounts.ts'
 import { failures } from '../../contract/failures.ts'
-import { issueCode } from '../features/accounts/email-codes.ts'
-import { issueResetLink } from '../features/accounts/reset-links.ts'
+import { issueResetLink } from '../features/accounts/recovery/reset-links.ts'
+import { issueCode } from '../features/accounts/registration/email-codes.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { testServer } from '../testing/test-server.ts'
 import { makeKeys, randomToken } from './keys.ts'
 
 const DAY = 24 * 3600_000
 
-test('tokens are 256 random bits (D12, D16, D17)', () => {
+test('tokens are 256 random bits', () => {
   const tokens = Array.from({ length: 1000 }, randomToken)
   expect(new Set(tokens).size).toBe(1000)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
-test('codes are six of 31 letters and digits, each as likely as the next, none twice while alive (D9)', async () => {
+test('codes are six of 31 letters and digits, each as likely as the next, none twice while alive', async () => {
   const { db, deps } = await testServer()
   const codes = await db.write(async (tx) => {
     const made: string[] = []
@@ -28,11 +28,11 @@ test('codes are six of 31 letters and digits, each as likely as the next, none t
   const counts = new Map<string, number>()
   for (const letter of codes.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   expect([...counts.keys()].sort().join('')).toBe([...CODE_ALPHABET].sort().join(''))
-  // 6000 letters, 194 of each expected; one that is off by a third would be nine standard deviations away.
+  // 6000 letters, 194 of each expected. A deviation by a third would be nine standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 6000 / 31)).toBeLessThan(80)
 })
 
-test('one purpose never reads what another wrote, and neither do other keys (D33)', () => {
+test('one purpose never reads what another wrote, and neither do other keys', () => {
   const secret = Buffer.alloc(32, 1)
   const keys = makeKeys([{ id: 'k1', secret }])
   const purposes = ['access-token', 'refresh-token', 'email-code', 'reset-link', 'browser', 'device'] as const
@@ -51,13 +51,13 @@ test('at most three links of an address are kept, the newest', async () => {
   expect(kept.map(({ created_at }) => created_at - deps.now())).toEqual([2, 3, 4])
 })
 
-test('only a token that is no longer good answers 403 (D21)', () => {
+test('only a token that is no longer good answers 403', () => {
   const codes = Object.entries(failures).filter(([, { status }]) => (status as number) === 403)
   expect(codes.map(([code]) => code)).toEqual(['token_refused'])
 })
 
 test.each([-DAY, -3600_000, 3600_000 / 5])(
-  'a server clock that jumps by %i ms signs nobody out and opens nothing (D46)',
+  'a server clock that jumps by %i ms signs nobody out and opens nothing',
   async (jump) => {
     const server = await testServer()
     const { browser, token } = await aSignedInMember(server)

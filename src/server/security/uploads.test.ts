@@ -4,14 +4,14 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES, register } from '../../contract/accounts.ts'
+import type { Gate } from '../concurrency/gates.ts'
 import { aPicture, aRegistration } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import type { Gate } from './gates.ts'
 
 const file = (bytes: Uint8Array) => ({ bytes, name: '../../etc/passwd.png', type: 'image/png' })
 const kept = ({ db }: TestServer) => db.read.selectFrom('pictures').selectAll().execute()
 
-/** A real PNG of any size that is a few KB: one row of black, repeated. */
+/** A real PNG with any number of pixels in a few KB: one black row, repeated. */
 function aBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Buffer>]>([
       return bytes
     },
   ],
-])('%s is refused by its content, whatever it is called (D29)', async (_, make) => {
+])('%s is refused by its content, whatever it is called', async (_, make) => {
   const server = await testServer()
   const answer = await server.send(register, aRegistration(), { file: file(await make()) })
   expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ test('a small file that unfolds to 900 megapixels is refused before it unfolds',
   expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
 })
 
-test('what stands behind or beside the pixels does not survive', async () => {
+test('data behind or beside the pixels is removed', async () => {
   const server = await testServer()
   const secret = 'GPS 18.5204 N, 73.8567 E'
   const jpeg = await small
@@ -114,7 +114,7 @@ test('what stands behind or beside the pixels does not survive', async () => {
   for (const trace of [secret, '<script>', 'EXIF', 'passwd']) expect(bytes.includes(trace)).toBe(false)
 })
 
-test('a picture has an address nobody can guess, and is nothing but a picture there (D30)', async () => {
+test('a picture has an address nobody can guess, and is nothing but a picture there', async () => {
   const server = await testServer()
   await server.send(register, aRegistration(), { file: file(await aPicture()) })
   const [picture] = await kept(server)
@@ -155,7 +155,7 @@ test.each<[string, string, number]>([
   ],
   ['fields only', part('username', 'asha'), 400],
   ['nothing', '', 415],
-])('a form with %s is refused (D28)', async (_, parts, status) => {
+])('a form with %s is refused', async (_, parts, status) => {
   const server = await testServer()
   const answer = await server.app.inject({
     method: 'POST',
@@ -168,7 +168,7 @@ test.each<[string, string, number]>([
   expect(await server.db.read.selectFrom('pending_registrations').select('id').execute()).toEqual([])
 })
 
-test('the fields are checked before the picture costs anything (D28)', async () => {
+test('the fields are checked before the picture costs anything', async () => {
   const server = await testServer()
   let encoded = 0
   const { pictures } = server.deps.gates
@@ -187,7 +187,7 @@ test('the fields are checked before the picture costs anything (D28)', async () 
   expect(encoded).toBe(0)
 })
 
-/** Takes every place of a gate, and every place in its line. */
+/** Occupies all running and all waiting places of a gate. */
 function fill(gate: Gate): void {
   for (;;)
     try {
@@ -198,7 +198,7 @@ function fill(gate: Gate): void {
     }
 }
 
-test('no more than sixty forms are read at once: whoever comes then is told to come back, and nothing is kept', async () => {
+test('no more than sixty forms are read at once: further ones get 503, and nothing is kept', async () => {
   const server = await testServer()
   const { forms } = server.deps.gates
   for (let n = 0; n < 59; n++) void forms.run(() => new Promise(() => {}))

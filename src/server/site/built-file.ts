@@ -3,10 +3,10 @@ export interface BuiltFile {
   /** Below build/client. */
   path: string
   type: string
-  /** Of the bytes, for ETag. */
+  /** Hash of the bytes, for the ETag. */
   hash: string
-  /** Whether `.br` and `.gz` stand beside it. */
+  /** Whether `.br` and `.gz` files are beside it. */
   compressed: boolean
-  /** Of the inline scripts, as `sha256-…`; only pages have it. */
+  /** Hashes of the inline scripts, as `sha256-…`; only for pages. */
   scriptHashes?: string[]
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { makeMetrics } from '../metrics.ts'
+import { makeMetrics } from '../operations/metrics.ts'
 import { aSite, PAGE } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 import { loadSite } from './site.ts'
@@ -18,7 +18,7 @@ test.each([
   ['identity', undefined, PAGE],
   ['gzip, deflate', 'gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br', 'brotli'],
-])('whoever accepts %s gets a page that is compressed as %s', async (accepted, encoding, body) => {
+])('a client that accepts %s gets a page compressed as %s', async (accepted, encoding, body) => {
   const { app } = await aServer()
   const answer = await app.inject({ url: '/', ...(accepted && { headers: { 'accept-encoding': accepted } }) })
   expect(answer).toMatchObject({ statusCode: 200, body })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountPages, NOT_FOUND_PAGE } from '../../content/page-paths.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { commonHeaders, pagePolicy } from '../security/headers.ts'
+import { commonHeaders, pagePolicy } from '../http/headers.ts'
 import type { BuiltFile } from './built-file.ts'
 
 interface Variant {
@@ -26,8 +27,8 @@ export interface Site {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** Pages that exist for every token: their address is a secret, so nothing may keep it or pass it on. */
-const SECRET_PATHS = /^\/reset-password(\/|$)/
+/** There is a page for every token below it: that address is a secret, so nothing may keep it or pass it on. */
+const SECRET_PATH = accountPages.resetPassword
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -65,7 +66,7 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Sit
     pages.set(addressOf(file.path), page)
   }
 
-  const notFound = pages.get('/404')
+  const notFound = pages.get(NOT_FOUND_PAGE)
   const fallback = pages.get('/__spa-fallback.html')
   if (!notFound || !fallback) throw new Error(`The pages in ${folder} are not complete. Run npm run build.`)
   const secretly = (variant: Variant): Variant => ({
@@ -80,16 +81,20 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Sit
 
   return {
     find(path) {
-      // Addresses as our links write them are found at once.
+      // Addresses in the spelling of our links are found directly.
       const page = pages.get(path)
       if (page) return page
-      return SECRET_PATHS.test(path.toLowerCase()) ? secret : pages.get(normalised(path))
+      return isSecret(path.toLowerCase()) ? secret : pages.get(normalised(path))
     },
     sendNotFound: (request, reply) => send(request, reply.code(404), notFound),
   }
 }
 
-/** `Education/index.html` is at `/education`; other files are at their own name. */
+function isSecret(path: string): boolean {
+  return path === SECRET_PATH || path.startsWith(`${SECRET_PATH}/`)
+}
+
+/** `Education/index.html` is served at `/education`, other files at their own name. */
 function addressOf(path: string): string {
   const page = /^(.*?)\/?index\.html$/.exec(path)
   if (page) return normalised(`/${page[1]}`)
@@ -111,7 +116,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
     const { 'content-length': _, ...headersOfNothing } = headers
     return reply.code(304).headers(headersOfNothing).send()
   }
-  // Everything is known and nothing is to be added: Fastify's own way to an answer takes a fifth of the time of a page.
+  // Without Fastify's reply, which takes a fifth of a page's time: all headers are known and no hook adds any.
   reply.hijack()
   reply.raw.writeHead(reply.statusCode, headers).end(bytes)
   return reply

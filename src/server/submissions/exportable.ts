@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit/actions.ts'
 import type { Tx } from '../db/db.ts'
 import type { Keys } from '../security/keys.ts'
 
@@ -13,16 +14,18 @@ export interface Page {
 
 /** Something the organisation may take away with it, oldest first, page by page. */
 export interface Exportable {
-  fields: readonly string[]
+  /** What is written of each record, in this order. */
+  fields: string[]
   /** What the audit calls it. */
-  action: string
+  action: AuditAction
   count(read: Tx): Promise<number>
   page(read: Tx, keys: Keys, afterId: string, size: number): Promise<Page>
 }
 
-const INDIA_OFFSET_MS = 5.5 * 3600_000
-
-/** Shape  2026-01-05T15:00:00+05:30: the time staff see on their clocks, and no doubt which one */
-export function indiaTime(at: number): string {
-  return `${new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 19)}+05:30`
+export async function countRows(read: Tx, table: 'enquiries' | 'applications'): Promise<number> {
+  const { total } = await read
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

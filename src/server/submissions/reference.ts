@@ -4,27 +4,27 @@ import { randomInt } from 'node:crypto'
 export const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 /** Behind the letter of its kind. Seventeen million for each month. */
 const BY_CHANCE = 5
-/** Two characters count the months from here on, and begin anew after 65 years. */
+/** Two characters count the months from here on, and repeat after 65 years. */
 const FIRST_YEAR = 2026
 const MONTHS = ALPHABET.length ** 2
 
 /** The first letter tells staff what it is the reference of, and keeps the two kinds apart. */
-export type Kind = 'enquiry' | 'application'
-const FIRST: Record<Kind, string> = { enquiry: 'E', application: 'A' }
+export type ReferenceKind = 'enquiry' | 'application'
+const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A' }
 
-/** A reference that was drawn belongs to somebody already: whoever saves draws again. */
+/** The drawn reference is taken: the caller draws another. */
 export class ReferenceTaken extends Error {}
 
-/** Errors  ReferenceTaken: of the rows to be inserted not all were */
-export function refuseTaken(inserted: unknown[], rows: unknown[]): void {
-  if (inserted.length < rows.length) throw new ReferenceTaken()
+/** Errors  ReferenceTaken: the row of this id is not among those that were inserted */
+export function refuseTaken(inserted: { id: string }[], id: string): void {
+  if (!inserted.some((row) => row.id === id)) throw new ReferenceTaken()
 }
 
 /**
  * A reference begins with the month it was given in: staff see what belongs together, and new ones come to the same few pages
  * of a large index.
  */
-export function newReference(kind: Kind, now: number): string {
+export function newReference(kind: ReferenceKind, now: number): string {
   const at = new Date(now)
   const month = (at.getUTCFullYear() - FIRST_YEAR) * 12 + at.getUTCMonth() + MONTHS
   const rest = Array.from({ length: BY_CHANCE }, () => randomInt(ALPHABET.length))

@@ -10,8 +10,8 @@ import { openSqlite } from '../db/sqlite.ts'
 import { aFolder } from './folder.ts'
 
 /**
- * The database of a test's server, where nothing waits for the disk: these tests show SQL and what the server does with it.
- * That nothing acknowledged is lost is for the tests that kill servers, and that it is asked for is a test of its own.
+ * The database of a test's server. Nothing waits for the disk, because these tests show SQL and what the server does with it.
+ * The fault tests show that nothing acknowledged is lost, and a test of its own that durability is on in production.
  */
 export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl) return { db: await openSqlite(dataDir, 'OFF') }
@@ -53,7 +53,7 @@ const idle: Lent[] = []
 
 /**
  * A migrated PostgreSQL database for this test alone; undefined in the tests on SQLite. Copying the template takes a hundred
- * times as long as emptying a database, so one that a test left in its shape, and to itself, is used again.
+ * times as long as emptying a database, so a database with an unchanged schema and no other connection is used again.
  */
 export async function freshDatabase(): Promise<string | undefined> {
   const server = inject('postgresUrl')
@@ -78,11 +78,11 @@ async function copyTemplate(server: string): Promise<Lent> {
   return { url, client, shape: (await lookAt(client)).shape }
 }
 
-/** Deletes every row but those that say which migrations ran. False where the database is not as it was, or still in use. */
+/** Deletes every row except the list of migrations. False if the schema was changed or the database is still in use. */
 async function emptied({ client, shape }: Lent): Promise<boolean> {
   const now = await lookAt(client)
   if (now.shape !== shape || now.others > 0) return false
-  // As a replica it minds neither references nor triggers.
+  // A replica session ignores foreign keys and triggers.
   await client.query(`SET session_replication_role = replica;
     DO $$
     DECLARE one regclass;

@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream'
 import { runOperator } from '../operator/run-operator.ts'
+import { formatKeys } from '../security/key-file.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The environment of an operator who works beside this server. */
 export const settingsOf = ({ deps: { config } }: TestServer): NodeJS.ProcessEnv => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl,
-  SECRET_KEYS: config.secretKeys.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(','),
+  SECRET_KEYS: formatKeys(config.secretKeys),
 })
 
 /** Runs a command as the command line does. */

@@ -19,6 +19,20 @@ export function aRegistration(change: Record<string, unknown> = {}) {
   }
 }
 
+/** One red pixel, as a PNG file. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A registration as the form of the site sends it. */
+export function registrationForm(change: Record<string, unknown> = {}, picture?: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(aRegistration(change))) form.set(name, String(value))
+  if (picture) form.set('profilePicture', new Blob([Buffer.from(picture)], { type: 'image/png' }), 'asha.png')
+  return form
+}
+
 export async function aPicture(width = 300, height = 200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#f9bc38' } })
     .png()
@@ -43,7 +57,7 @@ export async function lastMailTo(server: TestServer, address: string): Promise<M
   return (await server.mailbox()).findLast((mail) => mail.to === address)
 }
 
-/** Somebody with an account. How people come to one is for the tests of that. */
+/** A person with an account. Registering has tests of its own. */
 export async function aMember(
   { db, deps, newBrowser }: TestServer,
   email = 'asha@example.org',

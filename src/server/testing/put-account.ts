@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { makeGates } from '../concurrency/gates.ts'
 import type { Db } from '../db/db.ts'
 import { emailKey } from '../features/accounts/email-key.ts'
-import { createAccount } from '../features/accounts/verify-email.ts'
-import { makeGates } from '../security/gates.ts'
+import { createAccount } from '../features/accounts/registration/verify-email.ts'
 import { hashPassword } from '../security/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()

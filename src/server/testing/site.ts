@@ -7,7 +7,7 @@ import { aFolder } from './folder.ts'
 export const PAGE = '<script>start()</script>'
 export const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
 
-/** A built site of three pages, as small as one can be. What stands for their compressed bytes says how it is compressed. */
+/** A minimal built site of three pages. In place of compressed bytes each file says how it is compressed. */
 export function aSite(): string {
   const folder = aFolder('site')
   const files = ['index.html', '404/index.html', '__spa-fallback.html'].map((path): BuiltFile => {

@@ -7,12 +7,12 @@ import type { AnyEndpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { FailureCode } from '../../contract/failures.ts'
 import { buildApp } from '../app.ts'
+import { makeGates } from '../concurrency/gates.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { mailTemplates } from '../features/mail-templates.ts'
 import { makePostman, type Postman } from '../mail/postman.ts'
 import type { Mail, Transport } from '../mail/transport.ts'
-import { mailComposers } from '../mails.ts'
-import { makeGates } from '../security/gates.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
 import { freshInstallation, openTestDatabase } from './fresh-database.ts'
@@ -41,7 +41,7 @@ interface SendOptions {
   file?: { bytes: Uint8Array; name: string; type: string }
 }
 
-/** Sends calls as one browser does: cookies that an answer sets come along from then on. */
+/** Sends calls as a browser does: cookies that an answer sets are sent with later calls. */
 export interface Browser {
   send<E extends AnyEndpoint>(
     call: E,
@@ -56,7 +56,7 @@ export interface TestServer extends Browser {
   deps: Deps
   db: Deps['db']
   clock: { now: number; advance(ms: number): void }
-  /** Sends what the outbox owes, then holds every mail sent so far. */
+  /** Sends the mails of the outbox. Afterwards holds every mail sent so far. */
   mailbox(): Promise<Mail[]>
   postman: Postman
   newBrowser(): Browser
@@ -129,7 +129,7 @@ export async function testServer({
   const postman = makePostman({
     ...deps,
     transport: transport ?? memoryTransport(sent),
-    composers: () => mailComposers(deps),
+    templates: () => mailTemplates(deps),
     log: app.log,
   })
   onTestFinished(async () => {
@@ -200,8 +200,7 @@ async function bodyOf(call: AnyEndpoint, input: unknown, file: SendOptions['file
   const form = new FormData()
   for (const [name, value] of Object.entries(input ?? {}))
     if (value !== undefined) form.set(name, String(value))
-  if (file)
-    form.set(call.files?.[0] ?? 'file', new Blob([Buffer.from(file.bytes)], { type: file.type }), file.name)
+  if (file) form.set(call.file ?? 'file', new Blob([Buffer.from(file.bytes)], { type: file.type }), file.name)
   const request = new Response(form)
   return {
     type: request.headers.get('content-type') ?? '',

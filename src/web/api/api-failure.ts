@@ -2,7 +2,7 @@ import type { FailureBody } from '../../contract/failures.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** Why a call did not succeed: an answer of the server, or no answer at all. */
+/** Why a call failed: with an answer of the server, or without any. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   /** 0 where there was no answer. */
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
     return failure
   }
 
-  /** The server's own sentence, from the field of its answer that the specification names for the call. */
+  /** The server's sentence. Verifying and resetting read it from `error`, the other calls from `message`. */
   serverSentence(field: 'message' | 'error'): string | undefined {
     return textOf(this.#body[field])
   }
@@ -49,7 +49,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What a failure toast says: the server's sentence, or else the screen's own with the reason below it. */
+/** The text of a failure toast: the server's sentence, otherwise the screen's own with the reason below it. */
 export function failureTexts(error: unknown, field: 'message' | 'error', otherwise: string) {
   const sentence = error instanceof ApiFailure ? error.serverSentence(field) : undefined
   if (sentence) return { title: sentence }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { auth } from '../lib/auth-store.ts'
-import { drawToastsWith, type ToastMessage } from '../lib/toasts.ts'
+import { auth } from '../auth/auth-store.ts'
+import { registerToaster, type ToastMessage } from '../toasts/show-toast.ts'
 import { NO_CONNECTION } from './api-failure.ts'
 import { call } from './call.ts'
 
@@ -12,14 +12,14 @@ const REFUSED = { code: 'token_refused', message: 'Your session has expired.' }
 let requests: { path: string; init: RequestInit; bearer: string | null }[]
 let toasts: ToastMessage[]
 let kept: Map<string, string>
-/** What the server makes of a request; answers come one turn later, never on their own. */
+/** The server's answer to a request, one turn of the event loop later. */
 let server: (path: string, bearer: string | null) => [status: number, body: unknown] | 'offline'
 
 beforeEach(() => {
   requests = []
   toasts = []
   kept = new Map()
-  drawToastsWith((message) => toasts.push(message))
+  registerToaster((message) => toasts.push(message))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -89,14 +89,14 @@ test('a refused refresh signs out, says so once, and is not itself repeated', as
   const calls = await Promise.allSettled([call(readProfile), call(readProfile)])
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(refreshes()).toHaveLength(1)
-  expect(auth.state()).toEqual({ status: 'signed-out', because: 'expired' })
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired' })
   expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
 })
 
 test('a session that is refused before its first refresh ended early: the login page says what that may mean', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
-  expect(auth.state()).toEqual({ status: 'signed-out', because: 'expired early' })
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired early' })
 })
 
 test('no connection during the refresh fails the call and signs nobody out', async () => {
@@ -115,7 +115,7 @@ test('a busy server during the refresh signs nobody out', async () => {
 test('whoever logs out while a refresh is on its way stays logged out', async () => {
   server = expiredToken
   const pending = call(readProfile)
-  await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+  await vi.waitFor(() => expect(refreshes()).toHaveLength(1), { timeout: 60_000 })
   auth.signOut('logout')
   await pending.catch(() => undefined)
   expect(auth.state().status).toBe('signed-out')

@@ -1,14 +1,14 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { auth } from '../lib/auth-store.ts'
+import { auth } from '../auth/auth-store.ts'
 import { ApiFailure } from './api-failure.ts'
-import { freshToken } from './refresh.ts'
+import { refreshToken } from './refresh-token.ts'
 import { type CallOptions, send } from './send.ts'
 
 /**
- * Makes one call of the contract and answers what stands under `data`. No time limit.
- * A 403 says that the access token is no longer good: it is traded for a new one and the call repeated, once.
+ * Makes one call of the contract and returns its `data`. No time limit.
+ * A 403 says that the access token is no longer valid: it is refreshed, and the call repeated once.
  *
- * Errors  ApiFailure; whoever asked to abort gets the AbortError
+ * Errors  ApiFailure; AbortError if the caller aborted
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -21,5 +21,5 @@ export async function call<E extends AnyEndpoint>(
   } catch (error) {
     if (!(error instanceof ApiFailure && error.status === 403)) throw error
   }
-  return (await send(endpoint, input, options, await freshToken(token))) as OutputOf<E>
+  return (await send(endpoint, input, options, await refreshToken(token))) as OutputOf<E>
 }

@@ -6,7 +6,7 @@ const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null
 /** As in a tab where Asha has signed in long before the dashboard's code came. */
 async function afterAshaSignedIn() {
   vi.resetModules()
-  const { auth } = await import('../lib/auth-store.ts')
+  const { auth } = await import('../auth/auth-store.ts')
   auth.load()
   auth.signIn({ user: asha, accessToken: 't1' })
   const { queryClient } = await import('./query-client.ts')

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { auth } from '../lib/auth-store.ts'
+import { auth } from '../auth/auth-store.ts'
 
 /** Answers of the server are kept for a minute after the last screen that shows them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: without a network a call fails and says so, rather than wait unseen for the network to come back.
+    // `always`: without a network a call fails visibly instead of waiting unseen until the network is back.
     queries: { gcTime: 60_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
@@ -15,10 +15,10 @@ function signedIn(): string | undefined {
   return state.status === 'signed-in' ? state.user.email : undefined
 }
 
-// This file may come long after somebody signed in.
+// This file may load long after somebody signed in.
 let owner = signedIn()
 
-/** What one person was shown must never meet the eyes of the next. */
+/** Clears cached answers when the person changes: nobody may see the data of another. */
 auth.subscribe(() => {
   const now = signedIn()
   if (now !== owner) queryClient.clear()

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fillPath, type InputOf, type Success } from '../../contract/endpoint.ts'
-import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiFailure } from './api-failure.ts'
+import { noteServerTime } from './server-clock.ts'
 
 export interface CallOptions {
   /** The `:name` parts of the path. */
@@ -12,7 +12,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** One request and its answer, without any second try. Cookies always travel along; the token when there is one. */
+/** One request and its answer, without retry. Sends cookies always, and the token if there is one. */
 export async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | undefined,

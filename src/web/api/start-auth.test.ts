@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auth } from '../lib/auth-store.ts'
-import { findOutWhose } from './start-auth.ts'
+import { auth } from '../auth/auth-store.ts'
+import { loadUser } from './start-auth.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 let kept: Map<string, string>
@@ -22,13 +22,13 @@ afterEach(() => {
 
 test('a token without a user is healed with the profile', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'ok', data: { user } }))
-  await findOutWhose()
+  await loadUser()
   expect(auth.state()).toEqual({ status: 'signed-in', user, token: 't1' })
 })
 
 test('a token that is good for nothing is thrown away', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_signed_in' }, { status: 401 }))
-  await findOutWhose()
+  await loadUser()
   expect(auth.state().status).toBe('signed-out')
   expect(kept.has('auth')).toBe(false)
 })
@@ -36,7 +36,7 @@ test('a token that is good for nothing is thrown away', async () => {
 test('a profile that does not come holds nobody up for more than 5 seconds, and helps when it comes after all', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
-  const healing = findOutWhose()
+  const healing = loadUser()
   await vi.advanceTimersByTimeAsync(5000)
   expect(auth.state().status).toBe('signed-out')
   expect(kept.get('auth')).toContain('t1')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Content, readContent } from './read-content.server.ts'
+import { type Content, readContent } from '../../content/read-content.ts'
 
 const files = import.meta.glob<string>('/content/pictures/*.{svg,png,jpg,jpeg,webp,avif}', {
   query: '?url&no-inline',

@@ -1,14 +1,21 @@
+import { siteOrigin } from '../../content/site-origin.ts'
 import { content } from './content.server.ts'
-import type { Seo } from './meta-tags.ts'
 
-/** Where the site will stand; search engines and shared links need whole addresses. */
-const origin = process.env.PUBLIC_URL || 'http://localhost:3000'
-
-export function absolute(path: string): string {
-  return new URL(path, origin).href
+/** What search engines and shared links say about a page; a loader makes it with `seo`. */
+export interface Seo {
+  title: string
+  description: string
+  canonical: string
+  siteName: string
+  image: { src: string; width: number; height: number; alt: string }
+  things: object[]
 }
 
-/** The picture that shows where a link is shared; chats take no SVG. */
+export function absolute(path: string): string {
+  return new URL(path, siteOrigin()).href
+}
+
+/** The picture for shared links. Not SVG, which chats do not show. */
 const SHARE_PICTURE = { src: '/share.png', width: 1200, height: 630 }
 
 interface Page {
@@ -19,7 +26,7 @@ interface Page {
 /**
  * What search engines and shared links say about a page.
  *
- * `path`    the first spelling of the specification
+ * `path`    in the spelling of routes.ts, which the canonical link names
  * `things`  what the page is about, in the vocabulary of schema.org
  */
 export async function seo(path: string, page: Page, things: readonly object[] = []): Promise<Seo> {
@@ -63,7 +70,7 @@ export async function courseThings() {
   }))
 }
 
-/** `3 months` is P3M; undefined where the words say something else. */
+/** `3 months` is P3M; undefined for other words. */
 export function isoDuration(words: string): string | undefined {
   const [, count, unit] = /^(\d+) (day|week|month|year)s?$/i.exec(words) ?? []
   return count && unit ? `P${count}${unit[0]?.toUpperCase()}` : undefined

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { rememberedLocation, rememberLocation } from '../lib/remembered-location.ts'
-import { useAuth } from '../lib/use-auth.ts'
+import { rememberedLocation, rememberLocation } from '../auth/remembered-location.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
-import type { PageHandle } from '../root.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 
 /**
- * Where nothing is stored nobody can be signed in, so the page shows at once instead of waiting for the app. Other pages do
- * without: opening the browser's storage holds a page up.
+ * If nothing is stored, nobody is signed in, so the page shows at once instead of waiting for the app. Other pages do not look:
+ * opening the browser's storage takes time.
  */
 export const handle: PageHandle = {
   firstScript: `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`,
 }
 
 /**
- * Pages for people who are not signed in. The only place that decides where somebody goes after login: the login page
- * just stores the credentials, and this guard sees that it is no longer the right place.
+ * Pages for people who are not signed in. The only place that decides where to go after login: the login page just stores the
+ * credentials, and this guard then leads away from it.
  */
 export default function VisitorsOnly() {
   const { status } = useAuth()
@@ -29,7 +29,7 @@ export default function VisitorsOnly() {
 
   if (status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />
   return (
-    // Held back, with its room kept, until it is sure that the page is for this person.
+    // Invisible, with its space reserved, until it is certain that the page is for this person.
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>
       <Outlet />
       {status === 'loading' && (

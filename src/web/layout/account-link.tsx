@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAuth } from '../lib/use-auth.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { paths } from '../paths.ts'
 
 /** Login for visitors, Dashboard for members, and an empty place of the same size until it is known which. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
 
 /**
- * For a page whose code does not arrive: the starter (scripts/starter.ts) shows this while it keeps trying, and hears from
+ * For a page whose code does not arrive: the starter (loading/starter.ts) shows this while it keeps trying, and hears from
  * here that the page is alive. Words and links work without; nothing else on the page would.
  */
 export function CodeMissing() {

@@ -11,7 +11,7 @@ interface DrawerProps {
   links: { to: string; text: string }[]
 }
 
-/** The phone's menu: from the right, 80% of the width. Whatever is chosen in it closes it. */
+/** The phone's menu: from the right, 80% of the width. Every choice in it closes it. */
 export default function Drawer({ open, onOpenChange, links }: DrawerProps) {
   // The heading of the chosen page takes the focus; the menu button gets it back only if nothing was chosen.
   const followed = useRef(false)

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 
-/** What shows where a page broke or its code could not be fetched. */
+/** Shown when a page failed or its code could not be fetched. */
 export function ErrorPage() {
   return (
     <FormCard

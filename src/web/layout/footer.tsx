@@ -1,4 +1,4 @@
-import { SITE_NAME } from './site-name.ts'
+import { SITE_NAME } from '../head/site-name.ts'
 
 export function Footer() {
   return (

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { untilItArrives } from '../lib/until-it-arrives.ts'
-import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { SITE_NAME } from '../head/site-name.ts'
+import { retryImport } from '../loading/retry-import.ts'
+import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
-import { SITE_NAME } from './site-name.ts'
 
-const loadDrawer = () => untilItArrives(() => import('./drawer.tsx'))
+const loadDrawer = () => retryImport(() => import('./drawer.tsx'))
 const Drawer = lazy(loadDrawer)
 
 const links = [
@@ -21,7 +21,7 @@ export function NavBar() {
   const [open, setOpen] = useState(false)
   // The drawer stays mounted once opened, so that it can slide out again.
   const [wanted, setWanted] = useState(false)
-  useWhenIdle(loadDrawer)
+  useIdleCallback(loadDrawer)
 
   return (
     <header className="nav-place nav-pill noscript:max-md:relative noscript:max-md:h-auto noscript:max-md:flex-wrap noscript:max-md:rounded-dialog noscript:max-md:py-2 -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
-import { showReceipt, useReceipt } from '../lib/receipt.ts'
+import { showReceipt, useReceipt } from '../sending/receipt.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** The reference of what was just sent. Stays over every page until it is closed, so that it can be written down. */
+/** What a form is called on the screen. */
+const FORM_WORDS = { enquiry: 'query', application: 'application' } as const
+
+/** The reference of the last submission. Stays over every page until it is closed, so that people can write it down. */
 export function ReferenceNote() {
   const receipt = useReceipt()
   if (!receipt) return null
@@ -12,7 +15,7 @@ export function ReferenceNote() {
       className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto"
     >
       <div className="min-w-0 flex-1">
-        <p className="text-base text-ink-2 leading-snug">The reference of your {receipt.what}</p>
+        <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[receipt.form]}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <strong className="font-semibold text-[1.625rem] text-jamun-800 leading-tight tracking-[.06em]">
             {receipt.reference}

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { fetchAllPages } from '../lib/fetch-all-pages.ts'
-import { forgetUnlessLoggingIn } from '../lib/remembered-location.ts'
-import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { forgetUnlessLoggingIn } from '../auth/remembered-location.ts'
+import { prefetchPages } from '../loading/prefetch-pages.ts'
+import { useIdleCallback } from '../loading/use-idle-callback.ts'
+import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { ReferenceNote } from './reference-note.tsx'
 import { RouteFocus } from './route-focus.tsx'
-import { ToastOutlet } from './toast-outlet.tsx'
 
-/** What stands around every page. */
+/** The frame of every page: bar, footer, messages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => forgetUnlessLoggingIn(pathname), [pathname])
-  useWhenIdle(fetchAllPages)
+  useIdleCallback(prefetchPages)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../content/picture.ts'
+import type { Picture } from '../../content/picture.ts'
 
 interface CardProps {
   picture: Picture
@@ -30,7 +30,7 @@ export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
   )
 }
 
-/** The picture of a card: decoration beside the title that says it. */
+/** The picture of a card. Decoration, because the title says it. */
 export function CardPicture({
   picture: { src, width, height },
   eager = false,

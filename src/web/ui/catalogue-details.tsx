@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CatalogueItem } from './catalogue.tsx'
+import type { CatalogueItem } from './catalogue-item.ts'
 import { RichText } from './rich-text.tsx'
 
 interface CatalogueDetailsProps<Item> {
@@ -9,7 +9,7 @@ interface CatalogueDetailsProps<Item> {
   actions?: (item: Item) => ReactNode
 }
 
-/** The texts of the modals as part of the page: seen without JavaScript, or one at a time when a link leads to it. */
+/** The texts of the modals as part of the page: all without JavaScript, otherwise the one that a link leads to. */
 export function CatalogueDetails<Item extends CatalogueItem>(props: CatalogueDetailsProps<Item>) {
   const { items, open, lead, actions } = props
   return items.map((item) => (

@@ -1,19 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Picture } from '../content/picture.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
-import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
+import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import { CatalogueDetails } from './catalogue-details.tsx'
+import type { CatalogueItem } from './catalogue-item.ts'
 import { MoreInfo } from './catalogue-more-info.tsx'
 import type ModalComponent from './modal.tsx'
 import { RichText } from './rich-text.tsx'
-
-export interface CatalogueItem {
-  slug: string
-  title: string
-  picture: Picture
-  /** The long text, as HTML. */
-  body: string
-}
 
 interface CatalogueProps<Item> {
   items: Item[]
@@ -29,8 +21,8 @@ interface CatalogueProps<Item> {
 const loadModal = () => import('./modal.tsx')
 
 /**
- * Cards of which at most one is selected; its text shows in a modal. The modal's code comes after the first paint.
- * Where it cannot come (no JavaScript, a broken network) the same texts stand below the cards.
+ * Cards of which at most one is selected; its text shows in a modal. The modal's code loads after the first paint.
+ * If it cannot load (no JavaScript, a broken network), the same texts are below the cards.
  */
 export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
   const { items, className, card, eyebrow, lead, actions } = props
@@ -38,9 +30,9 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
   const [selected, setSelected] = useState<number | null>(null)
   const [lastSelected, setLastSelected] = useState(0)
   const [Modal, setModal] = useState<typeof ModalComponent | null>(null)
-  /** The item whose modal could not come. */
+  /** The item whose modal could not be loaded. */
   const [failed, setFailed] = useState<string | null>(null)
-  useWhenIdle(() => loadModal().catch(() => {}))
+  useIdleCallback(() => loadModal().catch(() => {}))
 
   async function select(index: number) {
     const loaded = await loadModal().catch(() => null)
@@ -61,7 +53,7 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
     if (failed) document.getElementById(failed)?.scrollIntoView()
   }, [failed])
 
-  // The item stays on screen while the modal moves out.
+  // The item stays rendered while the modal moves out.
   const shown = items[lastSelected]
   return (
     <>

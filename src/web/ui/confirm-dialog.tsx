@@ -1,6 +1,15 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
-import type { Question } from './use-confirm.tsx'
+
+export interface Question {
+  title: string
+  text: string
+  /** What the two buttons say. */
+  yes: string
+  no?: string
+  /** Where the focus goes after yes, if the pressed control will be gone. */
+  focusAfterYes?: () => HTMLElement | null
+}
 
 interface ConfirmDialogProps {
   open: boolean
@@ -10,7 +19,7 @@ interface ConfirmDialogProps {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Asks before something that cannot be taken back. Pressing Escape means no; the safe answer has the focus. */
+/** Asks before something that cannot be undone. Escape means no; the safe answer has the focus. */
 export default function ConfirmDialog({ open, question, onAnswer, returnFocusTo }: ConfirmDialogProps) {
   const { title, text, yes, no = 'Cancel' } = question
   return (

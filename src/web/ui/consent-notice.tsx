@@ -4,7 +4,7 @@ interface ConsentNoticeProps {
   notice: { version: string; lead: string; rest: string }
 }
 
-/** What sending means for one's data, beside the button that sends: the sentence that counts, and the rest unfolded. */
+/** The notice beside the submit button, about what happens with the data: one visible sentence, and the rest to unfold. */
 export function ConsentNotice({ notice: { version, lead, rest } }: ConsentNoticeProps) {
   return (
     <section

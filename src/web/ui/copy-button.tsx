@@ -9,7 +9,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Copies a text and says so, to eyes and ears. */
+/** Copies a text and says so, visibly and to screen readers. */
 export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   const [said, setSaid] = useState<'copied' | 'failed'>()
 

@@ -13,7 +13,7 @@ interface DateFieldsProps extends FieldTexts {
 }
 
 /**
- * A date one knows by heart, such as a birthday: three numbers are typed faster than a calendar is turned back by decades.
+ * For dates that people know by heart, such as a birthday: typing three numbers is faster than paging a calendar back.
  */
 export function DateFields({ id, day, month, year, onPasteDate, ...texts }: DateFieldsProps) {
   function paste(event: ClipboardEvent) {

@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A line that opens: the browser's own, so it works by keyboard, by search in the page and without waiting for scripts. */
+/** A line that unfolds. It is the browser's own, so keyboard, search in the page and use without scripts work. */
 export function Disclosure({ id, icon, title, about, children }: DisclosureProps) {
   return (
     <details id={id} className="group border-jamun-200 border-b last:border-b-0">
@@ -36,7 +36,7 @@ export function Disclosure({ id, icon, title, about, children }: DisclosureProps
   )
 }
 
-/** Closes it again and puts the focus on its line: what was to be done here is done. */
+/** Closes it after the work in it is done, and puts the focus on its line. */
 export function closeDisclosure(id: string): void {
   const details = document.getElementById(id) as HTMLDetailsElement | null
   if (!details) return

@@ -8,7 +8,7 @@ interface DraftOfferProps {
   onStartAfresh: () => void
 }
 
-/** Somebody began this form on this device earlier. It may have been somebody else, so nothing of it shows yet. */
+/** Offers a draft of an earlier visit. It may be another person's, so nothing of it shows yet. */
 export function DraftOffer({ savedAt, onContinue, onStartAfresh }: DraftOfferProps) {
   const box = useRef<HTMLDivElement>(null)
   // After a reload the browser scrolls to where the person was, far below this.

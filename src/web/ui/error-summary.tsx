@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-export interface FieldProblem {
+export interface FieldError {
   field: string
   message: string
 }
 
 interface ErrorSummaryProps {
-  problems: FieldProblem[]
+  errors: FieldError[]
   /** Counts the tries: with each one that fails the summary takes focus again. */
   attempt: number
 }
 
-/** What is wrong, in one place, each line leading to its field. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+/** All errors in one place; each line links to its field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = problems.length > 0
+  const shown = errors.length > 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take focus
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
         There is a problem
       </h2>
       <ul className="mt-2 list-disc pl-[1.2em]">
-        {problems.map(({ field, message }) => (
+        {errors.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -53,7 +53,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** Of a group it is the first control that takes the focus, with the group's name and error read out before it. */
+/** In a group the first control takes the focus; the group's name and error are read out before it. */
 function firstControl(field: HTMLElement | null): HTMLElement | null {
   return field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
 }

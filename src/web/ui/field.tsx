@@ -18,7 +18,7 @@ export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint'
 export const controlClass =
   'block w-full min-h-13 rounded-control border-2 border-jamun-400 bg-white px-4 py-3 text-[1.0625rem] leading-[1.4] text-ink tabular-nums transition-colors hover:border-jamun-600 focus:border-jamun-950 aria-invalid:border-err aria-invalid:bg-err-50 disabled:bg-jamun-50'
 
-/** Label, hint, error, control: in this order, so that a phone's keyboard never covers what went wrong. */
+/** Label, hint, error, control: in this order, so that a phone's keyboard never covers the error. */
 export function Field({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={fieldClass(texts.error)}>
@@ -34,7 +34,7 @@ export function Field({ id, children, ...texts }: FieldTexts & { id: string; chi
 /** The same for several controls that answer one question. */
 export function FieldGroup({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    // The bar stands outside: a fieldset's own border would begin halfway down its legend.
+    // The bar is outside the fieldset, whose own border would begin halfway down its legend.
     <div className={fieldClass(texts.error)}>
       <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" {...describedBy(id, texts)}>
         <legend className={labelClass}>

@@ -4,7 +4,7 @@ interface FixedFieldProps {
   note?: string
 }
 
-/** An answer that came with the link and is not asked again: plain text, because it may need two lines. */
+/** An answer that came with the link and is not asked for: plain text, because it may need two lines. */
 export function FixedField({ label, text, note }: FixedFieldProps) {
   return (
     <div className="forced-edge min-h-20.5 rounded-control bg-jamun-100 px-4 py-3.5">

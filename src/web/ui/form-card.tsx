@@ -7,7 +7,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** A white card in the morning light: the place of the short forms around an account. */
+/** The white card with the short forms around an account. */
 export function FormCard({ title, intro, width = 'narrow', children }: FormCardProps) {
   return (
     <section className="sky grid min-h-svh place-items-center px-4 pt-[calc(var(--below-nav)+40px)] pb-16">

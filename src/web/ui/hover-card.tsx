@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Specification, section 9. */
 const HOVER_OPEN_MS = 200
 const HOVER_CLOSE_MS = 400
 

@@ -18,7 +18,7 @@ const turns = {
 
 export type Petal = keyof typeof dots
 
-/** The mark, drawn small; the petal of the topic at hand is filled. */
+/** The mark, drawn small; the petal of the page's topic is filled. */
 export function Kolam({ petal, fill, className }: { petal?: Petal; fill: string; className?: string }) {
   return (
     <svg viewBox="-560 -560 1120 1120" aria-hidden="true" className={className}>

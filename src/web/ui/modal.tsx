@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Picture } from '../content/picture.ts'
+import type { Picture } from '../../content/picture.ts'
 import { CardPicture } from './card.tsx'
 
 export interface ModalProps {

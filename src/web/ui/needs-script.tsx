@@ -1,4 +1,4 @@
-/** Tells people without JavaScript why the form before them will not work, and what does. */
+/** Tells people without JavaScript why the form does not work, and what does. */
 export function NeedsScript({ contact }: { contact: string }) {
   return (
     <noscript>

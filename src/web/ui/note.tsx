@@ -9,7 +9,7 @@ const looks: Record<'info' | 'offline' | 'problem', { Icon: LucideIcon; colours:
 
 interface NoteProps {
   look: keyof typeof looks
-  /** How screen readers hear of it; leave it out for what stands there from the start. */
+  /** How screen readers announce it; leave it out for a note that is there from the start. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode
@@ -29,7 +29,7 @@ export function Note({ look, role, className = '', children }: NoteProps) {
   )
 }
 
-/** A doubt about one field. It refuses nothing. */
+/** A hint about a doubtful value of one field. It refuses nothing. */
 export function SoftHint({ children }: { children?: ReactNode }) {
   return (
     <div role="status">

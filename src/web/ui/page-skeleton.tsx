@@ -1,4 +1,4 @@
-/** The shape of a page that is about to come. */
+/** The shape of a page that is loading. */
 export function PageSkeleton() {
   return (
     <div className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
@@ -10,7 +10,7 @@ export function PageSkeleton() {
   )
 }
 
-/** A picture and two lines, not yet here. */
+/** A placeholder for a picture and two lines. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 interface PictureFieldProps extends FieldTexts {
   name: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   prompt: string
   accept: readonly string[]
   file: File | null
@@ -16,9 +16,18 @@ interface PictureFieldProps extends FieldTexts {
 /** A picture from the phone or computer. The control covers its box, so that clicking, dropping and the keyboard work. */
 export function PictureField({ name, prompt, accept, file, large, onChoose, ...texts }: PictureFieldProps) {
   const control = useRef<HTMLInputElement>(null)
+  const started = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the code came is told once
   useEffect(() => {
-    // So that after a reset the same file can be chosen again.
-    if (!file && control.current) control.current.value = ''
+    if (!control.current) return
+    if (!started.current) {
+      started.current = true
+      const chosen = control.current.files?.[0]
+      if (chosen) onChoose(chosen)
+    } else if (!file) {
+      // So that the same file can be chosen again after a reset.
+      control.current.value = ''
+    }
   }, [file])
 
   return (

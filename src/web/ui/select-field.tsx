@@ -6,11 +6,11 @@ type SelectFieldProps = FieldTexts &
   ComponentProps<'select'> & {
     name: string
     options: readonly string[]
-    /** The first line, chosen while nothing is: nobody's answer is decided for them. */
+    /** The first line, selected while nothing is chosen: no choice is preselected. */
     unchosen: string
   }
 
-/** One of many, from the phone's own list. */
+/** One of many choices, from the phone's own list. */
 export function SelectField({
   label,
   hint,

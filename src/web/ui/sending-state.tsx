@@ -5,28 +5,28 @@ interface SendingStateProps {
   online: boolean
   /** No answer came to the last try. */
   waiting: boolean
-  trouble?: { title: string; detail?: string }
-  /** What happens on this form while there is no network. */
+  error?: { title: string; detail?: string }
+  /** What happens to this form while there is no network. */
   offlineText: string
-  /** What the person can do about the trouble, beside trying again. */
+  /** What the person can do about the error, besides trying again. */
   children?: ReactNode
 }
 
-/** Above the submit button: why the last try failed, and what the network is up to. */
-export function SendingState({ online, waiting, trouble, offlineText, children }: SendingStateProps) {
+/** Above the submit button: why the last try failed, and the state of the network. */
+export function SendingState({ online, waiting, error, offlineText, children }: SendingStateProps) {
   return (
     <>
       <div role="alert">
-        {trouble && (
+        {error && (
           <Note look="problem">
-            <p className="font-semibold text-err">{trouble.title}</p>
-            {trouble.detail && <p className="mt-1 text-base">{trouble.detail}</p>}
+            <p className="font-semibold text-err">{error.title}</p>
+            {error.detail && <p className="mt-1 text-base">{error.detail}</p>}
             {children}
           </Note>
         )}
       </div>
       <div role="status" className="empty:hidden">
-        {!online && !trouble && (
+        {!online && !error && (
           <Note look="offline">
             <p className="font-semibold">{waiting ? 'Waiting for the network.' : 'You are offline.'}</p>
             <p className="mt-1 text-base">

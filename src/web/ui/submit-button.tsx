@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button, type Look } from './button.tsx'
 
 const PATIENCE_MS = 10_000
@@ -13,9 +13,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Locked while the call is on its way; calls have no time limit, so after a while it says that it still waits. Locked too
- * until the page's code is there, or the browser would send the form to an address that takes none, and what was typed
- * would be gone.
+ * Disabled while a call is under way. Calls have no time limit, so after a while it says that it still waits. Also disabled
+ * until hydration, or the browser would send the form to an address that accepts none, and lose what was typed.
  */
 export function SubmitButton({ busy, busyText, children, look, className = 'w-full' }: SubmitButtonProps) {
   const hydrated = useHydrated()
@@ -27,8 +26,8 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
         look={look}
         disabled={busy || !hydrated}
         className={`${className} ${untilHydrated}`}
-        // The field keeps the focus while the button is pressed: a hint that shows as the field is left would push the
-        // button away from under the finger, and the press would be lost.
+        // The field keeps the focus while the button is pressed. Otherwise a hint that shows when the field loses focus moves
+        // the button, and the press is lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {busy ? busyText : children}
@@ -39,7 +38,7 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
   )
 }
 
-/** Covers the button's text where the code takes its time. */
+/** Covers the button's text while the page's code is late. */
 function GettingReady() {
   return (
     <span className="appear-late absolute inset-0 grid place-items-center rounded-full bg-jamun-600">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field nobody sees or reaches by keyboard: whoever fills it is a machine. */
+/** A field that nobody sees or reaches by keyboard: only machines fill it. */
 export function TrapField(input: ComponentProps<'input'> & { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

@@ -1,16 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useWhenIdle } from '../lib/use-when-idle.ts'
+import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import type ConfirmDialogComponent from './confirm-dialog.tsx'
-
-export interface Question {
-  title: string
-  text: string
-  /** What the two buttons say. */
-  yes: string
-  no?: string
-  /** Where focus goes after yes, if what was pressed will be gone. */
-  focusAfterYes?: () => HTMLElement | null
-}
+import type { Question } from './confirm-dialog.tsx'
 
 const load = () => import('./confirm-dialog.tsx')
 
@@ -21,7 +12,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
   const [open, setOpen] = useState(false)
   const pending = useRef<(yes: boolean) => void>(undefined)
   const focusTarget = useRef<() => HTMLElement | null>(() => null)
-  useWhenIdle(() => load().catch(() => {}))
+  useIdleCallback(() => load().catch(() => {}))
 
   async function ask(asked: Question): Promise<boolean> {
     const pressed = document.activeElement as HTMLElement | null

@@ -1,52 +1,61 @@
 import type { ReactNode } from 'react'
+import { accountPages } from '../../../content/page-paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { Composer, Letter } from '../../mail/letter.ts'
-import { Action, Line, Paper } from '../../mail/paper.tsx'
-import { issueResetLink } from './reset-links.ts'
-import { openRecord } from './sealed-records.ts'
+import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
+import { openRecord } from './my-account/sealed-records.ts'
+import { issueResetLink } from './recovery/reset-links.ts'
 
-interface Letterhead {
+type SecurityMail =
+  | 'reset link'
+  | 'login stopped'
+  | 'password changed'
+  | 'session stolen'
+  | 'picture changed'
+  | 'data downloaded'
+  | 'account deleted'
+
+interface Recipient {
   email: string
   username: string
 }
 
 /** Mails about recovering an account and about changes its owner should know of. */
-export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Record<string, Composer> {
+export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<SecurityMail> {
   const { organisation, publicUrl } = config
-  const resetPage = `${publicUrl}/forget-pass`
+  const resetPage = `${publicUrl}${accountPages.forgotPassword}`
 
-  function letter(person: Letterhead, subject: string, preview: string, body: ReactNode): Letter {
+  function mailTo(person: Recipient, subject: string, preview: string, body: ReactNode): MailContent {
     return {
       to: person.email,
       subject: `${subject} - ${organisation.name}`,
       body: (
-        <Paper organisation={organisation} preview={preview} title={subject}>
-          <Line>Hello {person.username},</Line>
+        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.username}>
           {body}
-        </Paper>
+        </MailLayout>
       ),
     }
   }
 
   /** Tells the owner of an account about something that was done to it. */
   const notice =
-    (subject: string, preview: string, body: (about: Record<string, string>) => ReactNode): Composer =>
-    async ({ read }, about) => {
+    <About extends { userId: string }>(subject: string, preview: string, body: (about: About) => ReactNode) =>
+    async ({ read }: Pick<Db, 'read'>, about: About) => {
       const user = await userBy(read, 'id', about.userId)
-      return user && letter(user, subject, preview, body(about))
+      return user && mailTo(user, subject, preview, body(about))
     }
 
   const ifItWasNotYou = (
-    <Line>
+    <Paragraph>
       If it was not you, set a new password now: {resetPage}. That signs everybody else out. Then call us on{' '}
       {organisation.phone} or write to {organisation.email}.
-    </Line>
+    </Paragraph>
   )
 
   return {
-    'reset link': async (db, { emailKey = '' }, now) => {
+    'reset link': async (db, { emailKey }, now) => {
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
       const person = user ?? pending
@@ -54,53 +63,55 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 
       const about = { emailKey, pendingId: pending?.id ?? null }
       const token = await db.write((tx) => issueResetLink(tx, keys, about, now))
-      const link = `${publicUrl}/reset-password/${token}`
-      return letter(
+      const link = `${publicUrl}${accountPages.resetPassword}/${token}`
+      return mailTo(
         person,
         'Set a new password',
         'The link to set a new password is inside.',
         <>
-          <Line>Somebody, probably you, asked for a new password for this email address.</Line>
-          <Action href={link}>Set a new password</Action>
-          <Line>
+          <Paragraph>Somebody, probably you, asked for a new password for this email address.</Paragraph>
+          <ButtonLink href={link}>Set a new password</ButtonLink>
+          <Paragraph>
             The link is good for {RESET_LINK_LIFETIME_MINUTES} minutes and works once. Setting a new password
             signs you out on every device.
-          </Line>
+          </Paragraph>
           {pending && (
-            <Line>
+            <Paragraph>
               Your registration was not finished yet. Setting a password with this link finishes it; no code
               is needed any more.
-            </Line>
+            </Paragraph>
           )}
-          <Line>Does the button not work? Copy this address into your browser: {link}</Line>
-          <Line>
+          <Paragraph>Does the button not work? Copy this address into your browser: {link}</Paragraph>
+          <Paragraph>
             If you did not ask for it, you need not do anything: nothing has changed. Never pass this link on.
-          </Line>
+          </Paragraph>
         </>,
       )
     },
 
-    'login stopped': async ({ read }, { emailKey = '' }) => {
+    'login stopped': async ({ read }, { emailKey }) => {
       const user = await userBy(read, 'email_key', emailKey)
       if (!user) return undefined
-      return letter(
+      return mailTo(
         user,
         'Logging in with your password is stopped',
         'Too many wrong passwords were tried.',
         <>
-          <Line>
+          <Paragraph>
             Somebody typed a wrong password for your account a hundred times. Nobody got in, but until you set
             a new password, logging in works only on devices you have used before.
-          </Line>
-          <Action href={resetPage}>Set a new password</Action>
+          </Paragraph>
+          <ButtonLink href={resetPage}>Set a new password</ButtonLink>
         </>,
       )
     },
 
     'password changed': notice('Your password was changed', 'This is to let you know.', () => (
       <>
-        <Line>The password of your account was changed just now, and other devices were signed out.</Line>
-        <Line>If it was you, you need not do anything.</Line>
+        <Paragraph>
+          The password of your account was changed just now, and other devices were signed out.
+        </Paragraph>
+        <Paragraph>If it was you, you need not do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),
@@ -110,63 +121,61 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       'Something looked wrong, so we made sure.',
       ({ device }) => (
         <>
-          <Line>
+          <Paragraph>
             An old sign-in of yours ({device}) was used a second time. That can happen when somebody has
             copied it, so we ended that session everywhere.
-          </Line>
-          <Line>Please log in again. If this surprises you, set a new password as well: {resetPage}</Line>
+          </Paragraph>
+          <Paragraph>
+            Please log in again. If this surprises you, set a new password as well: {resetPage}
+          </Paragraph>
         </>
       ),
     ),
 
     'picture changed': notice('Your picture was changed', 'This is to let you know.', ({ removed }) => (
       <>
-        <Line>
+        <Paragraph>
           {removed
             ? 'Your profile picture was removed just now.'
             : 'Your account has a new profile picture now. The earlier one is deleted.'}
-        </Line>
-        <Line>If it was you, you need not do anything.</Line>
+        </Paragraph>
+        <Paragraph>If it was you, you need not do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),
 
-    'account deleted': async ({ read }, { sealedId = '' }) => {
+    'account deleted': async ({ read }, { sealedId }) => {
       const record = await openRecord(read, keys, sealedId)
       if (!record) return undefined
-      const { account } = record as { account: Letterhead }
-      return letter(
+      const { account } = record as { account: Recipient }
+      return mailTo(
         account,
         'Your account is deleted',
         'This is the last mail about it.',
         <>
-          <Line>
+          <Paragraph>
             Your account and what belonged to it are deleted. What the law tells us to keep is sealed for one
             year and destroyed after it.
-          </Line>
-          <Line>
+          </Paragraph>
+          <Paragraph>
             If it was not you, call us on {organisation.phone} or write to {organisation.email}.
-          </Line>
+          </Paragraph>
         </>,
       )
     },
 
     'data downloaded': notice('Your data was downloaded', 'This is to let you know.', () => (
       <>
-        <Line>A copy of what we keep about you was downloaded from your account just now.</Line>
-        <Line>If it was you, you need not do anything.</Line>
+        <Paragraph>A copy of what we keep about you was downloaded from your account just now.</Paragraph>
+        <Paragraph>If it was you, you need not do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),
   }
 }
 
-async function userBy(tx: Tx, column: 'id' | 'email_key', value: string | undefined) {
-  return tx
-    .selectFrom('users')
-    .select(['email', 'username'])
-    .where(column, '=', value ?? '')
-    .executeTakeFirst()
+async function userBy(tx: Tx, column: 'id' | 'email_key', value: string) {
+  return tx.selectFrom('users').select(['email', 'username']).where(column, '=', value).executeTakeFirst()
 }
 
 async function newestPending(tx: Tx, emailKey: string, now: number) {

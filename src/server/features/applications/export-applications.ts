@@ -2,8 +2,10 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
-import { type Exportable, indiaTime } from '../../submissions/exportable.ts'
+import { countRows, type Exportable } from '../../submissions/exportable.ts'
+import { exportedRecord } from '../../submissions/records.ts'
 import { FLAGS, type Flag } from './flags.ts'
+import { maskedAadhaar, showApplication } from './show-application.ts'
 import { openFromVault } from './vault.ts'
 
 interface Numbers {
@@ -12,26 +14,18 @@ interface Numbers {
   transactionNumber: string | null
 }
 
-const showApplication = (row: ApplicationRow, { voterIdGiven, transactionNumber }: Numbers) => ({
-  reference: row.reference,
-  receivedAt: indiaTime(row.created_at),
-  status: row.status,
-  fullName: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  coursePreference: row.course,
-  dateOfBirth: row.date_of_birth,
-  education: row.education,
-  familyIncomePerAnnum: row.family_income,
-  aadhaar: `XXXX XXXX ${row.aadhaar_last_four}`,
-  voterIdGiven,
-  transactionNumber,
-  pleaseCheck: (JSON.parse(row.flags) as Flag[]).map((flag) => FLAGS[flag]),
-  consentVersion: row.consent_version,
-  consentedAt: row.consented_at === null ? null : indiaTime(row.consented_at),
-})
+function exportApplication(row: ApplicationRow, numbers: Numbers) {
+  const { phoneNumber: phone, ...sent } = showApplication(row)
+  return exportedRecord(row, {
+    ...sent,
+    phone,
+    aadhaar: maskedAadhaar(row),
+    ...numbers,
+    pleaseCheck: (JSON.parse(row.flags) as Flag[]).map((flag) => FLAGS[flag]),
+  })
+}
 
-const fields: (keyof ReturnType<typeof showApplication>)[] = [
+const fields: (keyof ReturnType<typeof exportApplication>)[] = [
   'reference',
   'receivedAt',
   'status',
@@ -50,17 +44,11 @@ const fields: (keyof ReturnType<typeof showApplication>)[] = [
   'consentedAt',
 ]
 
-/** Every application. Transaction numbers are opened, because staff compare them with the bank's; nothing else is. */
+/** Every application. Only transaction numbers are opened, because staff compare them with the bank's. */
 export const applicationExport: Exportable = {
   fields,
   action: 'applications exported, transaction numbers opened',
-  async count(read) {
-    const { total } = await read
-      .selectFrom('applications')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  count: (read) => countRows(read, 'applications'),
   async page(read, keys, afterId, size) {
     const rows = await read
       .selectFrom('applications')
@@ -72,7 +60,7 @@ export const applicationExport: Exportable = {
     const problems: string[] = []
     const numbers = await numbersOf(read, keys, rows, problems)
     const records = rows.map((row) =>
-      showApplication(row, numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null }),
+      exportApplication(row, numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null }),
     )
     return { records, lastId: rows.at(-1)?.id, problems }
   },

@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { type ApplicationInput, COURSE_PREFERENCES } from '../../../contract/applications.ts'
+import { lettersAndDigits } from '../../../contract/fields.ts'
+import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
 
 /** What staff should look at before they accept an application. None of it ever refuses one. */
 export const FLAGS = {
@@ -30,19 +32,12 @@ export function flagsOf(
     ['courseUnknown', coursePreference !== undefined && !courses.includes(coursePreference)],
     ['aadhaarUnlikely', !looksLikeAadhaar(addharNumber)],
     ['aadhaarSeenBefore', aadhaarSeenBefore],
-    ['voterIdUnlikely', voterIdnumber !== undefined && !/^[A-Z]{3}\d{7}$/.test(tidy(voterIdnumber))],
-    ['transactionUnlikely', !looksLikeTransaction(tidy(transactionNumber))],
+    [
+      'voterIdUnlikely',
+      voterIdnumber !== undefined && !/^[A-Z]{3}\d{7}$/.test(lettersAndDigits(voterIdnumber)),
+    ],
+    ['transactionUnlikely', !looksLikeTransaction(transactionNumber)],
     ['transactionSeenBefore', transactionSeenBefore],
   ]
   return flags.flatMap(([flag, shows]) => (shows ? [flag] : []))
-}
-
-/** The number as it is compared: people type the same one with and without blanks, hyphens and capitals. */
-export function tidy(number: string): string {
-  return number.toUpperCase().replace(/[^A-Z0-9]/g, '')
-}
-
-/** Lengths differ by rail: 12 for UPI and IMPS, 16 for NEFT, 22 for RTGS, others at some banks. */
-function looksLikeTransaction(number: string): boolean {
-  return /^[A-Z0-9]{10,24}$/.test(number) && /\d{4}/.test(number) && new Set(number).size > 2
 }

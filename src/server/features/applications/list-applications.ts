@@ -3,13 +3,13 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 
-type Line = OutputOf<typeof listApplications>['applications'][number]
+type ListedApplication = OutputOf<typeof listApplications>['applications'][number]
 
 const MOST_SHOWN = 100
 /** What members read. */
 const STATUS: Record<ApplicationRow['status'], string> = { received: 'Received' }
 
-export async function applicationsOf(read: Tx, userId: string): Promise<Line[]> {
+export async function latestApplications(read: Tx, userId: string): Promise<ListedApplication[]> {
   const rows = await read
     .selectFrom('applications')
     .select(['reference', 'course', 'created_at', 'status'])

@@ -20,7 +20,7 @@ const SECRETS = [AADHAAR, VOTER_ID, TRANSACTION].flatMap(spellings)
 
 const found = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
-/** Everything the database holds, read through the driver: the same on SQLite and PostgreSQL. */
+/** The whole content of the database, read through the driver: the same on SQLite and PostgreSQL. */
 async function everyRow({ db }: TestServer): Promise<string> {
   const tables = await db.read.introspection.getTables()
   const rows = await Promise.all(
@@ -79,6 +79,6 @@ test('the numbers that were typed are nowhere: not in the database, the log, the
     expect(existsSync(path)).toBe(true)
     expect(found(readFileSync(path, 'latin1'))).toEqual([])
   }
-  // The search would have found them: what is not secret is there in plain text.
+  // The search works: it finds what is not secret, in plain text.
   expect(readFileSync(join(dataDir, 'sehatshala.sqlite-wal'), 'latin1')).toContain('1998-04-12')
 })

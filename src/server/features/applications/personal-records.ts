@@ -1,11 +1,14 @@
+import { writeAudit } from '../../audit/write-audit.ts'
 import type { PersonalRecords } from '../../auth/personal-records.ts'
-import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { personalRecord } from '../../submissions/records.ts'
+import { maskedAadhaar, showApplication } from './show-application.ts'
 import { openFromVault } from './vault.ts'
 
-/** What applications keep about somebody. When they leave, the organisation is told which references are closed. */
+/** The applications of a person. When they delete their account, the organisation is told which references are closed. */
 export function applicationRecords({
   config,
   keys,
@@ -15,22 +18,19 @@ export function applicationRecords({
     name: 'applications',
 
     async read(db, { id }) {
-      const rows = await applicationsOf(db, id)
-      return rows.map(({ aadhaar_last_four, ...row }) => ({
-        ...asGiven(row),
-        aadhaarNumber: `XXXX XXXX ${aadhaar_last_four}`,
-      }))
+      const rows = await everyApplication(db, id)
+      return rows.map((row) => ({ ...asPersonalRecord(row), aadhaarNumber: maskedAadhaar(row) }))
     },
 
     async remove(tx, { id }) {
-      const rows = await applicationsOf(tx, id)
+      const rows = await everyApplication(tx, id)
       const kept: unknown[] = []
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
         const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])
-        kept.push({ ...asGiven(row), numbers: Object.fromEntries(numbers) })
+        kept.push({ ...asPersonalRecord(row), numbers: Object.fromEntries(numbers) })
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()
-        await audit(tx, now(), { action: 'application sealed', userId: id, subject: row.reference })
+        await writeAudit(tx, now(), { action: 'application sealed', userId: id, subject: row.reference })
         if (config.notifyEmail)
           await queueMail(tx, 'application withdrawn', { reference: row.reference }, now())
       }
@@ -39,22 +39,8 @@ export function applicationRecords({
   }
 }
 
-async function applicationsOf(db: Tx, userId: string) {
+async function everyApplication(db: Tx, userId: string): Promise<ApplicationRow[]> {
   return db.selectFrom('applications').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-function asGiven(row: Omit<Awaited<ReturnType<typeof applicationsOf>>[number], 'aadhaar_last_four'>) {
-  return {
-    reference: row.reference,
-    submittedAt: new Date(row.created_at).toISOString(),
-    fullName: row.full_name,
-    email: row.email,
-    phoneNumber: row.phone,
-    dateOfBirth: row.date_of_birth,
-    education: row.education,
-    familyIncomePerAnnum: row.family_income,
-    coursePreference: row.course,
-    consentVersion: row.consent_version,
-    consentedAt: row.consented_at === null ? null : new Date(row.consented_at).toISOString(),
-  }
-}
+const asPersonalRecord = (row: ApplicationRow) => personalRecord(row, showApplication(row))

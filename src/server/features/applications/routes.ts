@@ -1,57 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { listApplications, submitApplication } from '../../../contract/applications.ts'
-import { messages } from '../../../contract/messages.ts'
-import { makeMemberOf } from '../../auth/member.ts'
 import type { Deps } from '../../deps.ts'
-import { parse } from '../../security/parse.ts'
-import { sourceOf } from '../../security/source.ts'
-import { idempotencyKey, makeAnswerOnce } from '../../submissions/answer-once.ts'
-import { success } from '../../success.ts'
-import { applicationsOf } from './list-applications.ts'
-import { type Application, refuseFutureBirth, saveApplication } from './save-application.ts'
-
-interface SentApplication {
-  memberId: string
-  application: Application
-}
+import { route } from '../../http/route.ts'
+import { makeAnswerOnce } from '../../submissions/idempotency.ts'
+import { latestApplications } from './list-applications.ts'
+import { refuseFutureBirth, saveApplication } from './save-application.ts'
 
 /** Members apply for courses and see what became of it. */
 export function applicationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
 ) {
-  const memberOf = makeMemberOf(deps)
-  const answerOnce = makeAnswerOnce(deps, {
-    path: submitApplication.path,
-    kind: 'application',
-    look: async (_, sent: SentApplication[]) => sent.map(() => undefined),
-    async save(tx, applications) {
-      for (const { content, reference } of applications)
-        await saveApplication(tx, deps, content.memberId, content.application, reference)
-    },
-  })
+  const answerOnce = makeAnswerOnce(deps, { path: submitApplication.path, kind: 'application' })
 
-  app.post(submitApplication.path, async (request, reply) => {
-    const member = await memberOf(request)
-    const key = idempotencyKey(request)
-    const application = parse(submitApplication.input, request.body)
+  route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
     refuseFutureBirth(application, deps.now())
     const { data, replayed } = await answerOnce({
       from: { member: member.id },
-      key,
+      key: idempotencyKey,
       body: application,
       admit: async () => {
-        await deps.limits.take('applicationSource', sourceOf(request.ip))
+        await deps.limits.take('applicationSource', source)
         await deps.limits.take('applicationAccount', member.id)
       },
-      content: { memberId: member.id, application },
+      save: (tx, reference) => saveApplication(tx, deps, member.id, application, reference),
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
-    return reply.code(submitApplication.status).send(success(messages.applicationSent, data))
+    return data
   })
 
-  app.get(listApplications.path, async (request) => {
-    const member = await memberOf(request)
-    return success('Applications found.', { applications: await applicationsOf(deps.db.read, member.id) })
-  })
+  route(app, listApplications, async ({ member }) => ({
+    applications: await latestApplications(deps.db.read, member.id),
+  }))
 }

@@ -1,24 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
-import { audit } from '../../db/audit.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
-import { flagsOf, tidy } from './flags.ts'
+import { flagsOf } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
 export type Application = v.InferOutput<typeof ApplicationInput>
 
-const INDIA_OFFSET_MS = 5.5 * 3600_000
-
 /** Errors  invalid_input: a date of birth after today, as the day stands in India */
 export function refuseFutureBirth({ dateOfBirth }: Application, now: number): void {
-  const today = new Date(now + INDIA_OFFSET_MS).toISOString().slice(0, 10)
-  if (dateOfBirth <= today) return
+  if (dateOfBirth <= indiaDay(now)) return
   const message = BIRTH_IN_FUTURE_MESSAGE
   throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
 }
@@ -43,40 +41,39 @@ export async function saveApplication(
   const flags = flagsOf(application, {
     courseTitles: config.organisation.courseTitles,
     aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
-    transactionSeenBefore: await isInVault(tx, keys, 'transaction number', tidy(transactionNumber)),
+    transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),
   })
 
-  const row = {
-    id,
-    reference,
-    user_id: userId,
-    ...member,
-    created_at: at,
-    status: 'received' as const,
-    date_of_birth: application.dateOfBirth,
-    education: application.education ?? null,
-    family_income: application.familyIncomePerAnnum ?? null,
-    course: application.coursePreference ?? null,
-    aadhaar_last_four: addharNumber.slice(-4),
-    flags: JSON.stringify(flags),
-    ...consent(application.consentVersion, at),
-  }
   const inserted = await tx
     .insertInto('applications')
-    .values(row)
+    .values({
+      id,
+      reference,
+      user_id: userId,
+      ...member,
+      created_at: at,
+      status: 'received',
+      date_of_birth: application.dateOfBirth,
+      education: application.education ?? null,
+      family_income: application.familyIncomePerAnnum ?? null,
+      course: application.coursePreference ?? null,
+      aadhaar_last_four: addharNumber.slice(-4),
+      flags: JSON.stringify(flags),
+      ...consent(application.consentVersion, at),
+    })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .execute()
-  refuseTaken(inserted, [row])
+  refuseTaken(inserted, id)
   await putInVault(tx, keys, id, [
-    { kind: 'aadhaar', number: addharNumber, comparable: addharNumber },
-    { kind: 'transaction number', number: transactionNumber, comparable: tidy(transactionNumber) },
-    ...(voterIdnumber === undefined
-      ? []
-      : [{ kind: 'voter id' as const, number: voterIdnumber, comparable: tidy(voterIdnumber) }]),
+    { kind: 'aadhaar', number: addharNumber },
+    { kind: 'transaction number', number: transactionNumber },
+    ...(voterIdnumber === undefined ? [] : [{ kind: 'voter id' as const, number: voterIdnumber }]),
   ])
-  await audit(tx, at, { action: 'application received', userId, subject: reference })
-  const mails = config.notifyEmail ? ['application notice', 'application receipt'] : ['application receipt']
+  await writeAudit(tx, at, { action: 'application received', userId, subject: reference })
+  const mails = config.notifyEmail
+    ? (['application notice', 'application receipt'] as const)
+    : (['application receipt'] as const)
   await queueMails(
     tx,
     mails.map((kind) => ({ kind, about: { applicationId: id } })),

@@ -1,51 +1,55 @@
 import { sql } from 'kysely'
+import { lettersAndDigits } from '../../../contract/fields.ts'
 import type { Tx } from '../../db/db.ts'
 import type { VaultTable } from '../../db/schema.ts'
 import type { Keys } from '../../security/keys.ts'
-import { newestSeal, type Place, seal, unseal } from '../../security/seal.ts'
-import { tidy } from './flags.ts'
+import { newestSeal, type SealContext, seal, unseal } from '../../security/seal.ts'
 
 type Kind = VaultTable['kind']
 
-const placeOf = (applicationId: string, kind: Kind): Place => ({
+const sealContext = (applicationId: string, kind: Kind): SealContext => ({
   table: 'vault',
   row: `${applicationId}/${kind}`,
 })
 
-/** Numbers that are looked for again, each kind under a key of its own. */
+/** Kinds of numbers that are searched again, each hashed under a key of its own. */
 const INDEX = { aadhaar: 'aadhaar-index', 'transaction number': 'transaction-index' } as const
 
-/** Seals the numbers of an application. `comparable` is what the same number always looks like. */
+/** The hash a number is found by, however it was typed. */
+const blindIndex = (keys: Keys, kind: Kind, number: string) =>
+  kind === 'voter id' ? null : keys.hash(INDEX[kind], lettersAndDigits(number))
+
+/** Seals the numbers of an application. */
 export async function putInVault(
   tx: Tx,
   keys: Keys,
   applicationId: string,
-  numbers: { kind: Kind; number: string; comparable: string }[],
+  numbers: { kind: Kind; number: string }[],
 ): Promise<void> {
   await tx
     .insertInto('vault')
     .values(
-      numbers.map(({ kind, number, comparable }) => ({
+      numbers.map(({ kind, number }) => ({
         application_id: applicationId,
         kind,
-        sealed: seal(keys, placeOf(applicationId, kind), number),
-        blind_index: kind === 'voter id' ? null : keys.hash(INDEX[kind], comparable),
+        sealed: seal(keys, sealContext(applicationId, kind), number),
+        blind_index: blindIndex(keys, kind, number),
       })),
     )
     .execute()
 }
 
-/** Whether a number came with an application already. Two that arrive in the same moment may miss each other. */
+/** Whether an earlier application had this number. Two that arrive at the same moment may miss each other. */
 export async function isInVault(
   tx: Tx,
   keys: Keys,
   kind: keyof typeof INDEX,
-  comparable: string,
+  number: string,
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('vault')
     .select('kind')
-    .where('blind_index', 'in', keys.hashes(INDEX[kind], comparable))
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
     .where('kind', '=', kind)
     .limit(1)
     .executeTakeFirst()
@@ -54,12 +58,12 @@ export async function isInVault(
 
 /** Errors  SealError */
 export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sealed: string): string {
-  return unseal(keys, placeOf(applicationId, kind), sealed)
+  return unseal(keys, sealContext(applicationId, kind), sealed)
 }
 
 /**
- * Seals everything that stands under an older key anew, `limit` numbers at a time, and makes the hashes it is found by anew.
- * Answers how many it did; none means that the older keys are not needed here any more.
+ * Seals again what is sealed under an older key, `limit` numbers at a time, and hashes it again. Answers how many it did; none
+ * means that the older keys are not needed here any more.
  */
 export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
@@ -74,9 +78,8 @@ export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<nu
     await tx
       .updateTable('vault')
       .set({
-        sealed: seal(keys, placeOf(application_id, kind), number),
-        blind_index:
-          kind === 'voter id' ? null : keys.hash(INDEX[kind], kind === 'aadhaar' ? number : tidy(number)),
+        sealed: seal(keys, sealContext(application_id, kind), number),
+        blind_index: blindIndex(keys, kind, number),
       })
       .where('application_id', '=', application_id)
       .where('kind', '=', kind)

@@ -58,7 +58,7 @@ test('the organisation and the sender each get one mail', async () => {
   expect(receipt?.subject).toBe(`We have your query, reference ${reference}`)
   expect(receipt?.text).toContain('Morning, 09:30 to 11:00')
   expect(receipt?.replyTo).toBeUndefined()
-  // Whoever types somebody else's address must not get words of their own to them.
+  // A sender who types a stranger's address must not reach them with words of their own.
   expect(receipt?.text).not.toContain('When does the next course start')
 })
 

@@ -1,25 +1,12 @@
 import type { EnquiryRow } from '../../db/schema.ts'
-import { type Exportable, indiaTime } from '../../submissions/exportable.ts'
+import { countRows, type Exportable } from '../../submissions/exportable.ts'
+import { exportedRecord } from '../../submissions/records.ts'
+import { showEnquiry } from './show-enquiry.ts'
 
-const showEnquiry = (row: EnquiryRow) => ({
-  reference: row.reference,
-  receivedAt: indiaTime(row.created_at),
-  status: row.status,
-  fullName: row.full_name,
-  email: row.email,
-  whatsappNumber: row.whatsapp_number,
-  contactMethod: row.contact_method,
-  inquiryAbout: row.subject,
-  preferredTime: row.preferred_time,
-  timeFrom: row.time_from,
-  timeTo: row.time_to,
-  message: row.message,
-  spamSigns: JSON.parse(row.spam_signs) as string[],
-  consentVersion: row.consent_version,
-  consentedAt: row.consented_at === null ? null : indiaTime(row.consented_at),
-})
+const exportEnquiry = (row: EnquiryRow) =>
+  exportedRecord(row, { ...showEnquiry(row), spamSigns: JSON.parse(row.spam_signs) as string[] })
 
-const fields: (keyof ReturnType<typeof showEnquiry>)[] = [
+const fields: (keyof ReturnType<typeof exportEnquiry>)[] = [
   'reference',
   'receivedAt',
   'status',
@@ -41,13 +28,7 @@ const fields: (keyof ReturnType<typeof showEnquiry>)[] = [
 export const enquiryExport: Exportable = {
   fields,
   action: 'enquiries exported',
-  async count(read) {
-    const { total } = await read
-      .selectFrom('enquiries')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  count: (read) => countRows(read, 'enquiries'),
   async page(read, _keys, afterId, size) {
     const rows = await read
       .selectFrom('enquiries')
@@ -56,6 +37,6 @@ export const enquiryExport: Exportable = {
       .orderBy('id')
       .limit(size)
       .execute()
-    return { records: rows.map(showEnquiry), lastId: rows.at(-1)?.id, problems: [] }
+    return { records: rows.map(exportEnquiry), lastId: rows.at(-1)?.id, problems: [] }
   },
 }

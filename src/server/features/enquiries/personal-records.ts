@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import type { Person, PersonalRecords } from '../../auth/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
+import { personalRecord } from '../../submissions/records.ts'
+import { showEnquiry } from './show-enquiry.ts'
 
-/** What enquiries keep about somebody: those that came with the address their account has shown to be theirs. */
+/** The enquiries of a person: those sent with the verified address of their account. */
 export const enquiryRecords: PersonalRecords = {
   name: 'enquiries',
 
   async read(db, person) {
-    return (await enquiriesOf(db, person)).map(asGiven)
+    return (await enquiriesOf(db, person)).map(asPersonalRecord)
   },
 
   async remove(tx, person) {
     const rows = await enquiriesOf(tx, person)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
-    return rows.map(asGiven)
+    return rows.map(asPersonalRecord)
   },
 }
 
@@ -28,20 +30,4 @@ async function enquiriesOf(db: Tx, { email }: Person): Promise<EnquiryRow[]> {
     .execute()
 }
 
-function asGiven(row: EnquiryRow) {
-  return {
-    reference: row.reference,
-    submittedAt: new Date(row.created_at).toISOString(),
-    fullName: row.full_name,
-    email: row.email,
-    whatsappNumber: row.whatsapp_number,
-    contactMethod: row.contact_method,
-    inquiryAbout: row.subject,
-    preferredTime: row.preferred_time,
-    timeFrom: row.time_from,
-    timeTo: row.time_to,
-    message: row.message,
-    consentVersion: row.consent_version,
-    consentedAt: row.consented_at === null ? null : new Date(row.consented_at).toISOString(),
-  }
-}
+const asPersonalRecord = (row: EnquiryRow) => personalRecord(row, showEnquiry(row))

@@ -36,7 +36,7 @@ test.each([
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('the fourth enquiry with the same words in a day is set aside, whoever sends it', async () => {
+test('the fourth enquiry with the same words in a day is set aside, even from different people', async () => {
   const server = await testServer()
   const texts = [
     'Cheap loans for everybody today!',
@@ -46,7 +46,8 @@ test('the fourth enquiry with the same words in a day is set aside, whoever send
   ]
   for (const [n, message] of texts.entries())
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, message }))
-  const statuses = await server.db.read.selectFrom('enquiries').select('status').orderBy('id').execute()
+  // Not by id: two of the same millisecond may stand either way round.
+  const statuses = await server.db.read.selectFrom('enquiries').select('status').orderBy('email').execute()
   expect(statuses.map(({ status }) => status)).toEqual(['received', 'received', 'received', 'set aside'])
 
   server.clock.advance(25 * 3600_000)
@@ -54,7 +55,7 @@ test('the fourth enquiry with the same words in a day is set aside, whoever send
   const last = await server.db.read
     .selectFrom('enquiries')
     .select('status')
-    .orderBy('id', 'desc')
+    .where('email', '=', 'a9@example.org')
     .executeTakeFirst()
   expect(last?.status).toBe('received')
 })

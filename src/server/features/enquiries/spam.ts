@@ -4,6 +4,8 @@ import type { EnquiryInput } from '../../../contract/enquiries.ts'
 /** A hand needs longer, but a browser that fills forms or a restored draft does not: haste alone proves nothing. */
 const FAST_MS = 3000
 const REPETITIONS = 3
+/** Shorter messages, such as "Please call me", are repeated by honest people. */
+const REPETITION_MIN_CHARACTERS = 20
 const MANY_LINKS = 3
 
 /** What speaks for a machine, and how much; from SET_ASIDE_AT points on nobody is mailed. */
@@ -38,4 +40,13 @@ export function spamSigns(
 
 export function isSetAside(signs: SpamSign[]): boolean {
   return signs.reduce((sum, sign) => sum + POINTS[sign], 0) >= SET_ASIDE_AT
+}
+
+/** The message without what a machine varies: letter case, blanks, punctuation. Undefined where it is too short. */
+export function wordsOf(message = ''): string | undefined {
+  const words = message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length >= REPETITION_MIN_CHARACTERS ? words : undefined
 }

@@ -1,15 +1,15 @@
 import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../contract/applications.ts'
-import type { useSchemaForm } from '../../lib/use-schema-form.ts'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { TypedApplication } from './application-values.ts'
+import type { ApplicationValues } from './application-values.ts'
 import { BirthDate } from './birth-date.tsx'
-import { Aadhaar } from './number-fields.tsx'
+import { AadhaarField } from './number-fields.tsx'
 
 export interface FieldsProps {
-  form: ReturnType<typeof useSchemaForm<TypedApplication, unknown>>
+  form: SchemaForm<ApplicationValues>
   help: {
     aadhaar: string
     aadhaarWhy: string
@@ -19,7 +19,7 @@ export interface FieldsProps {
   }
   /** The course that came with the link. */
   course: string | null
-  /** Everything one can apply for; a link may name anything at all. */
+  /** All courses one can apply for; a link may name others. */
   knownCourses: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function PersonFields({
   knownCourses,
   onFill,
 }: FieldsProps & { onFill: () => void }) {
-  const { coursePreference } = form.watch()
+  const { coursePreference } = form.values
   const options: readonly string[] = COURSE_PREFERENCES
   const fixed = course ?? (coursePreference && !options.includes(coursePreference) ? coursePreference : null)
   return (
@@ -59,7 +59,7 @@ export function PersonFields({
         optional
         options={FAMILY_INCOMES}
       />
-      <Aadhaar form={form} help={help} />
+      <AadhaarField form={form} help={help} />
       <TextField
         {...form.field('voterIdnumber')}
         label="Voter ID number"

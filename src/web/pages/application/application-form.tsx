@@ -1,39 +1,26 @@
-import { useRef } from 'react'
 import { submitApplication } from '../../../contract/applications.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { messages } from '../../../contract/messages.ts'
 import { call } from '../../api/call.ts'
-import { useSafeSend } from '../../api/use-safe-send.ts'
-import { useKeptForm } from '../../lib/use-kept-form.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { useResend } from '../../lib/use-resend.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
-import { ConsentNotice } from '../../ui/consent-notice.tsx'
-import { DraftOffer } from '../../ui/draft-offer.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SendingState } from '../../ui/sending-state.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
+import { useSubmission } from '../../sending/use-submission.ts'
 import { type FieldsProps, PersonFields } from './application-fields.tsx'
-import { noApplication, ApplicationForm as Schema } from './application-values.ts'
-import { BackAgain } from './back-again.tsx'
+import { ApplicationSchema, emptyApplication } from './application-values.ts'
 import { LogInLink } from './log-in-first.tsx'
-import { TransactionNumber } from './number-fields.tsx'
+import { TransactionNumberField } from './number-fields.tsx'
 import { type Payment, PaymentPanel } from './payment-panel.tsx'
+import { ResumedNote } from './resumed-note.tsx'
 
-interface ApplicationFormProps extends Omit<FieldsProps, 'form'> {
+interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
-  notice: { version: string; lead: string; rest: string }
 }
 
 export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const form = useSchemaForm({ schema: Schema, empty: noApplication })
-  const online = useOnline()
-  const fixed = fields.course === null ? {} : { coursePreference: fields.course }
-  const kept = useKeptForm({ name: 'application', form, fixed })
-  const sending = useSafeSend({
-    form: 'application',
-    what: 'application',
+  const submission = useSubmission({
+    name: 'application',
+    schema: ApplicationSchema,
+    empty: emptyApplication,
+    fixed: fields.course === null ? {} : { coursePreference: fields.course },
     post: (application: InputOf<typeof submitApplication>, idempotencyKey) =>
       call(submitApplication, application, { idempotencyKey }),
     texts: {
@@ -41,58 +28,27 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
       failed: messages.applicationFailed,
       failedToast: messages.applicationFailedToast,
     },
-    values: form.values,
-    onFieldProblems: form.showProblems,
+    // After a reload the secret numbers are gone, on purpose, and have to be typed again.
+    resubmitAfter: ['queued'],
   })
-  // After a reload the numbers are gone, on purpose: then the person has to type them again.
-  useResend(element, sending.waiting, kept.cameBack === 'waiting')
-
-  function edited() {
-    kept.save()
-    sending.clearTrouble()
-  }
-
+  const { form, draft, sending, edited } = submission
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      className="grid gap-7 min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] min-[62rem]:justify-between min-[62rem]:*:col-start-1"
-      onChange={edited}
+    <SubmissionForm
+      submission={submission}
+      notice={notice}
+      offlineText="What you type is kept. Press Submit when you are done: it is sent as soon as the network is back. Please keep this page open, because your Aadhaar number is never stored on the device."
+      className="min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] min-[62rem]:justify-between min-[62rem]:*:col-start-1"
+      resumedNote={<ResumedNote resumed={draft.resumed} />}
+      errorAction={
+        sending.error?.status === 401 && <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
+      }
       onSubmit={form.submit((application) =>
-        sending.send({ ...application, consentVersion: notice.version }),
+        sending.submit({ ...application, consentVersion: notice.version }),
       )}
     >
-      <div className="grid gap-7 empty:hidden">
-        {kept.offered && (
-          <DraftOffer
-            savedAt={kept.offered.savedAt}
-            onContinue={kept.continueDraft}
-            onStartAfresh={kept.startAfresh}
-          />
-        )}
-        <BackAgain cameBack={kept.cameBack} />
-        <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      </div>
       <PersonFields form={form} {...fields} onFill={edited} />
       <PaymentPanel payment={payment} onLeaveForLogin={sending.markToFinish} />
-      <TransactionNumber form={form} help={fields.help} />
-      <ConsentNotice notice={notice} />
-      <div className="grid gap-5">
-        <SendingState
-          online={online}
-          waiting={sending.waiting}
-          trouble={sending.trouble}
-          offlineText="What you type is kept. Press Submit when you are done: it is sent as soon as the network is back. Please keep this page open, because your Aadhaar number is never stored on the device."
-        >
-          {sending.trouble?.status === 401 && (
-            <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
-          )}
-        </SendingState>
-        <SubmitButton busy={form.busy} busyText="Submitting..." className="w-full sm:w-72">
-          Submit
-        </SubmitButton>
-      </div>
-    </form>
+      <TransactionNumberField form={form} help={fields.help} />
+    </SubmissionForm>
   )
 }

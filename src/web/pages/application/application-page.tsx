@@ -1,25 +1,22 @@
 import { useLoaderData } from 'react-router'
 import { COURSE_MAX, COURSE_PREFERENCES } from '../../../contract/applications.ts'
 import { content } from '../../content/content.server.ts'
-import { metaTags } from '../../content/meta-tags.ts'
 import { splitNotice } from '../../content/notice.server.ts'
 import { seo } from '../../content/seo.server.ts'
-import { useLinkText } from '../../lib/use-link-text.ts'
+import { metaTags } from '../../head/meta-tags.ts'
+import { useLinkText } from '../../links/use-link-text.ts'
 import { COURSE_PARAMETER, paths } from '../../paths.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ApplicationForm } from './application-form.tsx'
 
-/** What stands in content/organisation.yaml until the organisation puts in its own account. */
-const SAMPLE_IFSC = 'SAMP0000000'
-
 export async function loader() {
-  const { pages, notices, organisation, courses } = await content()
+  const { pages, notices, organisation, bankIsSample, courses } = await content()
   const { payment, help, heading, intro } = pages.application
   return {
     seo: await seo(paths.application(), pages.application),
     page: { heading, intro, help },
-    payment: { ...payment, bank: organisation.bank, isSample: organisation.bank.ifsc === SAMPLE_IFSC },
+    payment: { ...payment, bank: organisation.bank, isSample: bankIsSample },
     notice: splitNotice(notices.application),
     knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
   }

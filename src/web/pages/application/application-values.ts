@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
 
 /** The form as the screen shows it; a choice not made is empty. */
-export const noApplication = {
+export const emptyApplication = {
   coursePreference: '',
-  /** Made of the three below; its place here is the place of its problems in the summary. */
+  /** Made of the three below; its place here is the place of its error in the summary. */
   dateOfBirth: '',
   birthDay: '',
   birthMonth: '',
@@ -15,30 +16,28 @@ export const noApplication = {
   voterIdnumber: '',
   transactionNumber: '',
 }
-export type TypedApplication = typeof noApplication
+export type ApplicationValues = typeof emptyApplication
 
-const INDIA_OFFSET_MS = 5.5 * 3600_000
-
-/** Three numbers as YYYY-MM-DD; empty where nothing is typed, and something that is no date where a part is missing. */
+/** Three numbers as YYYY-MM-DD. Empty if nothing is typed; not a valid date if a part is missing. */
 export function dateFrom(day: string, month: string, year: string): string {
   const [d, m, y] = [day, month, year].map((part) => part.trim())
   if (!d && !m && !y) return ''
   return `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`
 }
 
-/** After today, as the day stands in India. */
+/** After today, by the date in India. */
 function isInFuture(day: unknown): boolean {
-  return typeof day === 'string' && day > new Date(Date.now() + INDIA_OFFSET_MS).toISOString().slice(0, 10)
+  return typeof day === 'string' && day > indiaDay(Date.now())
 }
 
-export const ApplicationForm = v.pipe(
-  v.custom<TypedApplication>(() => true),
+export const ApplicationSchema = v.pipe(
+  v.custom<ApplicationValues>(() => true),
   v.transform(({ birthDay, birthMonth, birthYear, ...typed }) => ({
     ...typed,
     dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
   })),
   ApplicationInput as unknown as v.GenericSchema<
-    Omit<TypedApplication, 'birthDay' | 'birthMonth' | 'birthYear'>,
+    Omit<ApplicationValues, 'birthDay' | 'birthMonth' | 'birthYear'>,
     v.InferOutput<typeof ApplicationInput>
   >,
   v.forward(
@@ -46,9 +45,3 @@ export const ApplicationForm = v.pipe(
     ['dateOfBirth'],
   ),
 )
-
-/** Lengths differ by bank and by rail, so this only says whether a second look is worth it. */
-export function looksLikeTransaction(typed: string): boolean {
-  const number = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return /^[A-Z0-9]{10,24}$/.test(number) && /\d{4}/.test(number) && new Set(number).size > 2
-}

@@ -1,15 +1,22 @@
 import type { ChangeEvent } from 'react'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { DateFields } from '../../ui/date-fields.tsx'
-import type { FieldsProps } from './application-fields.tsx'
+import type { ApplicationValues } from './application-values.ts'
 
-export function BirthDate({ form, onFill }: Pick<FieldsProps, 'form'> & { onFill: () => void }) {
+interface BirthDateProps {
+  form: SchemaForm<ApplicationValues>
+  /** A whole date was pasted. */
+  onFill: () => void
+}
+
+export function BirthDate({ form, onFill }: BirthDateProps) {
   const part = (name: 'birthDay' | 'birthMonth' | 'birthYear') => {
     const { error: _, onChange, ...field } = form.field(name)
     return {
       ...field,
-      onChange: (event: ChangeEvent) => {
-        form.clearProblem('dateOfBirth')
-        return onChange(event)
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        form.clearError('dateOfBirth')
+        onChange(event)
       },
     }
   }
@@ -18,13 +25,13 @@ export function BirthDate({ form, onFill }: Pick<FieldsProps, 'form'> & { onFill
       id="dateOfBirth"
       label="Date of birth"
       hint="In numbers, for example 27 3 1989."
-      error={form.messageOf('dateOfBirth')}
+      error={form.errorOf('dateOfBirth')}
       day={part('birthDay')}
       month={part('birthMonth')}
       year={part('birthYear')}
       onPasteDate={({ day, month, year }) => {
         form.fill({ birthDay: day, birthMonth: month, birthYear: year })
-        form.clearProblem('dateOfBirth')
+        form.clearError('dateOfBirth')
         onFill()
       }}
     />

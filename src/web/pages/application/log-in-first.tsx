@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import { returnTo } from '../../lib/remembered-location.ts'
-import { useAuth } from '../../lib/use-auth.ts'
+import { returnTo } from '../../auth/remembered-location.ts'
+import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
- * Says above the bank details that an application needs an account: money that was paid first is hard to match. It keeps
- * its room while it is not known who is here, so that the account number never jumps from under a finger.
+ * Says above the bank details that an application needs an account: money that was paid first is hard to match. Its space is
+ * reserved until it is known who is here, so that the account number below does not move.
  */
 export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   const auth = useAuth()
@@ -32,7 +32,7 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Leads to the login and back to this very page, course included. */
+/** Leads to the login and back to this page, course included. */
 export function LogInLink({ onLeave, className = '' }: { onLeave: () => void; className?: string }) {
   const { pathname, search } = useLocation()
   return (

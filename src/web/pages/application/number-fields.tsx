@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { withoutSeparators } from '../../../contract/fields.ts'
+import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FieldsProps } from './application-fields.tsx'
-import { looksLikeTransaction } from './application-values.ts'
+import type { ApplicationValues } from './application-values.ts'
 
-export function Aadhaar({ form, help }: Pick<FieldsProps, 'form' | 'help'>) {
-  const digits = withoutSeparators(form.watch('addharNumber'))
+interface NumberFieldProps<Help extends string> {
+  form: SchemaForm<ApplicationValues>
+  help: Record<Help, string>
+}
+
+export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadhaarWhy'>) {
+  const digits = withoutSeparators(form.values.addharNumber)
   const doubtful = /^\d{12}$/.test(digits) && !looksLikeAadhaar(digits)
   return (
     <div>
@@ -33,24 +39,20 @@ export function Aadhaar({ form, help }: Pick<FieldsProps, 'form' | 'help'>) {
   )
 }
 
-export function TransactionNumber({ form, help }: Pick<FieldsProps, 'form' | 'help'>) {
+export function TransactionNumberField({ form, help }: NumberFieldProps<'transactionNumber'>) {
   const [left, setLeft] = useState(false)
-  const { onBlur, ...field } = form.field('transactionNumber')
-  const typed = form.watch('transactionNumber').trim()
+  const typed = form.values.transactionNumber.trim()
   return (
     <div>
       <TextField
-        {...field}
+        {...form.field('transactionNumber')}
         label="Transaction number"
         hint={help.transactionNumber}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         onFocus={() => setLeft(false)}
-        onBlur={(event) => {
-          setLeft(true)
-          return onBlur(event)
-        }}
+        onBlur={() => setLeft(true)}
       />
       <SoftHint>
         {left &&

@@ -6,13 +6,13 @@ export interface Payment {
   heading: string
   text: string
   bank: { accountName: string; accountNumber: string; ifsc: string; bankName: string }
-  /** The organisation has not put in its own account yet. */
+  /** The account is still the sample one. */
   isSample: boolean
 }
 
 interface PaymentPanelProps {
   payment: Payment
-  /** Keeps what was typed for the way to the login and back. */
+  /** Keeps what was typed while the person logs in. */
   onLeaveForLogin: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
-import { metaTags } from '../../content/meta-tags.ts'
 import { seo } from '../../content/seo.server.ts'
+import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'

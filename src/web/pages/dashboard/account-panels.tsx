@@ -2,7 +2,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** What people look after in their own account. */
+/** The panels below the profile. */
 export default function AccountPanels({ user }: { user: User }) {
   return (
     <>

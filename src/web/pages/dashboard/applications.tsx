@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listApplications } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { LinesSkeleton, Panel } from './panel.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadingLines, Panel } from './panel.tsx'
 
 type Application = OutputOf<typeof listApplications>['applications'][number]
 
@@ -14,18 +14,19 @@ const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: '
 
 /** What the member has applied for, newest first. */
 export function Applications() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['applications'],
     queryFn: ({ signal }) => call(listApplications, undefined, { signal }),
   })
+  const { data, error } = query
   return (
     <Panel id="applications" title="Your applications">
       {data ? (
         <List applications={data.applications} />
       ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed query={query} otherwise="Your applications could not be loaded." className="mt-3" />
       ) : (
-        <Loading />
+        <LoadingLines text="Loading your applications…" />
       )}
     </Panel>
   )
@@ -63,38 +64,6 @@ function Item({ name, text, className = '' }: { name: string; text: string; clas
     <div>
       <dt className="text-base text-ink-2 leading-tight">{name}</dt>
       <dd className={`mt-0.5 font-semibold tabular-nums leading-snug ${className}`}>{text}</dd>
-    </div>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading your applications…
-      </p>
-      <div className="mt-5">
-        <LinesSkeleton />
-      </div>
-    </>
-  )
-}
-
-interface FailedProps {
-  error: unknown
-  busy: boolean
-  onRetry: () => void
-}
-
-function Failed({ error, busy, onRetry }: FailedProps) {
-  const { title, detail } = failureTexts(error, 'message', 'Your applications could not be loaded.')
-  return (
-    <div role="alert" className="mt-3">
-      <p className="font-semibold text-err">{title}</p>
-      {detail && <p className="mt-1 text-ink-2">{detail}</p>}
-      <Button look="outline" className="mt-4" disabled={busy} onClick={onRetry}>
-        {busy ? 'Loading...' : 'Try again'}
-      </Button>
     </div>
   )
 }

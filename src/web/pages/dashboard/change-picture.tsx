@@ -4,8 +4,8 @@ import { changePicture, PICTURE_TYPES, removePicture, type User } from '../../..
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pictureProblem } from '../../lib/picture-problem.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { checkPicture } from '../../forms/check-picture.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -17,12 +17,12 @@ export function ChangePicture({ user }: { user: User }) {
   const client = useQueryClient()
   const { ask, dialog } = useConfirm()
   const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'saving' | 'removing'>()
 
   function choose(chosen: File | null) {
-    const found = pictureProblem(chosen)[FIELD]
-    setProblem(found)
+    const found = checkPicture(chosen)[FIELD]
+    setError(found)
     setFile(found ? null : chosen)
   }
 
@@ -32,9 +32,9 @@ export function ChangePicture({ user }: { user: User }) {
       client.setQueryData(['profile'], await work())
       setFile(null)
       showToast({ kind: 'success', title: done })
-    } catch (error) {
-      const texts = failureTexts(error, 'message', 'Your picture could not be changed.')
-      setProblem(texts.title)
+    } catch (failure) {
+      const texts = failureTexts(failure, 'message', 'Your picture could not be changed.')
+      setError(texts.title)
       showToast({ kind: 'failure', ...texts })
     } finally {
       setBusy(undefined)
@@ -46,7 +46,7 @@ export function ChangePicture({ user }: { user: User }) {
     event.preventDefault()
     if (busy) return
     if (!file) {
-      setProblem((earlier) => earlier ?? 'Choose a picture first.')
+      setError((earlier) => earlier ?? 'Choose a picture first.')
       return document.getElementById(FIELD)?.focus()
     }
     const send = () => call(changePicture, {}, { files: { profilePicture: file } })
@@ -72,7 +72,7 @@ export function ChangePicture({ user }: { user: User }) {
         prompt="Choose file (JPG, PNG)"
         accept={PICTURE_TYPES}
         file={file}
-        error={problem}
+        error={error}
         large
         onChoose={choose}
       />

@@ -5,16 +5,16 @@ import { readProfile } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { auth } from '../../lib/auth-store.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { auth } from '../../auth/auth-store.ts'
+import { pageMeta } from '../../head/page-meta.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { ProfileSkeleton } from '../../ui/page-skeleton.tsx'
 import { Applications } from './applications.tsx'
 import { PanelSkeleton } from './panel.tsx'
 import { PanelsMissing } from './panels-missing.tsx'
 import { Profile, ProfileFailed } from './profile.tsx'
 
-// What people come for is there first; what they rarely change comes after it.
+// The profile is in the first chunk; the code of the rarely used panels loads after it.
 const AccountPanels = lazy(() => import('./account-panels.tsx').catch(() => ({ default: PanelsMissing })))
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Dashboard' })
@@ -40,9 +40,7 @@ export default function DashboardPage() {
           <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">Dashboard</h1>
           {data && <Profile user={data.user} />}
           {profile.isPending && <ProfileSkeleton />}
-          {!data && error && (
-            <ProfileFailed error={error} busy={profile.isFetching} onRetry={() => profile.refetch()} />
-          )}
+          {!data && error && <ProfileFailed query={profile} />}
         </div>
         {(data || profile.isPending) && <Applications />}
         {data && (

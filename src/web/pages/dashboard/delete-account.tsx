@@ -3,16 +3,16 @@ import { deleteAccount } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { auth } from '../../lib/auth-store.ts'
-import { forgetApplication } from '../../lib/forget-application.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { auth } from '../../auth/auth-store.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { discardApplication } from '../../sending/discard-application.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { AccountOfPassword } from './account-of-password.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 
-// A name of its own: the form for a new password stands in the same page.
+// A name of its own, because the form for a new password is on the same page.
 const schema = v.object({ passwordToDelete: deleteAccount.input.entries.password })
 
 export function DeleteAccount({ email }: { email: string }) {
@@ -31,16 +31,16 @@ export function DeleteAccount({ email }: { email: string }) {
       await call(deleteAccount, { password })
       // guards/members-only.tsx leads to the first page.
       auth.signOut('deleted')
-      forgetApplication()
+      discardApplication()
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
       showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your account could not be deleted.') })
       if (error instanceof ApiFailure && error.fields.password) {
-        form.showProblems({ passwordToDelete: error.fields.password })
+        form.showErrors({ passwordToDelete: error.fields.password })
       }
-      form.focusFirstProblem()
+      form.focusFirstError()
     }
-  }, form.focusFirstProblem)
+  }, form.focusFirstError)
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -56,7 +56,7 @@ export function DeleteAccount({ email }: { email: string }) {
           <li>We send you a last mail about it.</li>
         </ul>
       </div>
-      <AccountOfPassword email={email} />
+      <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordToDelete')}
         label="Your password"

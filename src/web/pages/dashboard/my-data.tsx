@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { downloadMyData } from '../../../contract/accounts.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { saveFile } from './save-file.ts'
 
 export function MyData({ picture }: { picture: string | null }) {
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** Of the heading, which can take the focus when what had it has gone. */
+  /** Ref of the heading, which takes the focus when the focused element is removed. */
   id: string
   title: string
   intro?: ReactNode
@@ -28,7 +28,7 @@ export function Panel({ id, title, intro, children }: PanelProps) {
   )
 }
 
-/** A panel whose code or data is on its way. */
+/** A panel whose code or data is loading. */
 export function PanelSkeleton() {
   return (
     <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
@@ -40,7 +40,19 @@ export function PanelSkeleton() {
   )
 }
 
-export function LinesSkeleton({ heading = false }: { heading?: boolean }) {
+/** The same for what a panel shows below its heading. */
+export function LoadingLines({ text }: { text: string }) {
+  return (
+    <div className="mt-5">
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      <LinesSkeleton />
+    </div>
+  )
+}
+
+function LinesSkeleton({ heading = false }: { heading?: boolean }) {
   return (
     <div aria-hidden="true" className="grid gap-4 motion-safe:animate-[pulse_1.6s_ease-in-out_3]">
       {heading && <div className="h-8 w-3/5 rounded-control bg-jamun-100" />}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Panel } from './panel.tsx'
 
-/** In place of panels whose code could not be fetched: the network broke after the page itself was there. */
+/** Shown in place of panels whose code could not be fetched. */
 export function PanelsMissing() {
   return (
     <Panel id="panels-missing" title="There is more here" intro="It could not be loaded over this network.">

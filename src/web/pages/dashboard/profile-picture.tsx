@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import avatar from '../../../../content/pictures/avatar.svg?url'
 
-/** The person's picture, or the default one where there is none or it does not load. */
+/** The person's picture, or the default one if there is none or it does not load. */
 export function ProfilePicture({ address }: { address: string | null | undefined }) {
   const [broken, setBroken] = useState<string>()
   return (

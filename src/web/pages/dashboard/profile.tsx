@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
-import { logOut } from '../../api/log-out.ts'
 import { Button } from '../../ui/button.tsx'
+import { RetryButton } from './load-failed.tsx'
+import { logOut } from './log-out.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 
-/** Who is signed in, and the way out. Source: specification, "Dashboard" */
+/** Who is signed in, and the way out. */
 export function Profile({ user }: { user: User }) {
   return (
     <>
@@ -23,22 +25,14 @@ export function Profile({ user }: { user: User }) {
   )
 }
 
-interface ProfileFailedProps {
-  error: unknown
-  busy: boolean
-  onRetry: () => void
-}
-
-export function ProfileFailed({ error, busy, onRetry }: ProfileFailedProps) {
-  const { title, detail } = failureTexts(error, 'message', messages.loginFailed)
+export function ProfileFailed({ query }: Pick<ComponentProps<typeof RetryButton>, 'query'>) {
+  const { title, detail } = failureTexts(query.error, 'message', messages.loginFailed)
   return (
     <>
       <p className="mt-6 font-semibold text-err">{title}</p>
       {detail && <p className="mt-2 text-ink-2">{detail}</p>}
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button disabled={busy} onClick={onRetry}>
-          {busy ? 'Loading...' : 'Try again'}
-        </Button>
+        <RetryButton query={query} />
         <Button look="outline" onClick={logOut}>
           Logout
         </Button>

@@ -1,12 +1,12 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { serverNow } from '../../lib/server-clock.ts'
-import { exactTime, timeAgo } from '../../lib/time-words.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { exactTime, timeAgo } from '../../ui/format-time.ts'
 import type { Session } from './use-sessions.ts'
 
 const PHONES = /Android|iPhone|iPad/
 
-/** One device: its name, since when and when last, and the way to sign it out unless it is the one in your hands. */
+/** One device: its name, first and last use, and a button to sign it out unless it is this device. */
 export function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, startedAt, lastUsedAt, current } = session
   const Icon = PHONES.test(device) ? Smartphone : Monitor
@@ -38,7 +38,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           look="outline"
           size="small"
           className="max-sm:ml-16"
-          // Two phones of one make share a name.
+          // Two phones of one model have the same name.
           aria-label={`Sign out ${device}, last used ${timeAgo(new Date(lastUsedAt), serverNow())}`}
           onClick={onEnd}
         >

@@ -1,9 +1,10 @@
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { LinesSkeleton, Panel } from './panel.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadingLines, Panel } from './panel.tsx'
 import { SessionLine } from './session-line.tsx'
 import { OTHERS, type Session, useSessions } from './use-sessions.ts'
 
@@ -46,9 +47,9 @@ export function SessionsPanel() {
 
   return (
     <Panel id={HEADING} title="Where you are signed in">
-      {query.isPending && <SessionsLoading />}
+      {query.isPending && <LoadingLines text="Loading your devices…" />}
       {!data && error && (
-        <SessionsFailed error={error} busy={query.isFetching} onRetry={() => query.refetch()} />
+        <LoadFailed query={query} otherwise="Your devices could not be loaded." className="mt-4" />
       )}
       {data && <SessionList sessions={data.sessions} onEnd={endOne} onEndOthers={endOthers} />}
       {dialog}
@@ -87,29 +88,5 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
         <p className="mt-4 text-base text-ink-2">You are signed in nowhere else.</p>
       )}
     </>
-  )
-}
-
-function SessionsLoading() {
-  return (
-    <div className="mt-5">
-      <p role="status" className="sr-only">
-        Loading your devices…
-      </p>
-      <LinesSkeleton />
-    </div>
-  )
-}
-
-function SessionsFailed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const { title, detail } = failureTexts(error, 'message', 'Your devices could not be loaded.')
-  return (
-    <div role="alert" className="mt-4">
-      <p className="font-semibold text-err">{title}</p>
-      {detail && <p className="mt-1 text-ink-2">{detail}</p>}
-      <Button look="outline" className="mt-4" disabled={busy} onClick={onRetry}>
-        {busy ? 'Loading...' : 'Try again'}
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endSession, listSessions } from '../../../contract/accounts.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -8,10 +8,10 @@ type Sessions = OutputOf<typeof listSessions>
 export type Session = Sessions['sessions'][number]
 
 export const SESSIONS = ['sessions'] as const
-/** In place of an id: all sessions but this one. */
+/** Instead of an id: all sessions except this one. */
 export const OTHERS = 'others'
 
-/** Where this person is signed in. What is ended leaves the list at once, and comes back if the server did not agree. */
+/** The person's sessions. An ended one leaves the list at once, and returns if the server refuses. */
 export function useSessions() {
   const client = useQueryClient()
   const query = useQuery({
@@ -19,7 +19,10 @@ export function useSessions() {
     queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
   })
   const end = useMutation({
-    mutationFn: (id: string) => call(endSession, undefined, { params: { id } }).catch(unlessGoneAlready),
+    mutationFn: (id: string) => {
+      const ended = id === OTHERS ? call(endOtherSessions) : call(endSession, undefined, { params: { id } })
+      return ended.catch(unlessGoneAlready)
+    },
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: SESSIONS })
       const before = client.getQueryData<Sessions>(SESSIONS)
@@ -37,7 +40,7 @@ export function useSessions() {
   return { query, end: end.mutateAsync }
 }
 
-/** A session that ended by itself meanwhile is what was asked for. */
+/** A session that has ended by itself meanwhile counts as success. */
 function unlessGoneAlready(error: unknown): void {
   if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

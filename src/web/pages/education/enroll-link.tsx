@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { returnTo } from '../../lib/remembered-location.ts'
-import { useAuth } from '../../lib/use-auth.ts'
+import { returnTo } from '../../auth/remembered-location.ts'
+import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
- * Leads a member to the application for this course, and everybody else to the login, from where they come back to it.
- * While it is not known who is here it keeps its place unseen; without JavaScript nobody is logged in.
+ * Leads a member to the application for this course, and everybody else to the login and from there to the application.
+ * Invisible, with its space reserved, until it is known who is here. Without JavaScript nobody is logged in.
  */
 export function EnrollLink({ course }: { course: string }) {
   const { status } = useAuth()

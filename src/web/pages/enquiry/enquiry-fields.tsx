@@ -1,5 +1,6 @@
 import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../contract/enquiries.ts'
-import type { useSchemaForm } from '../../lib/use-schema-form.ts'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { FixedField } from '../../ui/fixed-field.tsx'
 import { SoftHint } from '../../ui/note.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
@@ -7,28 +8,21 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
-import type { TypedEnquiry } from './enquiry-values.ts'
+import type { EnquiryValues } from './enquiry-values.ts'
 
 interface EnquiryFieldsProps {
-  form: ReturnType<typeof useSchemaForm<TypedEnquiry, unknown>>
+  form: SchemaForm<EnquiryValues>
   help: { whatsappNumber: string; preferredTime: string; message: string }
 }
 
 export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
-  const { inquiryAbout, preferredTime, timeFrom, timeTo } = form.watch()
+  const { inquiryAbout, preferredTime, timeFrom, timeTo } = form.values
   const topics: readonly string[] = ENQUIRY_TOPICS
   const backwards = timeFrom !== '' && timeTo !== '' && timeFrom >= timeTo
   return (
     <>
       <TextField {...form.field('fullName')} label="Full name" autoComplete="name" autoCapitalize="words" />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} autoComplete="email" />
       <TextField
         {...form.field('whatsappNumber')}
         label="WhatsApp number"

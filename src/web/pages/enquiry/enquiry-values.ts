@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EnquiryInput } from '../../../contract/enquiries.ts'
 
 /** The form as the screen shows it; a choice not made is empty. */
-export const noEnquiry = {
+export const emptyEnquiry = {
   fullName: '',
   email: '',
   whatsappNumber: '',
@@ -14,11 +14,11 @@ export const noEnquiry = {
   message: '',
   website: '',
 }
-export type TypedEnquiry = typeof noEnquiry
+export type EnquiryValues = typeof emptyEnquiry
 
 type Enquiry = v.InferOutput<typeof EnquiryInput>
 
-/** The times are asked once a preferred time is chosen, and not missed before. */
-export const EnquiryForm = v.lazy((typed) =>
-  (typed as TypedEnquiry).preferredTime ? EnquiryInput : v.omit(EnquiryInput, ['timeFrom', 'timeTo']),
-) as unknown as v.GenericSchema<TypedEnquiry, Enquiry>
+/** The times are asked for, and required, once a preferred time is chosen. */
+export const EnquirySchema = v.lazy((typed) =>
+  (typed as EnquiryValues).preferredTime ? EnquiryInput : v.omit(EnquiryInput, ['timeFrom', 'timeTo']),
+) as unknown as v.GenericSchema<EnquiryValues, Enquiry>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
-import { metaTags } from '../../content/meta-tags.ts'
 import { seo } from '../../content/seo.server.ts'
+import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageScene } from '../../ui/page-header-scene.tsx'

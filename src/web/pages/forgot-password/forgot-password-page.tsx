@@ -4,13 +4,13 @@ import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/a
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -43,14 +43,7 @@ export default function ForgotPasswordPage() {
           <p className="text-ink-2">
             Give the email of your account. We send you a link that lets you choose a new password.
           </p>
-          <TextField
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} autoComplete="username" />
           <SubmitButton busy={form.busy} busyText="Submitting...">
             Send reset link
           </SubmitButton>
@@ -69,7 +62,7 @@ export default function ForgotPasswordPage() {
 
 function Confirmation({ email }: { email: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
-  // The form that held the focus is gone; what replaces it is read out.
+  // The focused form is gone; the focus makes screen readers read its replacement.
   useEffect(() => sentence.current?.focus(), [])
   return (
     <div className="mt-4 grid gap-3">

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
-import { metaTags } from '../../content/meta-tags.ts'
 import { seo } from '../../content/seo.server.ts'
+import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,7 +13,7 @@ export async function loader() {
 
 export const meta = metaTags
 
-/** A teaser: nothing here can be pressed. */
+/** A teaser without any control. */
 export default function HealthFinancingPage() {
   const { heading, intro, features, note, picture } = useLoaderData<typeof loader>().page
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Picture } from '../../content/picture.ts'
+import type { Picture } from '../../../content/picture.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Constellation } from './constellation.tsx'
 
-/** Specification, section 9: this wide or narrower, the mobile picture. */
+/** This wide or narrower, the mobile picture shows. */
 const MOBILE = '(max-width: 768px)'
 const DESKTOP = '(min-width: 768.02px)'
 

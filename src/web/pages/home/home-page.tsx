@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
-import { metaTags } from '../../content/meta-tags.ts'
 import { organisationThing, seo } from '../../content/seo.server.ts'
+import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'

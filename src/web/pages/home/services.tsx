@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
-import { Catalogue, type CatalogueItem } from '../../ui/catalogue.tsx'
+import { Catalogue } from '../../ui/catalogue.tsx'
+import type { CatalogueItem } from '../../ui/catalogue-item.ts'
 import { useScrollToServices } from './use-scroll-to-services.ts'
 
 interface ServicesProps {
@@ -15,7 +16,7 @@ export function Services({ heading, lead, services }: ServicesProps) {
   const { ref, id } = useScrollToServices()
   return (
     <>
-      {/* The browser would jump to an id that is there from the start; without JavaScript it should. */}
+      {/* The browser jumps to an id that exists from the start, which it should only without JavaScript. */}
       <noscript>
         <span id="Services" />
       </noscript>

@@ -1,11 +1,11 @@
-import { useAuth } from '../../lib/use-auth.ts'
+import { useAuth } from '../../auth/use-auth.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** Tells why somebody has to log in again and again, and what to do about it. Nothing where all is well. */
+/** Explains why a person must log in again and again, and what to do. Renders nothing if all is well. */
 export function BrowserNote() {
   const auth = useAuth()
   if (auth.status !== 'signed-out') return null
-  const text = textFor(auth.because === 'expired early')
+  const text = textFor(auth.reason === 'expired early')
   if (!text) return null
   return (
     <Note look="info" className="mt-6 text-base">

@@ -3,15 +3,15 @@ import { login } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { auth } from '../../lib/auth-store.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { auth } from '../../auth/auth-store.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { BrowserNote } from './browser-note.tsx'
 
 export const meta: MetaFunction = () =>
@@ -32,20 +32,13 @@ export default function LoginPage() {
       form.clear()
       if (error instanceof ApiFailure && error.code === 'email_unverified') await navigate(paths.verifyEmail)
     }
-  }, focusFirstProblem)
+  }, focusFirstError)
 
   return (
     <FormCard title="Login">
       <BrowserNote />
       <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <p className="-mt-3">
           <Link to={paths.forgotPassword} className="link inline-flex min-h-11 items-center">
@@ -66,7 +59,7 @@ export default function LoginPage() {
   )
 }
 
-/** Two fields need no summary: the first that is wrong takes the focus. */
-function focusFirstProblem({ email }: { email: string }) {
+/** Two fields need no summary: the first wrong one takes the focus. */
+function focusFirstError({ email }: { email: string }) {
   document.getElementById(email.trim() === '' ? 'email' : 'password')?.focus()
 }

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction } from 'react-router'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'

@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import type * as v from 'valibot'
-import {
-  PASSWORD_MIN,
-  PASSWORDS_DIFFER,
-  PICTURE_TYPES,
-  RegistrationInput,
-  register,
-} from '../../../contract/accounts.ts'
+import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { pictureProblem } from '../../lib/picture-problem.ts'
-import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { checkPicture } from '../../forms/check-picture.ts'
+import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -46,20 +41,16 @@ export const meta: MetaFunction = () =>
 export default function RegisterPage() {
   const navigate = useNavigate()
   const [picture, setPicture] = useState<File | null>(null)
-  const [lost, setLost] = useState<{ typed: Partial<Typed>; problems: Record<string, string> }>()
+  const [lost, setLost] = useState<{ typed: Partial<Typed>; errors: Record<string, string> }>()
   const form = useSchemaForm<Typed, unknown>({
     schema: RegistrationInput,
     empty,
-    alsoCheck: ({ password, confirmPassword }) => ({
-      ...pictureProblem(picture),
-      // The schema compares only passwords that are long enough.
-      ...(password === confirmPassword ? {} : { confirmPassword: `${PASSWORDS_DIFFER}.` }),
-    }),
+    alsoCheck: (typed) => ({ ...checkPicture(picture), ...checkPasswordsMatch(typed) }),
   })
 
   const submit = form.submit(
     async () => {
-      const typed = { ...form.values() }
+      const typed = form.latestValues()
       try {
         await call(register, typed, { files: { profilePicture: picture } })
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
@@ -72,7 +63,7 @@ export default function RegisterPage() {
           milliseconds: ACCOUNT_TOAST_MS,
         })
         const { password: _, confirmPassword: __, ...restorable } = typed
-        setLost({ typed: restorable, problems: error instanceof ApiFailure ? error.fields : {} })
+        setLost({ typed: restorable, errors: error instanceof ApiFailure ? error.fields : {} })
         form.clear()
         setPicture(null)
       }
@@ -85,7 +76,7 @@ export default function RegisterPage() {
   function restore() {
     if (!lost) return
     form.fill(lost.typed)
-    form.showProblems(lost.problems)
+    form.showErrors(lost.errors)
     setLost(undefined)
     document.getElementById('username')?.focus()
   }
@@ -108,7 +99,7 @@ export default function RegisterPage() {
         </div>
       )}
       <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
-        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
           {...form.field('username')}
           label="Username"
@@ -125,10 +116,10 @@ export default function RegisterPage() {
           prompt="Choose file (JPG, PNG)"
           accept={PICTURE_TYPES}
           file={picture}
-          error={form.messageOf('profilePicture')}
+          error={form.errorOf('profilePicture')}
           onChoose={(file) => {
             setPicture(file)
-            form.clearProblem('profilePicture')
+            form.clearError('profilePicture')
           }}
         />
         <TextField
@@ -139,24 +130,12 @@ export default function RegisterPage() {
           inputMode="numeric"
           autoComplete="tel-national"
         />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...form.field('password')}
+        <EmailField {...form.field('email')} autoComplete="email" />
+        <NewPasswordFields
+          form={form}
           label="Password"
-          hint={`At least ${PASSWORD_MIN} characters; 15 or more is better. A few words in a row are easy to remember.`}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label="Confirm Password"
-          autoComplete="new-password"
+          confirmLabel="Confirm Password"
+          advice="A few words in a row are easy to remember."
         />
         <TextField
           {...form.field('referralCode')}

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
-import { PASSWORD_MIN, PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
+import { accountPages } from '../../../content/page-paths.ts'
+import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { DeadLink, IncompleteLink } from './dead-link.tsx'
+import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
 
 const twoPasswords = v.object({ ...resetPassword.input.entries, confirmPassword: v.string() })
 
@@ -23,10 +24,10 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  // Kept apart from the address, which forgets the token as soon as the page is alive.
+  // Kept here, because the token is removed from the address at hydration.
   const [token] = useState(useParams().token)
-  const [dead, setDead] = useState(false)
-  useEffect(() => window.history.replaceState(window.history.state, '', '/reset-password'), [])
+  const [invalid, setInvalid] = useState(false)
+  useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])
   const form = useSchemaForm({ schema: twoPasswords, empty: { password: '', confirmPassword: '' } })
 
   const submit = form.submit(
@@ -43,8 +44,8 @@ export default function ResetPasswordPage() {
         showToast({ kind: 'failure', ...failureTexts(error, 'error', messages.passwordResetFailed) })
         form.clear()
         if (error instanceof ApiFailure) {
-          form.showProblems(error.fields)
-          setDead(error.code === 'link_invalid')
+          form.showErrors(error.fields)
+          setInvalid(error.code === 'link_invalid')
         }
         focus('password')
       }
@@ -58,24 +59,14 @@ export default function ResetPasswordPage() {
   if (!token) return <IncompleteLink />
   return (
     <FormCard title="Reset Password" intro={<p>Choose a new password for your account.</p>}>
-      {dead && <DeadLink />}
+      {invalid && <InvalidLink />}
       <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
-        <PasswordField
-          {...form.field('password')}
-          label="New Password"
-          hint={`At least ${PASSWORD_MIN} characters; 15 or more is better.`}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm Password" />
         <SubmitButton busy={form.busy} busyText="Resetting...">
           Reset Password
         </SubmitButton>
       </form>
-      {!dead && (
+      {!invalid && (
         <p className="mt-6 text-base text-ink-2">
           Does the link no longer work?{' '}
           <Link to={paths.forgotPassword} className="link">

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
 
-export const noCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
+export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
 interface CodeBoxesProps {
   /** One character or '' for each box. */
@@ -11,7 +11,7 @@ interface CodeBoxesProps {
   ref: React.Ref<{ focusFirst: () => void }>
 }
 
-/** Six boxes of one character. Source: specification, "Verify e-mail page". */
+/** Six boxes of one character. Pasting fills them; a full code is sent by itself. */
 export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   const label = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
@@ -22,7 +22,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   useEffect(() => {
     const typed = boxes.current.map((box) => charactersOf(box?.value ?? ''))
     if (typed.every((characters) => characters.length === 0)) return
-    // A box takes any number of characters until the code limits it to one.
+    // A box accepts any number of characters until the code limits it to one.
     if (typed.some((characters) => characters.length > 1)) put(typed.flat(), 0)
     else onChange(typed.map(([character]) => character ?? ''))
   }, [])
@@ -37,14 +37,14 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
     focusBox(nextEmpty === -1 ? CODE_LENGTH - 1 : nextEmpty)
   }
 
-  /** Whole codes fill all boxes wherever they are dropped; less than that continues from the box it was given to. */
+  /** A whole code fills all boxes, whichever box gets it. A part of a code fills from that box on. */
   function putMany(text: string, index: number) {
     const characters = charactersOf(text)
     if (characters.length > 0) put(characters, characters.length >= CODE_LENGTH ? 0 : index)
   }
 
   function type(text: string, index: number) {
-    // A box that held something gives both characters: the new one counts.
+    // A filled box gives both characters: the new one counts.
     const typed = charactersOf(text.length === 2 ? text.replace(code[index] ?? '', '') : text)
     if (typed.length > 1) return putMany(text, index)
     const character = typed[0] ?? ''
@@ -58,7 +58,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
     }
-    // Typing over a character with the same one is no change, but the person has moved on.
+    // Typing the same character again is no change event, but the focus must move on.
     const same = event.key.toUpperCase() === code[index]
     const to = same ? index + 1 : moves[event.key]
     if (to === undefined || !boxes.current[to]) return

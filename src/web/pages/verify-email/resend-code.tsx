@@ -3,7 +3,7 @@ import { RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/a
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks for another code, at most once a minute. */

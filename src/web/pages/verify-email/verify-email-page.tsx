@@ -4,20 +4,20 @@ import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contra
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { ACCOUNT_TOAST_MS, showToast } from '../../lib/toasts.ts'
+import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { CodeBoxes, noCode } from './code-boxes.tsx'
+import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Verify your email' })
 
 export default function VerifyEmailPage() {
   const navigate = useNavigate()
-  const [code, setCode] = useState(noCode)
+  const [code, setCode] = useState(emptyCode)
   const [busy, setBusy] = useState(false)
   const boxes = useRef<{ focusFirst: () => void }>(null)
   const complete = code.every(Boolean)
@@ -31,9 +31,9 @@ export default function VerifyEmailPage() {
     } catch (error) {
       const texts = failureTexts(error, 'error', messages.verifyFailed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
-      setCode(noCode)
+      setCode(emptyCode)
       setBusy(false)
-      // The boxes are still disabled in this moment and would not take the focus.
+      // The boxes are still disabled at this moment and would not take the focus.
       requestAnimationFrame(() => boxes.current?.focusFirst())
     }
   }

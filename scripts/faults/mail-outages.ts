@@ -1,0 +1,63 @@
+import { allMailsSent, checkRecords, mailsOwed } from './check-records.ts'
+import { openMailServer } from './mail-server.ts'
+import { must } from './must.ts'
+import { newFolder, pause, type Scenario } from './scenario.ts'
+import { newServer } from './server.ts'
+import { visitors } from './visitors.ts'
+
+const MINUTE = 60_000
+
+export const mailOutages: Scenario = {
+  name: 'a mail server that refuses, is slow, or is dead, each for an hour',
+  isInShortSet: false,
+  async run({ tell }) {
+    const dataDir = newFolder()
+    const location = { dataDir, databaseUrl: undefined }
+    const mails = await openMailServer()
+    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
+    await server.start()
+    const people = visitors(() => server.url, mails)
+    let ahead = 0
+    const figures: string[] = []
+
+    const outages: [name: string, begin: () => Promise<void> | void, end: () => Promise<void> | void][] = [
+      ['refusing', () => mails.behave('refuses'), () => mails.behave('takes')],
+      ['slow', () => mails.behave('slow'), () => mails.behave('takes')],
+      ['dead', () => mails.close(), () => mails.open()],
+    ]
+    for (const [name, begin, end] of outages) {
+      await begin()
+      people.start()
+      const saved = people.statuses.get(201) ?? 0
+      await pause(2000)
+      // The hour passes in steps of five minutes, so that the retries that fall into it are made.
+      for (let minutes = 0; minutes < 60; minutes += 5) {
+        ahead += 5 * MINUTE
+        server.moveClock(ahead)
+        await pause(600)
+      }
+      const stopped = people.stop()
+      await pause(200)
+      const owed = await mailsOwed(location)
+      await end()
+      // The longest pause after an hour of failures is a little over an hour.
+      ahead += 90 * MINUTE
+      server.moveClock(ahead)
+      await stopped
+      await allMailsSent(location, 120)
+      const savedMeanwhile = (people.statuses.get(201) ?? 0) - saved
+      must(savedMeanwhile > 20, `Only ${savedMeanwhile} were saved while the mail server was ${name}.`)
+      figures.push(`${name}: ${savedMeanwhile} saved meanwhile, ${owed} mails owed at its end`)
+      tell(figures.at(-1) ?? '')
+    }
+    must((await server.stop()).code === 0, 'The server did not stop in order.')
+    await mails.close()
+    must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
+    const findings = await checkRecords(location, people.acknowledged, mails)
+    must(
+      findings.mailedTwice === 0,
+      `${findings.mailedTwice} mails went out twice though nothing was killed.`,
+    )
+    return `${figures.join('; ')}; ${findings.mails} mails owed, all arrived, none twice`
+  },
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const pages = globSync('{*.md,{benchmarks,docs,scripts,src}/**/*.md}')
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** As GitHub makes them of headings. */
+const anchors = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? join(dirname(page), path) : page
+  return existsSync(target) && (anchor === undefined || anchors(target).includes(anchor))
+}
+
+test.each(pages)('every link and file named in %s exists', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const files = [...read(page).matchAll(/`((?:benchmarks|docs|e2e|scripts|src)\/[\w./-]+)`/g)]
+  expect({
+    links: links.filter((link) => !leadsSomewhere(page, link)),
+    files: files.map(([, file = '']) => file).filter((file) => !existsSync(file)),
+  }).toEqual({ links: [], files: [] })
+})
+
+describe('decisions', () => {
+  const folder = 'docs/decisions'
+  const notes = globSync('[0-9]*.md', { cwd: folder }).sort()
+
+  test('the index lists every note with its title, status and date, and nothing else', () => {
+    const rows = notes.map((file) => {
+      const [, number, title] = /^# (\d{3}) (.+)$/m.exec(read(join(folder, file))) ?? []
+      const [, status, since] =
+        /^Status: (.+)\. Date: (\d{4}-\d\d-\d\d)\.$/m.exec(read(join(folder, file))) ?? []
+      return `| [${number}](${file}) | ${title} | ${status} | ${since} |`
+    })
+    const index = read(join(folder, 'README.md'))
+    expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows)
+  })
+})

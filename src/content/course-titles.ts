@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { title } from './fields.ts'
+import { readMarkdownFolder } from './read-files.ts'
+
+/** The titles of the course catalogue, without what a page needs of a course. Errors  ContentError */
+export function readCourseTitles(folder: string): string[] {
+  return readMarkdownFolder(folder, 'courses', v.object({ title })).map((course) => course.title)
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { COURSE_MAX } from '../contract/applications.ts'
+
+/** What the fields of content files are made of. Messages go on where the name of the field ends: "phone" + "is empty". */
+export const text = v.pipe(v.string('must be text between quotation marks'), v.trim(), v.nonEmpty('is empty'))
+
+export const short = (most: number) =>
+  v.pipe(
+    text,
+    v.maxLength(most, ({ received }) => `has ${received} characters; it can have at most ${most}`),
+  )
+
+export const lines = v.pipe(
+  v.array(text, 'must be a list: one line each, after a dash'),
+  v.minLength(1, 'is empty'),
+)
+
+export const email = v.pipe(text, v.email('is not an e-mail address'))
+
+export const phone = v.pipe(
+  text,
+  v.regex(/^\+?[\d\s-]{8,20}$/, 'must be a phone number: digits, spaces, and + at the start if you like'),
+)
+
+export const ifsc = v.pipe(
+  text,
+  v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be four capital letters, a zero, six letters or digits'),
+)
+
+/** A title travels in links and into the application form. */
+export const title = short(COURSE_MAX)
+
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, 'must be a group of fields')

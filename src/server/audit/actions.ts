@@ -1,0 +1,37 @@
+/** Everything that is audited. Beside it: what `subject` holds, where a line has one; never personal data. */
+export type AuditAction =
+  // Accounts. `userId` says whose.
+  | 'registration' // id of the pending registration
+  | 'account created'
+  | 'session opened' // id of the session
+  | 'session ended' // id of the session
+  | 'other sessions ended'
+  | 'refresh token reused' // id of the session, which was ended
+  | 'login refused'
+  | 'login stopped'
+  | 'login held back' // whether one source or one address was tried too often
+  | 'reset link asked for'
+  | 'password reset'
+  | 'password changed'
+  | 'picture changed'
+  | 'picture removed'
+  | 'data downloaded'
+  | 'account deleted' // id of the sealed record
+  // Submissions
+  | 'enquiry received' // reference
+  | 'enquiry set aside' // reference
+  | 'application received' // reference
+  | 'application sealed' // reference; its owner deleted the account
+  // The operator's commands
+  | 'enquiries exported' // csv or json
+  | 'applications exported, transaction numbers opened' // csv or json
+  | 'backup made' // whether the secret keys are in it
+  | 'restored' // when the backup was made
+  | 'copied to PostgreSQL'
+  | 'demo written'
+  | 'sessions revoked by operator'
+  | 'mails tried again by operator' // how many
+  | 'key added' // id of the key
+  | 'sealed anew' // id of the key they are under now
+  | 'keys dropped' // their ids
+  | 'audit chain begun anew' // position behind which it begins

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/schema.ts'
+
+export type Table = keyof Tables
+export type Row = Record<string, unknown>
+
+/** Every table with its primary key, those that others refer to first. */
+const TABLES: Record<Table, readonly string[]> = {
+  pictures: ['id'],
+  users: ['id'],
+  pending_registrations: ['id'],
+  email_codes: ['code_hash'],
+  sessions: ['id'],
+  refresh_tokens: ['token_hash'],
+  access_tokens: ['token_hash'],
+  reset_links: ['token_hash'],
+  login_failures: ['subject_hash'],
+  sealed_records: ['id'],
+  enquiries: ['id'],
+  applications: ['id'],
+  vault: ['application_id', 'kind'],
+  answers: ['key_hash'],
+  outbox: ['id'],
+  audit: ['id'],
+  audit_marks: ['name'],
+  audit_keys: ['id'],
+  settings: ['name'],
+  rate_limits: ['key'],
+}
+export const tables = Object.keys(TABLES) as Table[]
+
+/** Filled by visitors only: where these are empty, nobody has used the site yet. */
+const USER_TABLES: readonly Table[] = ['users', 'pending_registrations', 'enquiries', 'applications']
+
+/** Small, since a picture has up to some tens of kilobytes. */
+export const PAGE_SIZE = 100
+
+/** Reads a table in pages. The database itself orders and compares the keys, so that no row is missed. */
+export async function* readPages(read: Tx, table: Table): AsyncGenerator<Row[]> {
+  const key = sql.join(TABLES[table].map((column) => sql.ref(column)))
+  let last: Row | undefined
+  do {
+    const after = last && sql.join(TABLES[table].map((column) => last?.[column]))
+    const page = await sql<Row>`
+      select * from ${sql.table(table)}
+      ${after ? sql`where (${key}) > (${after})` : sql``}
+      order by ${key} limit ${sql.lit(PAGE_SIZE)}`.execute(read)
+    if (page.rows.length > 0) yield page.rows
+    last = page.rows.length === PAGE_SIZE ? page.rows.at(-1) : undefined
+  } while (last)
+}
+
+/** Whether no visitor has left anything yet. */
+export async function isUnused(read: Tx): Promise<boolean> {
+  for (const table of USER_TABLES) {
+    const any = await sql`select 1 from ${sql.table(table)} limit 1`.execute(read)
+    if (any.rows.length > 0) return false
+  }
+  return true
+}
+
+/** Whether all that visitors left in `part` is in `whole` too, by id. */
+export async function isSubset(part: Tx, whole: Tx): Promise<boolean> {
+  for (const table of USER_TABLES)
+    for await (const page of readPages(part, table)) {
+      const ids = page.map(({ id }) => id)
+      const found = await sql<Row>`
+        select id from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(whole)
+      if (found.rows.length < ids.length) return false
+    }
+  return true
+}
+
+export async function deleteAllRows(tx: Tx): Promise<void> {
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+}

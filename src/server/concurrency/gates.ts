@@ -1,0 +1,61 @@
+import { Failure } from '../failure.ts'
+
+/** A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is turned away with 503. */
+export interface Gate {
+  /** Errors  busy */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** Turns a call away before the work that leads up to the heavy work. Errors  busy */
+  refuseWhenFull(): void
+  readonly waiting: number
+}
+
+interface Size {
+  /** How many run at once. */
+  concurrency: number
+  /** How many may wait. */
+  queue: number
+}
+
+export function makeGate({ concurrency, queue }: Size): Gate {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  function refuseWhenFull(): void {
+    if (running >= concurrency && waiting.length >= queue) throw new Failure('busy', { retryAfterSeconds: 2 })
+  }
+
+  return {
+    get waiting() {
+      return waiting.length
+    },
+    refuseWhenFull,
+    async run(work) {
+      refuseWhenFull()
+      if (running < concurrency) running++
+      else await new Promise<void>((enter) => waiting.push(enter))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running--
+      }
+    },
+  }
+}
+
+export interface Gates {
+  /** Password hashing: 2 of the 4 threads of the pool, so that files and DNS never wait behind hashes. */
+  passwords: Gate
+  /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
+  forms: Gate
+  pictures: Gate
+}
+
+export function makeGates(): Gates {
+  return {
+    passwords: makeGate({ concurrency: 2, queue: 60 }),
+    forms: makeGate({ concurrency: 60, queue: 0 }),
+    pictures: makeGate({ concurrency: 2, queue: 30 }),
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../failure.ts'
+import { makeMicroBatch } from './micro-batch.ts'
+
+/** Work that answers when it is told to, and remembers what it was given. */
+function work<Item>(answer: (items: Item[]) => unknown[]) {
+  const batches: Item[][] = []
+  const open: (() => void)[] = []
+  return {
+    batches,
+    finishAll() {
+      for (const finish of open.splice(0)) finish()
+    },
+    do: (items: Item[]) => {
+      batches.push(items)
+      return new Promise<unknown[]>((resolve, reject) =>
+        open.push(() => {
+          try {
+            resolve(answer(items))
+          } catch (error) {
+            reject(error)
+          }
+        }),
+      )
+    },
+  }
+}
+
+/** Long enough for a batch to gather what came before. */
+const turn = async () => {
+  for (let n = 0; n < 4; n++) await new Promise((later) => setImmediate(later))
+}
+
+test('what comes in one turn is done in one go, each with its own answer', async () => {
+  const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
+  const { run: double } = makeMicroBatch(10, doubling.do)
+  const answers = Promise.all([1, 2, 3].map(double))
+  await turn()
+  doubling.finishAll()
+  expect(await answers).toEqual([2, 4, 6])
+  expect(doubling.batches).toEqual([[1, 2, 3]])
+})
+
+test('as long as every turn brings others a batch waits for them, and then for nobody', async () => {
+  const echo = work((items: number[]) => items)
+  const { run: send } = makeMicroBatch(10, echo.do)
+  const answers = [send(1)]
+  for (const late of [2, 3, 4]) {
+    await new Promise((later) => setImmediate(later))
+    answers.push(send(late))
+  }
+  await turn()
+  answers.push(send(5))
+  await turn()
+  expect(echo.batches).toEqual([[1, 2, 3, 4]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1, 2, 3, 4], [5]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a batch that is full waits for nobody', async () => {
+  const echo = work((items: number[]) => items)
+  const { run: send } = makeMicroBatch(2, echo.do)
+  const answers = [send(1), send(2)]
+  await new Promise((later) => setImmediate(later))
+  expect(echo.batches).toEqual([[1, 2]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2])
+})
+
+test('while a batch is under way the others gather, never more than the most in one', async () => {
+  const echo = work((items: number[]) => items)
+  const { run: send } = makeMicroBatch(3, echo.do)
+  const answers = [send(1)]
+  await turn()
+  answers.push(...[2, 3, 4, 5].map(send))
+  await turn()
+  expect(echo.batches).toEqual([[1]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1], [2, 3, 4]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[1], [2, 3, 4], [5]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('where work fails for several, only those fail that fail alone', async () => {
+  const { run: send } = makeMicroBatch(10, async (items: string[]) => {
+    if (items.includes('broken')) throw new Error('This one is broken.')
+    return items
+  })
+  const answers = await Promise.allSettled(['a', 'broken', 'c'].map(send))
+  expect(answers).toEqual([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: new Error('This one is broken.') },
+    { status: 'fulfilled', value: 'c' },
+  ])
+})
+
+test('a database that is away is not asked again for each', async () => {
+  let asked = 0
+  const { run: send } = makeMicroBatch(10, async () => {
+    asked++
+    throw new Failure('unavailable')
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map(send))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(asked).toBe(1)
+})
+
+test('whom there is no room for is told to come back', async () => {
+  const endless = work(() => [])
+  const queue = makeMicroBatch(1, endless.do)
+  const send = queue.run
+  const answers = Array.from({ length: 502 }, (_, n) => send(n).catch((error: unknown) => error))
+  expect(await answers[501]).toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
+  expect(queue.waiting).toBe(500)
+  expect(await Promise.race([answers[499], turn()])).toBeUndefined()
+  expect(queue.waiting).toBe(499)
+})

@@ -1,0 +1,82 @@
+import { Failure } from '../failure.ts'
+import { refuseWhenBacklogged } from './backlog-limit.ts'
+
+/** The longest time a batch waits for more items. */
+const GATHER_MS = 10
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+
+export interface MicroBatch<Item, Result> {
+  /** Errors  what `work` throws for the item alone; Failure busy: too many are waiting */
+  run(item: Item): Promise<Result>
+  readonly waiting: number
+}
+
+/**
+ * Groups items into batches: those that arrive while a batch is under way, and then more as long as every turn of the event
+ * loop brings some, 10 ms at most. `work` answers in the order of its items. Where it fails for several, each is done on its
+ * own, so that nobody fails because of somebody else.
+ *
+ * @param most items in one batch
+ */
+export function makeMicroBatch<Item, Result>(
+  most: number,
+  work: (items: Item[]) => Promise<Result[]>,
+): MicroBatch<Item, Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let underWay = false
+
+  function setNext(): void {
+    if (underWay || waiting.length === 0) return
+    underWay = true
+    gather(0, performance.now() + GATHER_MS)
+  }
+
+  /** Answers go out together, so their callers come back together: a batch that began with the first would miss the rest. */
+  function gather(before: number, until: number): void {
+    setImmediate(() => {
+      const come = waiting.length
+      if (come > before && come < most && performance.now() < until) gather(come, until)
+      else begin()
+    })
+  }
+
+  function begin(): void {
+    const batch = waiting.splice(0, most)
+    void settle(batch).finally(() => {
+      underWay = false
+      setNext()
+    })
+  }
+
+  async function settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
+    } catch (error) {
+      if (batch.length > 1 && !failsForAll(error)) await Promise.all(batch.map((one) => settle([one])))
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return {
+    get waiting() {
+      return waiting.length
+    },
+    run: (item) =>
+      new Promise((resolve, reject) => {
+        refuseWhenBacklogged(waiting.length)
+        waiting.push({ item, resolve, reject })
+        setNext()
+      }),
+  }
+}
+
+/** The database accepts nothing just now, from nobody. */
+function failsForAll(error: unknown): boolean {
+  return error instanceof Failure && (error.code === 'busy' || error.code === 'unavailable')
+}

@@ -1,0 +1,152 @@
+import { writeAudit } from '../../../audit/write-audit.ts'
+import { openSession, type Tokens } from '../../../auth/sessions.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { PendingRow, UserRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { hashPassword, needsRehash, passwordMatches } from '../../../security/passwords.ts'
+import { emailKey } from '../email-key.ts'
+import { pendingOfBrowser } from '../registration/pending-registration.ts'
+import { knownDevice } from './known-device.ts'
+import { countFailure, FAILURES_UNTIL_STOP, failuresInARow, forgetFailures } from './login-failures.ts'
+
+interface Attempt {
+  email: string
+  password: string
+  source: string
+  device: string
+  browserToken: string | undefined
+  deviceCookie: string | undefined
+}
+
+/** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
+const STOP_RETRY_SECONDS = 15 * 60
+
+type Account = Pick<UserRow, 'id' | 'email' | 'email_key' | 'username' | 'password_hash' | 'picture_id'>
+type Registration = Pick<PendingRow, 'id' | 'email_key' | 'password_hash' | 'code_asked_at'>
+type Outcome = { user: Account; tokens: Tokens } | { unverified: Registration }
+
+const findAccount = preparedQuery((db, key: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'username', 'password_hash', 'picture_id'])
+    .where('email_key', '=', key),
+)
+
+const findNewestRegistration = preparedQuery((db, key: string, now: number) =>
+  db
+    .selectFrom('pending_registrations')
+    .select(['id', 'email_key', 'password_hash', 'code_asked_at'])
+    .where('email_key', '=', key)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+)
+
+const replacePassword = preparedQuery((tx, id: string, old: string, hash: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .returning('id'),
+)
+
+/**
+ * Opens a session for the right address and password. One password hash is spent on every attempt, whether or not the
+ * address has an account, so that answers and times are the same.
+ *
+ * Errors  login_failed: unknown address or wrong password. too_many
+ */
+export async function logIn(
+  deps: Deps,
+  { email, password, source, device, browserToken, deviceCookie }: Attempt,
+): Promise<Outcome> {
+  const { db, keys, limits, gates, now } = deps
+  const key = emailKey(email)
+  await limits.take('loginSource', source, () => noteHeldBack(deps, key, 'one source'))
+  const tries = await triesOf(deps, key, deviceCookie)
+  await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
+
+  const [user] = await findAccount(db.read, key)
+  const pending = await pendingOf(deps, key, browserToken)
+  const stored = (user ?? pending)?.password_hash
+  const matches = await passwordMatches(gates.passwords, password, stored).catch(async (busy) => {
+    // Nobody looked at this try, so it counts for nothing.
+    await limits.giveBack(tries.limit, tries.subject)
+    await limits.giveBack('loginSource', source)
+    throw busy
+  })
+  if (!matches) {
+    await refuse(deps, tries.subject, key, user?.id)
+    throw new Failure('login_failed')
+  }
+
+  await limits.reset(tries.limit, tries.subject)
+  await limits.giveBack('loginSource', source)
+  if (!user) return { unverified: pending as Registration }
+
+  const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
+  const tokens = await db.write(async (tx) => {
+    // A reset that came in between has ended every session, so the password it replaced must not open another.
+    const [unchanged] = await replacePassword(tx, user.id, user.password_hash, rehashed || user.password_hash)
+    if (!unchanged) throw new Failure('login_failed')
+    await forgetFailures(tx, keys, tries.subject, key)
+    return openSession(tx, keys, user.id, device, now())
+  })
+  return { user, tokens }
+}
+
+/**
+ * Whose tries are counted: those of a device the address knows, otherwise those of all strangers together.
+ *
+ * Errors  too_many: a hundred strangers' tries in a row were wrong; only a reset link helps then
+ */
+async function triesOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  key: string,
+  deviceCookie: string | undefined,
+) {
+  const device = knownDevice(keys, deviceCookie, key)
+  const subject = `${device}|${key}`
+  if (device && (await failuresInARow(db.read, keys, subject)) < FAILURES_UNTIL_STOP)
+    return { limit: 'loginDevice', subject } as const
+  if ((await failuresInARow(db.read, keys, key)) >= FAILURES_UNTIL_STOP)
+    throw new Failure('too_many', {
+      retryAfterSeconds: STOP_RETRY_SECONDS,
+      message: 'Too many wrong passwords. Please set a new one with "Forgot password?".',
+    })
+  return { limit: 'loginAddress', subject: key } as const
+}
+
+/** One line for each window of a limit, however many tries it turns away. An unknown address takes the same steps. */
+async function noteHeldBack({ db, now }: Deps, key: string, subject: string): Promise<void> {
+  await db.write(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
+    await writeAudit(tx, now(), { action: 'login held back', subject, ...(user && { userId: user.id }) })
+  })
+}
+
+/** Nothing here depends on whether there is an account, except whose name the audit line bears. */
+async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
+  await db.write(async (tx) => {
+    const inARow = await countFailure(tx, keys, subject, now())
+    await writeAudit(tx, now(), { action: 'login refused', ...(userId && { userId }) })
+    if (inARow !== FAILURES_UNTIL_STOP) return
+    await writeAudit(tx, now(), { action: 'login stopped', ...(userId && { userId }) })
+    await queueMail(tx, 'login stopped', { emailKey: key }, now())
+  })
+}
+
+/** The registration whose password may be meant: this browser's, otherwise the newest of the address. */
+async function pendingOf(
+  deps: Deps,
+  key: string,
+  browserToken: string | undefined,
+): Promise<Registration | undefined> {
+  const ofBrowser = await pendingOfBrowser(deps, browserToken)
+  if (ofBrowser?.email_key === key) return ofBrowser
+  const [newest] = await findNewestRegistration(deps.db.read, key, deps.now())
+  return newest
+}

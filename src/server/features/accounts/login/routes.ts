@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../contract/accounts.ts'
+import { bearerToken } from '../../../auth/member.ts'
+import { endSessionOf } from '../../../auth/sessions.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { route } from '../../../http/route.ts'
+import { cookies } from '../cookies.ts'
+import { inviteToVerify } from '../registration/pending-registration.ts'
+import { showUser } from '../show-user.ts'
+import { deviceName } from './device-name.ts'
+import { rememberDevice } from './known-device.ts'
+import { logIn } from './login.ts'
+import { refreshSession } from './refresh.ts'
+
+/** Opening, refreshing and ending a session. */
+export function loginRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, keys, gates, now, config } = deps
+  const cookie = cookies(config)
+
+  route(
+    app,
+    calls.login,
+    async ({ input, source, request, reply }) => {
+      const outcome = await logIn(deps, {
+        ...input,
+        source,
+        device: deviceName(request.headers['user-agent']),
+        browserToken: cookie.read(request, 'pv'),
+        deviceCookie: cookie.read(request, 'dv'),
+      })
+      if ('unverified' in outcome) {
+        cookie.set(reply, 'pv', await inviteToVerify(deps, outcome.unverified))
+        throw new Failure('email_unverified')
+      }
+      const { user, tokens } = outcome
+      cookie.set(reply, 'rt', tokens.refreshToken)
+      cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), user.email_key))
+      return {
+        accessToken: tokens.accessToken,
+        user: showUser({ username: user.username, email: user.email, pictureId: user.picture_id }),
+      }
+    },
+    { refuseEarly: gates.passwords.refuseWhenFull },
+  )
+
+  route(
+    app,
+    calls.refreshAccessToken,
+    async ({ request, reply }) => {
+      const tokens = await refreshSession(deps, cookie.read(request, 'rt'))
+      if (!tokens) {
+        cookie.clear(reply, 'rt')
+        throw new Failure('session_ended')
+      }
+      cookie.set(reply, 'rt', tokens.refreshToken)
+      return { accessToken: tokens.accessToken }
+    },
+    { sourceLimit: 'refreshSource' },
+  )
+
+  route(app, calls.logout, async ({ request, reply }) => {
+    const tokens = { refreshToken: cookie.read(request, 'rt'), accessToken: bearerToken(request) }
+    await db.write((tx) => endSessionOf(tx, keys, tokens, now()))
+    cookie.clear(reply, 'rt')
+    return {}
+  })
+}

@@ -1,0 +1,37 @@
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Member } from '../../../auth/member.ts'
+import { endSessionsOf } from '../../../auth/sessions.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { emailKey } from '../email-key.ts'
+import { forgetFailures } from '../login/login-failures.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
+
+/** Sets another password, signs out all other devices and kills reset links that are under way. */
+export async function changePassword(
+  deps: Deps,
+  member: Member,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const { db, keys, gates, now } = deps
+  const current = await confirmPassword(deps, member, currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(gates.passwords, password)
+  const key = emailKey(member.email)
+
+  await db.write(async (tx) => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', current)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword('currentPassword')
+    await endSessionsOf(tx, member.id, member.sessionId)
+    await tx.deleteFrom('reset_links').where('email_key', '=', key).execute()
+    await forgetFailures(tx, keys, key)
+    await writeAudit(tx, now(), { action: 'password changed', userId: member.id })
+    await queueMail(tx, 'password changed', { userId: member.id }, now())
+  })
+}

@@ -1,0 +1,53 @@
+import type { downloadMyData } from '../../../../contract/accounts.ts'
+import type { OutputOf } from '../../../../contract/endpoint.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Member } from '../../../auth/member.ts'
+import type { PersonalRecords } from '../../../auth/personal-records.ts'
+import type { UserRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { sessionsOf } from './my-sessions.ts'
+
+/** Puts together everything that is kept about somebody, and tells them by mail that it was handed out. */
+export async function myData(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  member: Member,
+  everyPart: PersonalRecords[],
+): Promise<OutputOf<typeof downloadMyData>> {
+  await limits.take('downloadAccount', member.id)
+  const user = await db.read.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirst()
+  if (!user) throw new Failure('token_refused')
+  const records = await Promise.all(
+    everyPart.map(async (part) => [part.name, await part.read(db.read, member)] as const),
+  )
+  const data = {
+    account: showAccount(user),
+    profilePicture: await pictureAsUrl(db, user.picture_id),
+    sessions: await sessionsOf(db.read, member, now()),
+    records: Object.fromEntries(records),
+  }
+  await db.write(async (tx) => {
+    await writeAudit(tx, now(), { action: 'data downloaded', userId: member.id })
+    await queueMail(tx, 'data downloaded', { userId: member.id }, now())
+  })
+  return data
+}
+
+/** What people gave us at registration, without what only we need. */
+export function showAccount(user: UserRow) {
+  return {
+    username: user.username,
+    fullName: user.full_name,
+    email: user.email,
+    phoneNumber: user.phone,
+    referralCode: user.referral_code,
+    createdAt: new Date(user.created_at).toISOString(),
+  }
+}
+
+async function pictureAsUrl({ read }: Deps['db'], id: string | null): Promise<string | null> {
+  if (!id) return null
+  const picture = await read.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst()
+  return picture ? `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}` : null
+}

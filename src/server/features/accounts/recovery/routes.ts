@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { forgotPassword, resetPassword } from '../../../../contract/accounts.ts'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../http/route.ts'
+import { askForResetLink } from './forgot-password.ts'
+import { setPasswordWithLink } from './reset-password.ts'
+
+/** For people who forgot their password. Neither call signs anybody in. */
+export function recoveryRoutes(app: FastifyInstance, deps: Deps) {
+  route(
+    app,
+    forgotPassword,
+    async ({ input }) => {
+      await askForResetLink(deps, input.email)
+      return {}
+    },
+    { sourceLimit: 'forgotSource' },
+  )
+
+  route(
+    app,
+    resetPassword,
+    async ({ input, params }) => {
+      await setPasswordWithLink(deps, params.token, input.password)
+      return {}
+    },
+    { sourceLimit: 'resetSource' },
+  )
+}

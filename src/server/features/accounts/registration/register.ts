@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type * as v from 'valibot'
+import type { RegistrationInput } from '../../../../contract/accounts.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { encodePicture, newPictureId } from '../../../pictures/pictures.ts'
+import { randomToken } from '../../../security/keys.ts'
+import { hashPassword } from '../../../security/passwords.ts'
+import { BROWSER_COOKIE_SECONDS } from '../cookies.ts'
+import { emailKey } from '../email-key.ts'
+
+/**
+ * Keeps a registration until its code is used. It never looks whether the address has an account: the mail that follows
+ * says the rest, so nobody can find out who is registered.
+ *
+ * Answers the token that binds the registration to this browser.
+ */
+export async function registerAccount(
+  { db, keys, limits, gates, now }: Deps,
+  registration: v.InferOutput<typeof RegistrationInput>,
+  file: Buffer | undefined,
+): Promise<string> {
+  const picture = file && { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
+  const passwordHash = await hashPassword(gates.passwords, registration.password)
+  const mayMail = await limits.allows('registerAddress', emailKey(registration.email))
+  const browserToken = randomToken()
+  const id = randomUUIDv7()
+  const at = now()
+
+  await db.write(async (tx) => {
+    if (picture)
+      await tx
+        .insertInto('pictures')
+        .values({ ...picture, created_at: at })
+        .execute()
+    await tx
+      .insertInto('pending_registrations')
+      .values({
+        id,
+        email: registration.email,
+        email_key: emailKey(registration.email),
+        username: registration.username,
+        full_name: registration.fullName,
+        phone: registration.phoneNumber,
+        referral_code: registration.referralCode ?? null,
+        password_hash: passwordHash,
+        picture_id: picture?.id ?? null,
+        browser_hash: keys.hash('browser', browserToken),
+        code_asked_at: at,
+        created_at: at,
+        expires_at: at + BROWSER_COOKIE_SECONDS * 1000,
+      })
+      .execute()
+    if (mayMail) await queueMail(tx, 'registration', { pendingId: id }, at)
+    await writeAudit(tx, at, { action: 'registration', subject: id })
+  })
+  return browserToken
+}

@@ -1,0 +1,15 @@
+import type { ApplicationRow } from '../../db/schema.ts'
+
+/** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */
+export const showApplication = (row: ApplicationRow) => ({
+  fullName: row.full_name,
+  email: row.email,
+  phoneNumber: row.phone,
+  dateOfBirth: row.date_of_birth,
+  education: row.education,
+  familyIncomePerAnnum: row.family_income,
+  coursePreference: row.course,
+})
+
+/** Shape  XXXX XXXX 1234 */
+export const maskedAadhaar = ({ aadhaar_last_four }: ApplicationRow) => `XXXX XXXX ${aadhaar_last_four}`

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { MailTemplates } from '../mail/mail-template.ts'
+
+/** The template of every kind of mail. Loaded when called: React and the mail library take a fifth of an idle server's memory. */
+export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
+  const [{ registrationMails }, { enquiryMails }, { applicationMails }, { securityMails }] =
+    await Promise.all([
+      import('./accounts/registration/mails.tsx'),
+      import('./enquiries/mails.tsx'),
+      import('./applications/mails.tsx'),
+      import('./accounts/security-mails.tsx'),
+    ])
+  return {
+    ...registrationMails(deps),
+    ...enquiryMails(deps),
+    ...applicationMails(deps),
+    ...securityMails(deps),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FailureCode } from '../../contract/failures.ts'
+import { asFailure } from '../db/dialects.ts'
+import { Failure, failureBody } from '../failure.ts'
+
+/** What the framework refuses by itself, in our words. */
+const FRAMEWORK_CODES: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'picture_too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+}
+
+/** Every error leaves as one of the failures of the contract; what is not expected is logged and answers 500. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asExpected(error)
+    if (failure?.code === 'unavailable')
+      request.log.warn({ err: failure.cause ?? error }, 'database cannot be used')
+    if (!failure) request.log.error({ err: error }, 'unexpected error')
+    return sendFailure(request, reply, failure ?? new Failure('internal'))
+  })
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .send(failureBody(failure, request.id))
+}
+
+function asExpected(error: FastifyError): Failure | undefined {
+  const known = asFailure(error)
+  if (known instanceof Failure) return known
+  const code = FRAMEWORK_CODES[error.code]
+  if (code === 'picture_too_large') {
+    const failure = new Failure(code)
+    return new Failure(code, { fields: { profilePicture: failure.message } })
+  }
+  if (code) return new Failure(code)
+  // A body that breaks off or is not what it says: the caller's doing, under whatever name the parser has for it.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('malformed')
+  return undefined
+}

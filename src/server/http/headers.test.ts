@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { loadSite } from '../site/site.ts'
+import { aSite, SCRIPT_HASH } from '../testing/site.ts'
+import { testServer } from '../testing/test-server.ts'
+
+async function aServer(publicUrl: string) {
+  const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true } })
+  const app = await buildApp(deps, loadSite(aSite(), deps.config))
+  onTestFinished(() => app.close())
+  return app
+}
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+const API = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+}
+
+test.each<
+  [
+    string,
+    { method?: 'GET' | 'POST'; url: string; payload?: string; headers?: Record<string, string> },
+    number,
+  ]
+>([
+  ['a refused call', { url: '/api/v1/users/profile' }, 401],
+  ['an unknown call', { url: '/api/v1/nowhere' }, 404],
+  ['another method', { url: '/api/v1/auth/login' }, 405],
+  [
+    'a broken body',
+    {
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    },
+    400,
+  ],
+  [
+    'an unknown type',
+    { method: 'POST', url: '/api/v1/auth/login', payload: 'x', headers: { 'content-type': 'text/x' } },
+    415,
+  ],
+  [
+    'a foreign origin',
+    { method: 'POST', url: '/api/v1/auth/login', headers: { origin: 'https://evil.example' } },
+    400,
+  ],
+  ['an unreadable address', { url: '/api/v1/%zz' }, 400],
+  ['a call that works', { method: 'POST', url: '/api/v1/auth/logout' }, 200],
+])('%s carries the headers of the API', async (_, request, status) => {
+  const app = await aServer('https://www.example.org')
+  const answer = await app.inject(request)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({
+    ...EVERYWHERE,
+    ...API,
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(answer.headers).not.toHaveProperty('x-powered-by')
+  expect(answer.headers).not.toHaveProperty('server')
+})
+
+test('a page runs our scripts only, loads from nowhere else and is framed by nobody', async () => {
+  const app = await aServer('https://www.example.org')
+  for (const url of ['/', '/nowhere', '/RESET-password/abc', '/verify%2demail']) {
+    const { headers } = await app.inject(url)
+    const { 'referrer-policy': _, ...everywhere } = EVERYWHERE
+    expect(headers).toMatchObject(everywhere)
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' '${SCRIPT_HASH}'`,
+      'style-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'upgrade-insecure-requests': '',
+    })
+  }
+})
+
+test('the page of a reset link is kept nowhere and tells nobody its address', async () => {
+  const app = await aServer('https://www.example.org')
+  for (const url of [
+    '/reset-password/abc',
+    '/Reset-Password/abc/',
+    '/reset-password',
+    '/%72eset-password/abc',
+  ])
+    expect((await app.inject(url)).headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+})
+
+test('on plain http nothing asks for https', async () => {
+  const app = await aServer('http://localhost:3000')
+  const { headers } = await app.inject('/')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+})

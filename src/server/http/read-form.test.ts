@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { makeGate } from '../concurrency/gates.ts'
+import { readForm } from './read-form.ts'
+
+const PIECES = 4
+
+/** A form with a picture in pieces of 64 KB, all of which have arrived. Says when it begins to be read, and each piece of it. */
+function arrived(read: (what: 'beginning' | 'piece') => void): FastifyRequest {
+  const file = (async function* () {
+    for (let n = 0; n < PIECES; n++) {
+      yield Buffer.alloc(64 * 1024)
+      read('piece')
+    }
+  })()
+  const parts = async function* () {
+    read('beginning')
+    yield { type: 'file', fieldname: 'profilePicture', file }
+  }
+  return {
+    isMultipart: () => true,
+    headers: {},
+    raw: { destroyed: false },
+    parts,
+  } as unknown as FastifyRequest
+}
+
+test('of forms that come at once three begin in a turn of the event loop, and of their pieces three are read', async () => {
+  const gate = makeGate({ concurrency: 20, queue: 0 })
+  const counts = { beginning: 0, piece: 0 }
+  let before = { ...counts }
+  const forms = Array.from({ length: 20 }, () =>
+    readForm(
+      gate,
+      arrived((what) => counts[what]++),
+      'profilePicture',
+    ),
+  )
+  let done = false
+  const all = Promise.all(forms).finally(() => {
+    done = true
+  })
+  while (!done) {
+    await nextTurn()
+    expect(counts.beginning - before.beginning).toBeLessThanOrEqual(3)
+    expect(counts.piece - before.piece).toBeLessThanOrEqual(3)
+    before = { ...counts }
+  }
+  expect(counts).toEqual({ beginning: 20, piece: 20 * PIECES })
+  for (const { file } of await all) expect(file).toHaveLength(PIECES * 64 * 1024)
+})
+
+test('a sender who has gone before the turn came is not waited for, and gives the place in the gate back', async () => {
+  const gate = makeGate({ concurrency: 1, queue: 0 })
+  let begun = 0
+  const gone = arrived(() => begun++)
+  Object.assign(gone.raw, { destroyed: true })
+  await expect(readForm(gate, gone, 'profilePicture')).rejects.toMatchObject({ code: 'malformed' })
+  expect(begun).toBe(0)
+  const next = await readForm(
+    gate,
+    arrived(() => begun++),
+    'profilePicture',
+  )
+  expect(next.file).toHaveLength(PIECES * 64 * 1024)
+})

@@ -1,0 +1,96 @@
+import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
+import { makeYield } from '../concurrency/event-loop-yield.ts'
+import type { Gate } from '../concurrency/gates.ts'
+import { Failure } from '../failure.ts'
+
+const limits: FastifyMultipartBaseOptions['limits'] = {
+  files: 1,
+  fileSize: PICTURE_MAX_BYTES,
+  fields: 10,
+  parts: 12,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  headerPairs: 20,
+}
+/**
+ * Uploads that come at once would be read to their ends in one go, 200 pictures in a third of a second, in which no page is
+ * answered. With three pieces of 64 KB in a turn of the event loop their senders wait and the others do not notice.
+ */
+const nextTurn = makeYield(3)
+
+/** The largest form: one picture and its fields. */
+export const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
+
+/** Lets only the routes of this scope accept multipart forms, and only those: their size limit is not for JSON. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const untouched = request.raw.readableFlowing === null
+    if (untouched) void readAway(request.raw)
+    done()
+  })
+}
+
+/** The rest of a body must be read after an early answer, or the sender may never see the answer. */
+async function readAway(body: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const _ of body) await nextTurn()
+  } catch {
+    // Nobody is sending any more.
+  }
+}
+
+export interface Form {
+  fields: Record<string, string>
+  /** Undefined where no file was chosen; browsers then send an empty one. */
+  file: Buffer | undefined
+}
+
+/** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed. busy */
+export async function readForm(gate: Gate, request: FastifyRequest, fileField: string): Promise<Form> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media')
+  try {
+    return await gate.run(() => readParts(request, fileField))
+  } catch (error) {
+    // The framework's errors have a code; the parser's error about a form that breaks off has none.
+    if (error instanceof Failure || (error as { code?: string }).code?.startsWith('FST_')) throw error
+    throw new Failure('malformed')
+  }
+}
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
+  // Otherwise forms that arrive together would all begin in one turn of the event loop, with everything that has arrived.
+  await nextTurn()
+  if (request.raw.destroyed) throw new Failure('malformed')
+  const sent = Number(request.headers['content-length'] ?? PICTURE_MAX_BYTES)
+  const mostBytes = Math.min(sent, PICTURE_MAX_BYTES)
+  const form: Form = { fields: Object.create(null), file: undefined }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Failure('too_large')
+      if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+    } else {
+      const bytes = await inOneBlock(part.file, mostBytes)
+      if (part.fieldname !== fileField) throw new Failure('malformed')
+      if (bytes.length > 0) form.file = bytes
+    }
+  }
+  return form
+}
+
+/**
+ * Hundreds of uploads in small pieces would fragment the heap, which then stays as large as at its peak. A large block goes
+ * back to the system. It takes physical memory only for the part that was written.
+ */
+async function inOneBlock(file: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
+  const block = Buffer.allocUnsafeSlow(mostBytes)
+  let length = 0
+  for await (const chunk of file) {
+    await nextTurn()
+    length += chunk.copy(block, length)
+  }
+  return block.subarray(0, length)
+}

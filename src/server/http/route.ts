@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { AnyEndpoint, OutputOf, PathParams, Success } from '../../contract/endpoint.ts'
+import type { Member } from '../auth/member.ts'
+import type { Gate } from '../concurrency/gates.ts'
+import type { LimitName, Limits } from '../security/limits.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import { parse } from './parse.ts'
+import { acceptForms, FORM_MAX_BYTES, readForm } from './read-form.ts'
+import { sourceOf } from './source.ts'
+
+/** What a handler gets to know of one call. */
+export interface Call<E extends AnyEndpoint> {
+  /** What was sent, checked and tidied by the schema of the call. */
+  input: v.InferOutput<E['input']>
+  params: PathParams<E['path']>
+  /** Who is signed in; undefined where the call is open to anyone. */
+  member: E['access'] extends 'member' ? Member : undefined
+  /** The file of a form; undefined where none was chosen. */
+  file: Buffer | undefined
+  idempotencyKey: string | undefined
+  /** The caller's network address, for limits. */
+  source: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Options {
+  /** Throws where the call should be turned away before its body is read: in a flood a refusal must cost next to nothing. */
+  refuseEarly?: () => void
+  /** Counted for each source before anything else is looked at. */
+  sourceLimit?: LimitName
+}
+
+/** What `route` needs of the server it adds calls to. */
+export interface Admission {
+  memberOf: (request: FastifyRequest) => Promise<Member>
+  limits: Limits
+  /** Bounds how many forms are read at once. */
+  forms: Gate
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission
+  }
+}
+
+/** Lets the server answer one call of the contract. The handler answers what stands under `data`. */
+export function route<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handler: (call: Call<E>) => Promise<OutputOf<E>>,
+  { refuseEarly, sourceLimit }: Options = {},
+): void {
+  const { memberOf, limits, forms } = app.admission
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Success<OutputOf<E>>> {
+    const source = sourceOf(request.ip)
+    if (sourceLimit) await limits.take(sourceLimit, source)
+    const member = call.access === 'member' ? await memberOf(request) : undefined
+    const idempotencyKey = call.idempotent && idempotencyKeyOf(request)
+    const { fields, file } = call.file
+      ? await readForm(forms, request, call.file)
+      : { fields: request.body, file: undefined }
+    const data = await handler({
+      input: call.body === 'none' ? undefined : parse(call.input, fields),
+      params: request.params as PathParams<E['path']>,
+      member: member as Call<E>['member'],
+      file,
+      idempotencyKey,
+      source,
+      request,
+      reply,
+    })
+    reply.code(call.status)
+    return { success: true, message: call.message, data }
+  }
+
+  const { method, path: url } = call
+  const onRequest = refuseEarly && (async () => refuseEarly())
+  if (call.body !== 'multipart') app.route({ method, url, ...(onRequest && { onRequest }), handler: answer })
+  else
+    app.register(async (scope) => {
+      await acceptForms(scope)
+      scope.route({
+        method,
+        url,
+        bodyLimit: FORM_MAX_BYTES,
+        ...(onRequest && { onRequest }),
+        handler: answer,
+      })
+    })
+}

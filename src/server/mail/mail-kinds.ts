@@ -1,0 +1,42 @@
+/** What the outbox row of each kind holds: ids by which the mail is written when it is sent, never a secret. */
+export interface MailAbout {
+  registration: { pendingId: string }
+  'reset link': { emailKey: string }
+  'login stopped': { emailKey: string }
+  'password changed': { userId: string }
+  'session stolen': { userId: string; device: string }
+  'picture changed': { userId: string; removed?: 'yes' }
+  'data downloaded': { userId: string }
+  'account deleted': { sealedId: string }
+  'enquiry notice': { enquiryId: string }
+  'enquiry receipt': { enquiryId: string }
+  'application notice': { applicationId: string }
+  'application receipt': { applicationId: string }
+  'application withdrawn': { reference: string }
+}
+
+export type MailKind = keyof MailAbout
+
+interface Properties<About> {
+  /** Somebody waits for it at the screen, for a code to type or a link to follow: it does not queue behind other mails. */
+  awaited: boolean
+  /** Its row holds an address somebody typed instead of an id: it is deleted with the account, and a day after it was sent. */
+  namesAddress: About extends { emailKey: string } ? true : false
+}
+
+/** Each property is the condition of a partial index: changing who has it needs a migration that makes the index anew. */
+export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
+  registration: { awaited: true, namesAddress: false },
+  'reset link': { awaited: true, namesAddress: true },
+  'login stopped': { awaited: false, namesAddress: true },
+  'password changed': { awaited: false, namesAddress: false },
+  'session stolen': { awaited: false, namesAddress: false },
+  'picture changed': { awaited: false, namesAddress: false },
+  'data downloaded': { awaited: false, namesAddress: false },
+  'account deleted': { awaited: false, namesAddress: false },
+  'enquiry notice': { awaited: false, namesAddress: false },
+  'enquiry receipt': { awaited: false, namesAddress: false },
+  'application notice': { awaited: false, namesAddress: false },
+  'application receipt': { awaited: false, namesAddress: false },
+  'application withdrawn': { awaited: false, namesAddress: false },
+}

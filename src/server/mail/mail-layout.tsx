@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+
+const ink = '#2a0a24'
+const plum = '#822561'
+const deepPlum = '#451038'
+const font = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Arial, sans-serif"
+
+interface MailLayoutProps {
+  organisation: { name: string; phone: string; email: string }
+  /** What inboxes show beside the subject; never a code. */
+  preview: string
+  title: string
+  /** Who is greeted by name; nobody in mails to the organisation. */
+  greeted?: string
+  children: ReactNode
+}
+
+/** The frame of every mail. */
+export function MailLayout({ organisation, preview, title, greeted, children }: MailLayoutProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Body
+        style={{ margin: 0, padding: '24px 0', backgroundColor: '#fbf7fb', fontFamily: font, color: ink }}
+      >
+        <Preview>{preview}</Preview>
+        <Container
+          style={{
+            width: '100%',
+            maxWidth: 560,
+            backgroundColor: '#ffffff',
+            border: '1px solid #e8d5e6',
+            borderRadius: 20,
+          }}
+        >
+          <Section style={{ backgroundColor: deepPlum, borderRadius: '20px 20px 0 0', padding: '18px 28px' }}>
+            <Text style={{ margin: 0, color: '#ffffff', fontSize: 20, fontWeight: 600 }}>
+              {organisation.name}
+            </Text>
+          </Section>
+          <Section style={{ padding: '12px 28px 20px' }}>
+            <Heading
+              as="h1"
+              style={{ color: deepPlum, fontSize: 26, lineHeight: '32px', margin: '16px 0 8px' }}
+            >
+              {title}
+            </Heading>
+            {greeted && <Paragraph>Hello {greeted},</Paragraph>}
+            {children}
+          </Section>
+        </Container>
+        <Container style={{ width: '100%', maxWidth: 560 }}>
+          <Footer>
+            {organisation.name}, {organisation.phone}, {organisation.email}
+          </Footer>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0' }}>{children}</Text>
+}
+
+export type Detail = [name: string, value: string]
+
+/** Names and values, one a line. */
+export function Details({ details }: { details: Detail[] }) {
+  return (
+    <Section style={{ margin: '14px 0', padding: '6px 18px', backgroundColor: '#fbf7fb', borderRadius: 14 }}>
+      {details.map(([name, value]) => (
+        <Text key={name} style={{ fontSize: 17, lineHeight: '25px', margin: '8px 0' }}>
+          <span style={{ color: '#6b5168' }}>{name}:</span> <strong>{value}</strong>
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
+/** A code on a line of its own, easy to select on a phone. */
+export function VerificationCode({ children }: { children: string }) {
+  return (
+    <Text
+      style={{
+        margin: '18px 0',
+        padding: '16px 0',
+        textAlign: 'center',
+        backgroundColor: '#fdf0cf',
+        borderRadius: 14,
+        fontFamily: 'Consolas, Menlo, monospace',
+        fontSize: 34,
+        lineHeight: '40px',
+        letterSpacing: 8,
+        fontWeight: 700,
+        color: deepPlum,
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+export function ButtonLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: '20px 0' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: plum,
+          color: '#ffffff',
+          borderRadius: 999,
+          padding: '14px 28px',
+          fontSize: 17,
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: 15, lineHeight: '23px', margin: '14px 28px', color: '#6b5168' }}>
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+const RETRY_SECONDS = 5
+
+/** For supervisors and proxies: alive means restarting would not help, ready means calls can be sent here. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  draining: { readonly begun: boolean },
+) {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reason = draining.begun ? 'This server is stopping.' : await db.whyNotReady()
+    if (!reason) return { status: 'ready' }
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'not ready', reason })
+  })
+}

@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerToken } from '../auth/member.ts'
+import { newestBackup } from '../backup/archive-names.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import type { MailOutcome } from '../mail/postman.ts'
+
+export interface Metrics {
+  countMail(outcome: MailOutcome): void
+  countAnswer(answer: { method: string; route: string; status: number; seconds: number }): void
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Numbers about this process; those of the outbox are about the whole site. `ofProcess` adds memory, CPU and event loop. */
+export function makeMetrics(
+  { config, db, gates }: Pick<Deps, 'config' | 'db' | 'gates'>,
+  { ofProcess = false } = {},
+): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const latencies = new Histogram({
+    name: 'http_request_seconds',
+    help: 'From the first byte of a request to the last of its answer.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails that were tried, by what came of it.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  new Gauge({
+    name: 'backup_newest_seconds',
+    help: 'When the newest archive of BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+    registers,
+    collect() {
+      this.set((newestBackup(config.backupDir, Number.POSITIVE_INFINITY) ?? 0) / 1000)
+    },
+  })
+  const waiting = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(count())
+      },
+    })
+  waiting('password_hashes_waiting', 'Passwords waiting to be hashed.', () => gates.passwords.waiting)
+  waiting('pictures_waiting', 'Pictures waiting to be re-encoded.', () => gates.pictures.waiting)
+  waiting('writes_waiting', 'Writes waiting for the database.', () => db.waitingWrites)
+
+  const reachable = new Gauge({ name: 'database_up', help: 'Whether the database answers.', registers })
+  const owed = new Gauge({ name: 'outbox_owed', help: 'Mails that are owed.', registers })
+  const oldest = new Gauge({
+    name: 'outbox_oldest_created_seconds',
+    help: 'When the oldest mail that is owed was queued, in seconds since 1970; 0 where none is.',
+    registers,
+  })
+  const givenUp = new Gauge({ name: 'outbox_given_up', help: 'Mails that staff must look at.', registers })
+
+  async function lookAtOutbox(): Promise<void> {
+    const unsent = db.read.selectFrom('outbox').where('sent_at', 'is', null)
+    const [open, closed] = await Promise.all([
+      unsent
+        .where('given_up_at', 'is', null)
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+        .executeTakeFirstOrThrow(),
+      unsent
+        .where('given_up_at', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ])
+    owed.set(open.count)
+    oldest.set((open.oldest ?? 0) / 1000)
+    givenUp.set(closed.count)
+  }
+
+  return {
+    contentType: registry.contentType,
+    countMail: (outcome) => mails.inc({ outcome }),
+    countAnswer({ method, route, status, seconds }) {
+      answers.inc({ method, route, status })
+      latencies.observe({ route }, seconds)
+    },
+    async text() {
+      // The reader needs to see that the database is down, and all other numbers too.
+      reachable.set(
+        await lookAtOutbox().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      return registry.metrics()
+    },
+  }
+}
+
+/** For callers with METRICS_TOKEN. Without that setting the address does not exist. */
+export function metricsRoutes(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+) {
+  app.get('/metrics', async (request, reply) => {
+    if (!metricsToken || !isSame(bearerToken(request) ?? '', metricsToken)) throw new Failure('not_found')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,10 @@
+import type { Writable } from 'node:stream'
+
+/** What a command gets from its process. Results go to `out`, progress and messages to `tell`. */
+export interface CommandContext {
+  env: NodeJS.ProcessEnv
+  out: Writable
+  tell: (line: string) => void
+  /** Milliseconds since 1970, UTC. */
+  now: () => number
+}

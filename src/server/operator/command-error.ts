@@ -1,0 +1,2 @@
+/** A command cannot do what was asked. The message is a sentence for the operator. */
+export class CommandError extends Error {}

@@ -1,0 +1,23 @@
+import type { Command } from './command.ts'
+import { auditCommand } from './commands/audit-command.ts'
+import { backupCommand } from './commands/backup-command.ts'
+import { demoCommand } from './commands/demo/demo-command.ts'
+import { exportCommand } from './commands/export/export-command.ts'
+import { mailCommand } from './commands/mail-command.ts'
+import { moveToPostgresCommand } from './commands/move-to-postgres-command.ts'
+import { rekeyCommand } from './commands/rekey-command.ts'
+import { restoreCommand } from './commands/restore/restore-command.ts'
+import { sessionsCommand } from './commands/sessions-command.ts'
+
+/** Every command there is, in the order `--help` lists them. */
+export const commands: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
+  exportCommand,
+  mailCommand,
+  sessionsCommand,
+  auditCommand,
+  rekeyCommand,
+  moveToPostgresCommand,
+  demoCommand,
+]

@@ -1,0 +1,292 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { login, register } from '../../../contract/accounts.ts'
+import { submitApplication } from '../../../contract/applications.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { tables } from '../../backup/tables.ts'
+import type { Tx } from '../../db/db.ts'
+import { checkKeys } from '../../db/key-check.ts'
+import { openDatabase } from '../../db/open.ts'
+import { aFolder } from '../../testing/folder.ts'
+import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
+import { aPicture, aRegistration, aSignedInMember } from '../../testing/people.ts'
+import { anApplication, anEnquiry } from '../../testing/submissions.ts'
+import { freshDatabase, type TestServer, testServer } from '../../testing/test-server.ts'
+
+const folder = () => aFolder('backup')
+
+/** A site that was used: rows in most tables, a picture and sent mails. */
+async function usedSite(): Promise<TestServer> {
+  const server = await testServer()
+  await checkKeys(server.db, server.deps.keys)
+  const { token } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication(), { token })
+  for (let n = 0; n < 3; n++)
+    await server.send(submitEnquiry, anEnquiry({ email: `visitor${n}@example.org` }))
+  const file = { bytes: await aPicture(), name: 'ravi.png', type: 'image/png' }
+  await server.newBrowser().send(register, aRegistration({ email: 'ravi@example.org' }), { file })
+  await server.mailbox()
+  return server
+}
+
+async function everything(read: Tx): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const rows = (await read.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
+    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort().map(readable))).sort()
+  }
+  return all
+}
+
+function readable([column, value]: [string, unknown]): [string, unknown] {
+  return [column, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]
+}
+
+/** The audit without the operator's own lines. */
+function withoutOperator(all: Record<string, unknown[]>) {
+  return { ...all, audit: all.audit?.filter((row) => !/backup made|restored/.test(String(row))) }
+}
+
+async function backUp(server: TestServer, ...more: string[]): Promise<string> {
+  const path = join(folder(), 'backup.tar.gz')
+  const { code, told } = await operator(settingsOf(server), 'backup', '--out', path, ...more)
+  expect(told).toContain(`rows backed up to ${path}`)
+  expect(code).toBe(0)
+  return path
+}
+
+/** Settings of another machine with the same kind of database and no data. */
+async function elsewhere(server: TestServer): Promise<NodeJS.ProcessEnv> {
+  return { ...settingsOf(server), DATA_DIR: folder(), DATABASE_URL: await freshDatabase() }
+}
+
+const open = async (env: NodeJS.ProcessEnv) =>
+  openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
+
+test('a backup of a running site restores every row of every table on another machine', async () => {
+  const server = await usedSite()
+  const before = await everything(server.db.read)
+  for (const table of ['pictures', 'users', 'vault', 'outbox', 'answers', 'sessions', 'audit'])
+    expect(before[table], table).not.toEqual([])
+  const archive = await backUp(server)
+  const env = await elsewhere(server)
+
+  const { code, told } = await operator(env, 'restore', archive)
+
+  expect(told).toContain('Restored: everything as it was')
+  expect(code).toBe(0)
+  const { db } = await open(env)
+  expect(withoutOperator(await everything(db.read))).toEqual(withoutOperator(before))
+  expect(await everything(db.read)).toMatchObject({
+    audit: expect.arrayContaining([expect.stringContaining('restored')]),
+  })
+  await db.close()
+})
+
+test('the restored site logs the same people in', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  const env = await elsewhere(server)
+  await operator(env, 'restore', archive)
+
+  const restored = await testServer({
+    config: {
+      dataDir: env.DATA_DIR ?? '',
+      databaseUrl: env.DATABASE_URL,
+      secretKeys: server.deps.config.secretKeys,
+    },
+  })
+  const answer = await restored.send(login, { email: 'asha@example.org', password: 'monsoon rain 2026' })
+  expect(answer.status).toBe(200)
+})
+
+test('an archive is for its owner only, holds no keys, and any tar program opens it', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
+  const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n')
+  expect(names).toEqual(
+    expect.arrayContaining(['manifest.json', 'sehatshala.sqlite', 'content/organisation.yaml']),
+  )
+  expect(names).not.toContain('secrets.json')
+  const manifest = JSON.parse(execFileSync('tar', ['-xzOf', archive, 'manifest.json'], { encoding: 'utf8' }))
+  expect(manifest.tables.enquiries.rows).toBe(3)
+  expect(readdirSync(join(archive, '..'))).toEqual(['backup.tar.gz'])
+})
+
+test('a picture whose name has 150 bytes is backed up, checked and restored', async () => {
+  const server = await testServer()
+  await checkKeys(server.db, server.deps.keys)
+  const project = process.cwd()
+  onTestFinished(() => process.chdir(project))
+  const cwd = folder()
+  cpSync('content', join(cwd, 'content'), { recursive: true })
+  process.chdir(cwd)
+  const name = `${'चित्र-'.repeat(9)}01.svg`
+  expect(Buffer.byteLength(name)).toBe(150)
+  const picture = join('content/pictures', name)
+  writeFileSync(picture, '<svg/>')
+
+  const archive = await backUp(server)
+  const listed = execFileSync('tar', ['-tzf', archive, '--quoting-style=literal'], { encoding: 'utf8' })
+  expect(listed.split('\n')).toContain(picture)
+  expect(await operator({}, 'restore', archive, '--check')).toMatchObject({ code: 0 })
+
+  rmSync(picture)
+  const env = await elsewhere(server)
+  expect(await operator(env, 'restore', archive, '--content')).toMatchObject({ code: 0 })
+  expect(readFileSync(picture, 'utf8')).toBe('<svg/>')
+})
+
+test('with secret keys a bare machine needs nothing else, and the operator is warned', async () => {
+  const server = await usedSite()
+  const path = join(folder(), 'all.tar.gz')
+  const { told } = await operator(settingsOf(server), 'backup', '--with-secrets', '--out', path)
+  expect(told).toContain('WARNING: this archive holds the secret keys.')
+  const { SECRET_KEYS, ...withoutKeys }: NodeJS.ProcessEnv = await elsewhere(server)
+  if (server.deps.config.databaseUrl) return
+
+  expect(await operator(withoutKeys, 'restore', path)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(withoutKeys.DATA_DIR ?? '', 'secrets.json'), 'utf8')).toContain(SECRET_KEYS)
+  expect(statSync(join(withoutKeys.DATA_DIR ?? '', 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('without the keys it was made under nothing is restored', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  if (server.deps.config.databaseUrl) return
+  const { SECRET_KEYS: _, ...withoutKeys } = await elsewhere(server)
+  expect(await operator(withoutKeys, 'restore', archive)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('The archive holds no secret keys.'),
+  })
+  const others: NodeJS.ProcessEnv = {
+    ...(await elsewhere(server)),
+    SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  }
+  expect(await operator(others, 'restore', archive)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('The secret keys do not belong to this database.'),
+  })
+  expect(existsSync(join(others.DATA_DIR ?? '', 'sehatshala.sqlite'))).toBe(false)
+})
+
+test('what is there is not replaced without --force, and with it SQLite’s is moved aside', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  const env = await elsewhere(server)
+  expect((await operator(env, 'restore', archive)).code).toBe(0)
+  const { db } = await open(env)
+  await db.write((tx) => tx.deleteFrom('enquiries').execute())
+  await db.close()
+
+  expect(await operator(env, 'restore', archive)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('With --force'),
+  })
+  expect(await operator(env, 'restore', archive, '--force')).toMatchObject({ code: 0 })
+
+  const again = await open(env)
+  expect(await again.db.read.selectFrom('enquiries').selectAll().execute()).toHaveLength(3)
+  await again.db.close()
+  if (!env.DATABASE_URL)
+    expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.startsWith('replaced-'))).toHaveLength(1)
+})
+
+test('a running server is not restored over', async () => {
+  const server = await usedSite()
+  if (server.db.shared) return
+  const archive = await backUp(server)
+  expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('Another process is already using'),
+  })
+})
+
+test('--check finds a whole archive whole and changes nothing', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  const env = { DATA_DIR: join(folder(), 'nothing-here') }
+  const { code, told } = await operator(env, 'restore', archive, '--check')
+  expect(code).toBe(0)
+  expect(told).toContain('enquiries: 3 rows, as in the manifest')
+  expect(told).toContain('The backup is whole. Nothing was changed.')
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+/** Packs an archive again after a change to its files, with the system's tar. */
+function tampered(archive: string, change: (folder: string) => void): string {
+  const unpacked = folder()
+  execFileSync('tar', ['-xzf', archive, '-C', unpacked])
+  change(unpacked)
+  const path = join(folder(), 'tampered.tar.gz')
+  const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(unpacked, name)).isFile(),
+  )
+  execFileSync('tar', ['-czf', path, '--format=pax', ...files], { cwd: unpacked })
+  return path
+}
+
+test('an archive that was cut short, changed or added to is refused', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  const bytes = readFileSync(archive)
+  const cut = join(folder(), 'cut.tar.gz')
+  writeFileSync(cut, bytes.subarray(0, bytes.length / 2))
+  const noise = join(folder(), 'noise.tar.gz')
+  writeFileSync(noise, 'not an archive')
+  const flipped = join(folder(), 'flipped.tar.gz')
+  const changed = Buffer.from(bytes)
+  changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(flipped, changed)
+
+  const extra = tampered(archive, (files) => writeFileSync(join(files, 'extra'), 'x'))
+  const fewer = tampered(archive, (files) => {
+    const path = join(files, 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/("enquiries": \{\s*"rows": )3/, '$14'))
+  })
+
+  const env = await elsewhere(server)
+  for (const [path, sentence] of [
+    [cut, 'The archive is damaged or breaks off.'],
+    [noise, 'The archive is damaged or breaks off.'],
+    [flipped, 'The archive is damaged or breaks off.'],
+    [extra, 'extra is not in the manifest.'],
+    [fewer, 'enquiries holds 3 rows that are not the 4 of the manifest.'],
+  ] as const) {
+    const { code, told } = await operator(env, 'restore', path)
+    expect(code, told).toBe(1)
+    expect(told).toContain(sentence)
+  }
+  expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
+})
+
+test('--keep deletes the oldest archives of the folder and nothing else', async () => {
+  const server = await usedSite()
+  const backups = join(server.deps.config.dataDir, 'backups')
+  const backUpOn = (day: number, ...more: string[]) =>
+    operatorAt(Date.UTC(2026, 0, day), settingsOf(server), 'backup', ...more)
+  for (const day of [1, 2, 3]) await backUpOn(day)
+  writeFileSync(join(backups, 'notes.txt'), 'mine')
+  await backUpOn(4, '--keep', '2')
+  expect(readdirSync(backups)).toEqual([
+    'backup-2026-01-03T00-00-00Z.tar.gz',
+    'backup-2026-01-04T00-00-00Z.tar.gz',
+    'notes.txt',
+  ])
+})
+
+test.each([
+  [['backup', '--keep', 'many'], '--keep must be a number'],
+  [['backup', '--out', '/dev/null'], 'exists already'],
+  [['restore'], 'Say which archive'],
+  [['restore', '/nowhere.tar.gz'], 'There is no file'],
+])('%j ends with a sentence', async (args, sentence) => {
+  const server = await testServer()
+  expect(await operator(settingsOf(server), ...args)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining(sentence),
+  })
+})

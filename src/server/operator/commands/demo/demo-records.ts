@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../../contract/applications.ts'
+import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../../contract/enquiries.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { saveApplication } from '../../../features/applications/save-application.ts'
+import { saveEnquiry } from '../../../features/enquiries/save-enquiry.ts'
+import { newReference } from '../../../submissions/reference.ts'
+
+export const MEMBERS = 40
+export const ENQUIRIES = 120
+export const APPLICATIONS = 60
+export const DAYS = 90
+const DAY = 24 * 3600_000
+
+const GIVEN_NAMES = [
+  'Aarti',
+  'Abhishek',
+  'Anjali',
+  'Deepa',
+  'Farhan',
+  'Gurpreet',
+  'Imran',
+  'Jyoti',
+  'Kavita',
+  'Lakshmi',
+]
+const FAMILY_NAMES = [
+  'Bose',
+  'Das',
+  'Fernandes',
+  'Iyer',
+  'Khan',
+  'Kulkarni',
+  'Nair',
+  'Patil',
+  'Reddy',
+  'Singh',
+  'Yadav',
+]
+const QUESTIONS = [
+  'When does the next course start, and how many hours a week does it take?',
+  'Is there a class in the evening? I work until six.',
+  'My mother has diabetes. Which program would you advise?',
+  'Can the fee be paid in two parts?',
+  'I paid on Monday. When will I hear from you?',
+  'Is the certificate sent by post?',
+  undefined,
+]
+
+type Member = Awaited<ReturnType<typeof addMembers>>[number]
+
+const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
+/** Spread over the last DAYS days, the same at every run. */
+const timeOf = (n: number, now: number) => now - ((n * 7919) % (DAYS * 24)) * (DAY / 24)
+const nameOf = (n: number) =>
+  `${pick(GIVEN_NAMES, n)} ${pick(FAMILY_NAMES, n * 3 + Math.floor(n / GIVEN_NAMES.length))}`
+const addressOf = (name: string, n: number) => `${name.toLowerCase().replace(' ', '.')}.${n}@example.org`
+const phoneOf = (n: number) => `90000${String(10_000 + n * 37).slice(-5)}`
+
+export async function addMembers(tx: Tx, passwordHash: string, now: number) {
+  const members = Array.from({ length: MEMBERS }, (_, n) => {
+    const name = nameOf(n)
+    const email = addressOf(name, n)
+    return {
+      id: randomUUIDv7(),
+      email,
+      email_key: email,
+      username: name.split(' ')[0] as string,
+      full_name: name,
+      phone: phoneOf(n),
+      referral_code: n % 5 === 0 ? 'FRIEND' : null,
+      password_hash: passwordHash,
+      picture_id: null,
+      created_at: now - DAYS * DAY,
+    }
+  })
+  await tx.insertInto('users').values(members).execute()
+  return members
+}
+
+export async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: number): Promise<void> {
+  for (let n = 0; n < ENQUIRIES; n++) {
+    const name = nameOf(n * 7)
+    const at = timeOf(n, now)
+    const hour = 9 + (n % 8)
+    const enquiry = {
+      fullName: name,
+      email: addressOf(name, n),
+      whatsappNumber: phoneOf(n),
+      contactMethod: pick(CONTACT_METHODS, n),
+      inquiryAbout: pick(ENQUIRY_TOPICS, n),
+      preferredTime: pick(PREFERRED_TIMES, n),
+      timeFrom: `${String(hour).padStart(2, '0')}:00`,
+      timeTo: `${hour + 2}:00`,
+      message: pick(QUESTIONS, n),
+      consentVersion: undefined,
+      website: undefined,
+      filledInMs: 60_000,
+    }
+    await saveEnquiry(tx, { ...deps, now: () => at }, enquiry, newReference('enquiry', at))
+  }
+}
+
+export async function addApplications(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  members: Member[],
+  now: number,
+): Promise<void> {
+  for (let n = 0; n < APPLICATIONS; n++) {
+    const at = timeOf(n * 5 + 3, now)
+    const application = {
+      dateOfBirth: `${1970 + (n % 35)}-0${1 + (n % 9)}-1${n % 9}`,
+      education: pick(EDUCATION_LEVELS, n),
+      familyIncomePerAnnum: pick(FAMILY_INCOMES, n),
+      coursePreference: pick(COURSE_PREFERENCES, n),
+      // Real numbers never begin with 0.
+      addharNumber: `0000${String(n * 104_729).padStart(8, '0')}`,
+      voterIdnumber: n % 3 === 0 ? `DEM${String(1_000_000 + n)}` : undefined,
+      transactionNumber: `DEMO${String(202_600_000_000 + n)}`,
+      consentVersion: undefined,
+    }
+    const reference = newReference('application', at)
+    await saveApplication(tx, { ...deps, now: () => at }, pick(members, n).id, application, reference)
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Db } from '../../../db/db.ts'
+import { applicationExport } from '../../../features/applications/export-applications.ts'
+import { enquiryExport } from '../../../features/enquiries/export-enquiries.ts'
+import type { Keys } from '../../../security/keys.ts'
+import type { Exportable, Page } from '../../../submissions/exportable.ts'
+import type { Command } from '../../command.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { withInstallation } from '../../installation.ts'
+import { FORMATS, formatRecords } from './format-records.ts'
+import { writeToFile, writeToStream } from './write-export.ts'
+
+const EXPORTABLES: Record<string, Exportable> = {
+  enquiries: enquiryExport,
+  applications: applicationExport,
+}
+
+const PAGE_SIZE = 500
+const PROGRESS_EVERY_MS = 1000
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'Writes all enquiries or applications as CSV or JSON.',
+  help: `npm run operator -- export enquiries|applications [--format csv|json] [--out FILE]
+
+Writes everything there is, oldest first. The server may be running.
+
+  --format csv|json   csv (as when left out) opens in any spreadsheet, json is for programs
+  --out FILE          where to write; the file must not exist yet
+                      Left out: standard output; call "npm run --silent operator" then, so that
+                      npm's own lines stay out of it.
+
+Of Aadhaar numbers only the last four digits are written, voter IDs not at all. Transaction numbers are
+written in full, so that payments can be checked: keep the file as safe as a bank statement. Each export
+is noted in the audit. In CSV an apostrophe stands before texts that a spreadsheet would take for a
+formula and before numbers it would round.
+`,
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'csv' }, out: { type: 'string' } },
+    })
+    const [what = '', ...more] = positionals
+    const exportable = EXPORTABLES[what]
+    const format = FORMATS.find((known) => known === values.format)
+    if (!exportable || more.length > 0)
+      throw new CommandError('Say what to export: enquiries or applications.')
+    if (!format) throw new CommandError('The format must be csv or json.')
+    if (values.out && existsSync(values.out))
+      throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
+
+    const problems = await withInstallation(context, async ({ db, keys }) => {
+      // Audited first: nobody may take all data away without a trace.
+      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject: format }))
+      const progress: Progress = { exported: 0, total: await exportable.count(db.read), problems: [] }
+      const texts = formatRecords(exportable, format, readPages(db, keys, exportable, progress, context))
+      if (values.out) await writeToFile(values.out, texts)
+      else await writeToStream(context.out, texts)
+      context.tell(`${progress.exported} ${what} written${values.out ? ` to ${values.out}` : ''}.`)
+      return progress.problems
+    })
+    if (problems.length > 0)
+      throw new CommandError(
+        `${problems.length} transaction numbers could not be opened and were left empty:\n${problems.join('\n')}`,
+      )
+  },
+}
+
+interface Progress {
+  exported: number
+  /** As counted at the start; more may arrive meanwhile. */
+  total: number
+  problems: string[]
+}
+
+async function* readPages(
+  { read }: Db,
+  keys: Keys,
+  exportable: Exportable,
+  progress: Progress,
+  { tell }: CommandContext,
+): AsyncGenerator<Page['records']> {
+  let after: string | undefined = ''
+  let toldAt = Date.now()
+  while (after !== undefined) {
+    const page: Page = await exportable.page(read, keys, after, PAGE_SIZE)
+    yield page.records
+    progress.problems.push(...page.problems)
+    progress.exported += page.records.length
+    after = page.lastId
+    if (Date.now() - toldAt < PROGRESS_EVERY_MS) continue
+    toldAt = Date.now()
+    tell(`${progress.exported} of ${progress.total} …`)
+  }
+}

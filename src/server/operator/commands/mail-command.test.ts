@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import type { Transport } from '../../mail/transport.ts'
+import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+const DAY = 24 * 3600_000
+
+/** A mail server that refuses everything until it is repaired. Keeps no mails. */
+function deadMailServer() {
+  const state = { isDead: true, sent: 0 }
+  const transport: Transport = {
+    destination: 'nowhere',
+    send: async () => {
+      if (state.isDead) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+      state.sent++
+    },
+    close: () => {},
+  }
+  return { state, transport }
+}
+
+async function withGivenUpMails() {
+  const { state, transport } = deadMailServer()
+  const server = await testServer({ transport })
+  await server.send(submitEnquiry, anEnquiry())
+  await server.mailbox()
+  server.clock.advance(4 * DAY)
+  await server.mailbox()
+  return { server, state }
+}
+
+const ids = async ({ db }: TestServer) =>
+  (await db.read.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
+
+test('mails that were given up are listed with what the mail server said, and without an address', async () => {
+  const { server } = await withGivenUpMails()
+  const { code, out, told } = await operator(settingsOf(server), 'mail')
+  expect({ code, told }).toEqual({ code: 0, told: '0 mails owed, 2 given up.' })
+  expect(out.trim().split('\n')).toHaveLength(2)
+  expect(out).toContain('given up 2026-01-09')
+  expect(out).toContain('ECONNREFUSED')
+  expect(out).not.toContain('@')
+})
+
+test('mails that were given up go out when they are tried again, with three days ahead of them', async () => {
+  const { server, state } = await withGivenUpMails()
+  expect(await operatorAt(server.clock.now, settingsOf(server), 'mail', 'retry', '--all')).toMatchObject({
+    code: 0,
+    told: '2 mails will be tried now.',
+  })
+  await server.mailbox()
+  server.clock.advance(DAY)
+  state.isDead = false
+  await server.mailbox()
+  expect(state.sent).toBe(2)
+})
+
+test('some are tried again by their ids, all of them or none', async () => {
+  const { server, state } = await withGivenUpMails()
+  state.isDead = false
+  const [one = ''] = await ids(server)
+  expect(await operator(settingsOf(server), 'mail', 'retry', one, 'no-such-id')).toMatchObject({ code: 1 })
+  await server.mailbox()
+  expect(state.sent).toBe(0)
+  expect(await operator(settingsOf(server), 'mail', 'retry', one)).toMatchObject({ code: 0 })
+  await server.mailbox()
+  expect(state.sent).toBe(1)
+})
+
+test.each([[['explode']], [['retry']], [['retry', '--all', 'x']], [['list', 'x']]])(
+  'mail %j ends with a sentence',
+  async (args) => {
+    const server = await testServer()
+    expect(await operator(settingsOf(server), 'mail', ...args)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('Say what to do'),
+    })
+  },
+)

@@ -1,0 +1,120 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deleteAccount, login, readProfile, refreshAccessToken } from '../../../contract/accounts.ts'
+import { submitApplication } from '../../../contract/applications.ts'
+import { readConfig } from '../../config.ts'
+import { checkKeys } from '../../db/key-check.ts'
+import { openRecord } from '../../features/accounts/my-account/sealed-records.ts'
+import { formatKeys } from '../../security/key-file.ts'
+import { makeKeys } from '../../security/keys.ts'
+import { dumpTables } from '../../testing/dump-tables.ts'
+import { operator } from '../../testing/operator.ts'
+import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
+import { AADHAAR, anApplication } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+const keyFile = ({ deps }: TestServer) => join(deps.config.dataDir, 'secrets.json')
+const settings = ({ deps: { config } }: TestServer) => ({
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl,
+})
+
+/** On SQLite the keys come from the key file, on PostgreSQL from the setting. */
+function environment(server: TestServer, keys = server.deps.config.secretKeys): NodeJS.ProcessEnv {
+  const text = formatKeys(keys)
+  if (server.deps.config.databaseUrl) return { ...settings(server), SECRET_KEYS: text }
+  writeFileSync(keyFile(server), JSON.stringify({ keys: text }))
+  return settings(server)
+}
+
+/** What a restart of the server does with its keys. */
+async function restart(server: TestServer, env: NodeJS.ProcessEnv) {
+  const { secretKeys } = readConfig(env, { mayCreate: false })
+  const keys = makeKeys(secretKeys)
+  await checkKeys(server.db, keys)
+  Object.assign(server.deps.keys, keys)
+  return secretKeys
+}
+
+async function aServer() {
+  const server = await testServer()
+  await checkKeys(server.db, server.deps.keys)
+  return server
+}
+
+const newKey = { id: 'k2', secret: Buffer.alloc(32, 5) }
+
+test('after a change of keys everything opens with the new one alone, and people who visited stay signed in', async () => {
+  const server = await aServer()
+  const asha = await aSignedInMember(server)
+  const ravi = await aSignedInMember(server, 'ravi@example.org')
+  const applying = { token: asha.token }
+  const leaving = { token: ravi.token }
+  await asha.browser.send(submitApplication, anApplication(), applying)
+  await ravi.browser.send(submitApplication, anApplication({ transactionNumber: 'T2' }), leaving)
+  await ravi.browser.send(deleteAccount, { password: PASSWORD }, leaving)
+
+  const keys = [newKey, ...server.deps.config.secretKeys]
+  const env = environment(server, keys)
+  await restart(server, env)
+  expect(await asha.browser.send(readProfile, undefined, applying)).toMatchObject({ status: 200 })
+
+  expect(await operator(env, 'rekey')).toMatchObject({
+    code: 0,
+    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n1 sealed records …\n1 sealed records sealed anew.\n0 keys of the audit sealed anew.',
+  })
+  expect(await operator(env, 'rekey')).toMatchObject({ told: expect.stringContaining('0 sealed records') })
+  await asha.browser.send(refreshAccessToken)
+
+  await restart(server, environment(server, [newKey]))
+  const everything = await dumpTables(server.db)
+  expect(everything.match(/"k1\./g)).toBe(null)
+  const [record] = await server.db.read.selectFrom('sealed_records').select('id').execute()
+  expect(await openRecord(server.db.read, server.deps.keys, record?.id ?? '')).toMatchObject({
+    applications: [{ numbers: { aadhaar: AADHAAR } }],
+  })
+  expect(await asha.browser.send(refreshAccessToken)).toMatchObject({ status: 200 })
+  const again = await asha.browser.send(login, { email: asha.email, password: PASSWORD })
+  const same = anApplication({ transactionNumber: 'T3' })
+  await asha.browser.send(submitApplication, same, { token: again.body.data.accessToken })
+  const flags = await server.db.read.selectFrom('applications').select('flags').orderBy('id').execute()
+  expect(flags.at(-1)?.flags).toContain('aadhaarSeenBefore')
+})
+
+test('nothing is sealed with a key that the server has not started with', async () => {
+  const server = await aServer()
+  const env = environment(server, [newKey, ...server.deps.config.secretKeys])
+  expect(await operator(env, 'rekey')).toMatchObject({
+    code: 1,
+    told: 'The server has not started with the newest key yet. Restart it first.',
+  })
+})
+
+test('the key file gets a new key in front, keeps the old one until it is dropped, and stays private', async () => {
+  const server = await aServer()
+  const env = environment(server)
+  if (server.deps.config.databaseUrl) {
+    const refused = { code: 1, told: expect.stringContaining('SECRET_KEYS: change it yourself') }
+    expect(await operator(env, 'rekey', '--add-key')).toMatchObject(refused)
+    return
+  }
+  const added = await operator(env, 'rekey', '--add-key')
+  expect(added).toMatchObject({ code: 0, told: expect.stringContaining('The key k2 is in front') })
+  expect(await operator(env, 'rekey', '--add-key')).toMatchObject({ code: 1 })
+  const keys = await restart(server, env)
+  expect(keys.map(({ id }) => id)).toEqual(['k2', 'k1'])
+  expect(added.told).not.toContain(keys[0]?.secret.toString('base64'))
+  expect(keys[1]?.secret).toEqual(server.deps.config.secretKeys[0]?.secret)
+
+  expect(await operator(env, 'rekey', '--drop-old-keys')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('Add --yes'),
+  })
+  expect(readFileSync(keyFile(server), 'utf8')).toContain('k1:')
+  expect(await operator(env, 'rekey', '--drop-old-keys', '--yes')).toMatchObject({ code: 0 })
+  expect(readConfig(env).secretKeys).toEqual([keys[0]])
+  expect(statSync(keyFile(server)).mode & 0o777).toBe(0o600)
+  const actions = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
+  expect(actions).toContainEqual({ action: 'keys dropped', subject: 'k1' })
+})

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Manifest } from '../../../backup/manifest.ts'
+import { type Config, DATABASE_FILE, readConfig } from '../../../config.ts'
+import { refuseForeignKeys } from '../../../db/key-check.ts'
+import { openSqliteFile } from '../../../db/sqlite.ts'
+import { formatKeys, KEY_FILE, readKeyFile } from '../../../security/key-file.ts'
+import { makeKeys } from '../../../security/keys.ts'
+import type { Command } from '../../command.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { checkArchive } from './check-archive.ts'
+import { restoreContent } from './restore-content.ts'
+import { restoreIntoDataDir, restoreIntoPostgres } from './restore-database.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Puts a backup in place, after checking it.',
+  help: `npm run operator -- restore FILE [--check] [--force] [--content]
+
+Checks the archive first: every file against its SHA-256, the database for damage, the rows of every table
+against the manifest. Only then the database is put in place, into DATA_DIR or, with DATABASE_URL, into that
+PostgreSQL. Stop the server first, all of its instances.
+
+  --check     only the checks, in a scratch folder; changes nothing
+  --force     also where there is a database already. What is replaced in DATA_DIR is moved to a folder
+              replaced-…, what is replaced in PostgreSQL is gone
+  --content   also the words and pictures of content/; what is replaced is moved to content.replaced-…
+
+The secret keys must be those the backup was made under: from the archive (backup --with-secrets), the setting
+SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore on a new machine.
+`,
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        content: { type: 'boolean', default: false },
+      },
+    })
+    const [archive, ...more] = positionals
+    if (!archive || more.length > 0) throw new CommandError('Say which archive: restore FILE')
+    if (!existsSync(archive)) throw new CommandError(`There is no file ${archive}.`)
+
+    const scratch = await mkdtemp(join(values.check ? tmpdir() : scratchParent(context), '.restore-'))
+    try {
+      const manifest = await checkArchive(resolve(archive), scratch, context)
+      if (values.check) return context.tell('The backup is whole. Nothing was changed.')
+      const config = configWithArchivedKeys(scratch, context)
+      await refuseOtherKeys(scratch, config)
+      await auditRestore(scratch, manifest, context)
+      if (config.databaseUrl) await restoreIntoPostgres(scratch, config, values.force, context)
+      else await restoreIntoDataDir(scratch, config, values.force, context)
+      if (values.content) await restoreContent(scratch, context)
+      context.tell(`Restored: everything as it was on ${manifest.madeAt}. Start the server.`)
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  },
+}
+
+/** On the same disk as the data, so that the database file is put in place by a rename. */
+function scratchParent({ env }: CommandContext): string {
+  const folder = resolve(env.DATA_DIR || 'data')
+  return existsSync(folder) ? folder : dirname(folder)
+}
+
+/** The settings, with the keys of the archive if it contains any. */
+function configWithArchivedKeys(scratch: string, { env }: CommandContext): Config {
+  const archivedFile = join(scratch, KEY_FILE)
+  const archived = existsSync(archivedFile) ? formatKeys(readKeyFile(archivedFile)) : undefined
+  const hasKeys = archived ?? env.SECRET_KEYS ?? existsSync(join(resolve(env.DATA_DIR || 'data'), KEY_FILE))
+  if (!hasKeys)
+    throw new CommandError(
+      'The archive holds no secret keys. Put the secrets.json it was made under into DATA_DIR, or set SECRET_KEYS, and try again.',
+    )
+  return readConfig({ ...env, ...(archived && !env.SECRET_KEYS && { SECRET_KEYS: archived }) })
+}
+
+async function refuseOtherKeys(scratch: string, config: Config): Promise<void> {
+  const database = openSqliteFile(join(scratch, DATABASE_FILE))
+  try {
+    await refuseForeignKeys(database, makeKeys(config.secretKeys))
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function auditRestore(scratch: string, { madeAt }: Manifest, { now }: CommandContext): Promise<void> {
+  const database = openSqliteFile(join(scratch, DATABASE_FILE))
+  await writeAudit(database, now(), { action: 'restored', subject: madeAt })
+  await database.destroy()
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTimestamp } from '../../../backup/archive-names.ts'
+import { CONTENT_FOLDER } from '../../../backup/manifest.ts'
+import type { CommandContext } from '../../command-context.ts'
+
+/** Puts the archive's content in place of content/, which is moved aside. */
+export async function restoreContent(scratch: string, { now, tell }: CommandContext): Promise<void> {
+  const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
+  const staged = `${CONTENT_FOLDER}.restored`
+  await cp(join(scratch, CONTENT_FOLDER), staged, { recursive: true })
+  await makePublic(staged)
+  if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
+  await rename(staged, CONTENT_FOLDER)
+  tell(`content/ is restored; what was there is in ${aside}. The pages show it after "npm run build".`)
+}
+
+/** Content is public, and the server often runs as another user than the one who restores. */
+async function makePublic(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+}

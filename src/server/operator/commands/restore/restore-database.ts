@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTimestamp } from '../../../backup/archive-names.ts'
+import { deleteAllRows, isUnused } from '../../../backup/tables.ts'
+import { type Config, DATABASE_FILE } from '../../../config.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { lockFolder, openSqlite } from '../../../db/sqlite.ts'
+import { KEY_FILE, writeKeyFile } from '../../../security/key-file.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { copyTables } from '../../copy-tables.ts'
+
+/** Errors  CommandError: the PostgreSQL is in use and may not be replaced */
+export async function restoreIntoPostgres(
+  scratch: string,
+  { databaseUrl }: Config,
+  force: boolean,
+  { tell }: CommandContext,
+): Promise<void> {
+  const from = await openSqlite(scratch)
+  const { db: to } = await openDatabase({ databaseUrl, dataDir: scratch })
+  try {
+    if (!force && !(await isUnused(to.read)))
+      throw new CommandError(
+        'This PostgreSQL holds people’s data already. With --force all of it is deleted and replaced.',
+      )
+    await to.write(async (tx) => {
+      await deleteAllRows(tx)
+      await copyTables(from.read, tx, tell)
+    })
+  } finally {
+    await from.close()
+    await to.close()
+  }
+}
+
+/** Errors  CommandError: there is a database in DATA_DIR that may not be replaced */
+export async function restoreIntoDataDir(
+  scratch: string,
+  config: Config,
+  force: boolean,
+  { env, now, tell }: CommandContext,
+): Promise<void> {
+  const { dataDir } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(dataDir)
+  try {
+    const restoresKeys = existsSync(join(scratch, KEY_FILE)) && !env.SECRET_KEYS
+    const replaced = [
+      DATABASE_FILE,
+      `${DATABASE_FILE}-wal`,
+      `${DATABASE_FILE}-shm`,
+      ...(restoresKeys ? [KEY_FILE] : []),
+    ].filter((name) => existsSync(join(dataDir, name)))
+    if (replaced.includes(DATABASE_FILE) && !force)
+      throw new CommandError(
+        `There is a database in ${dataDir} already. With --force it is moved to a folder replaced-… and the backup takes its place.`,
+      )
+    if (replaced.length > 0) {
+      const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
+      await mkdir(aside, { mode: 0o700 })
+      for (const name of replaced) await rename(join(dataDir, name), join(aside, name))
+      await giveToOwnerOf(dataDir, aside)
+      tell(`What was there is in ${aside}`)
+    }
+    if (restoresKeys) {
+      writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
+      await giveToOwnerOf(dataDir, join(dataDir, KEY_FILE))
+    }
+    await giveToOwnerOf(dataDir, join(scratch, DATABASE_FILE))
+    await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
+  } finally {
+    lock.close()
+  }
+}
+
+/** The server must be able to open what an administrator restored for it. */
+async function giveToOwnerOf(folder: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(path, uid, gid)
+}

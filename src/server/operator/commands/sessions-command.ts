@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import { emailKey } from '../../features/accounts/email-key.ts'
+import type { Command } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { withInstallation } from '../installation.ts'
+
+export const sessionsCommand: Command = {
+  name: 'sessions',
+  summary: 'Signs somebody out everywhere.',
+  help: `npm run operator -- sessions revoke EMAIL
+
+Ends every session of the account with this address, at once: for a lost phone, or when somebody calls and says
+that it was not them. Their password stays as it is; they should set a new one with "Forgot password?".
+`,
+  async run(args, context) {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const [what, email, ...more] = positionals
+    if (what !== 'revoke' || !email || more.length > 0)
+      throw new CommandError('Say whom to sign out: sessions revoke EMAIL')
+
+    const ended = await withInstallation(context, ({ db }) =>
+      db.write(async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .select('id')
+          .where('email_key', '=', emailKey(email))
+          .executeTakeFirst()
+        if (!user) throw new CommandError('No account has this address.')
+        const sessions = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
+        await endSessionsOf(tx, user.id)
+        await writeAudit(tx, context.now(), { action: 'sessions revoked by operator', userId: user.id })
+        return sessions.length
+      }),
+    )
+    context.tell(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+  },
+}

@@ -1,0 +1,24 @@
+import { copyTable, summarizeTable } from '../backup/copy-table.ts'
+import { tables } from '../backup/tables.ts'
+import type { Tx } from '../db/db.ts'
+import { CommandError } from './command-error.ts'
+
+/**
+ * Copies every table into an empty database, reads it back, and answers how many rows there are.
+ *
+ * Errors  CommandError: a table does not hold what was copied
+ */
+export async function copyTables(from: Tx, to: Tx, tell: (line: string) => void): Promise<number> {
+  let rows = 0
+  for (const table of tables) {
+    const copied = await copyTable(from, to, table, (read) => tell(`${table}: ${read} rows so far`))
+    const found = await summarizeTable(to, table)
+    if (found.rows !== copied.rows || found.checksum !== copied.checksum)
+      throw new CommandError(
+        `${table} arrived with ${found.rows} rows that are not the ${copied.rows} that were read.`,
+      )
+    tell(`${table}: ${copied.rows} rows copied, the same on both sides`)
+    rows += copied.rows
+  }
+  return rows
+}

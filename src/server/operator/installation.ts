@@ -1,0 +1,33 @@
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { refuseForeignKeys } from '../db/key-check.ts'
+import { openBesideServer } from '../db/open.ts'
+import { type Keys, makeKeys } from '../security/keys.ts'
+import type { CommandContext } from './command-context.ts'
+
+/** An existing site: its settings, its open database and its keys. */
+export interface Installation {
+  config: Config
+  db: Db
+  keys: Keys
+}
+
+/**
+ * Opens the installation that the environment names, whether or not its server is running, and closes it afterwards.
+ *
+ * Errors  ConfigError: there is no such installation, or the keys are not its own
+ */
+export async function withInstallation<Result>(
+  { env }: Pick<CommandContext, 'env'>,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env, { mayCreate: false })
+  const keys = makeKeys(config.secretKeys)
+  const db = await openBesideServer(config)
+  try {
+    await refuseForeignKeys(db.read, keys)
+    return await work({ config, db, keys })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import {
+  changePassword,
+  changePicture,
+  deleteAccount,
+  downloadMyData,
+  endSession,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  readProfile,
+  refreshAccessToken,
+  register,
+  removePicture,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '../contract/accounts.ts'
+import { listApplications, submitApplication } from '../contract/applications.ts'
+import { submitEnquiry } from '../contract/enquiries.ts'
+import { makeChainer } from './audit/chainer.ts'
+import { DATABASE_FILE } from './config.ts'
+import { cleanUp } from './operations/clean-up.ts'
+import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
+import { anApplication, anEnquiry } from './testing/submissions.ts'
+import { type TestServer, testServer } from './testing/test-server.ts'
+
+// What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
+
+/** Read whole on purpose: a handful of rows, or those of the last hour. */
+const SMALL = new Set(['settings', 'kysely_migration', 'kysely_migration_lock', 'rate_limits', 'audit_marks'])
+const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
+
+/** Every statement the databases are asked from here on. */
+function listen(): Set<string> {
+  const asked = new Set<string>()
+  const note = (sql: unknown) => typeof sql === 'string' && LOOKS_FOR_ROWS.test(sql) && asked.add(sql)
+  const prepare = DatabaseSync.prototype.prepare
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    note(sql)
+    return prepare.call(this, sql)
+  })
+  const query = pg.Client.prototype.query as (...args: unknown[]) => never
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [string | { text?: string }]
+    note(typeof config === 'string' ? config : config?.text)
+    return query.apply(this, args)
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  return asked
+}
+
+/** A day of a site: somebody joins, comes back, asks, applies, forgets the password and leaves; the clean-up comes by. */
+async function aDay(server: TestServer): Promise<void> {
+  const { mailbox, clock } = server
+  const email = 'asha@example.org'
+  const asha = server.newBrowser()
+  const file = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
+  await asha.send(register, aRegistration(), { file })
+  await mailbox()
+  clock.advance(120_000)
+  await asha.send(resendVerification)
+  await asha.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+  await asha.send(login, { email, password: 'wrong' })
+  await asha.send(login, { email, password: PASSWORD })
+  await asha.send(forgotPassword, { email })
+  const token = tokenIn(await lastMailTo(server, email))
+  await asha.send(resetPassword, { password: PASSWORD }, { params: { token } })
+  const signedIn = await asha.send(login, { email, password: PASSWORD })
+  const as = { token: signedIn.body.data.accessToken }
+  await asha.send(refreshAccessToken)
+  expect(await asha.send(readProfile, undefined, as)).toMatchObject({ status: 200 })
+  await asha.send(listSessions, undefined, as)
+  await asha.send(endSession, undefined, { ...as, params: { id: 'others' } })
+  await asha.send(changePicture, {}, { ...as, file })
+  await asha.send(removePicture, undefined, as)
+  await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
+  await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
+  await asha.send(submitApplication, anApplication(), as)
+  expect(await asha.send(listApplications, undefined, as)).toMatchObject({ status: 200 })
+  expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
+  await mailbox()
+  await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  await makeChainer({ ...server.deps, log: server.app.log }).chainAll()
+  await cleanUp(server.deps)
+  await server.newBrowser().send(login, { email, password: PASSWORD })
+  await asha.send(logout, undefined, as)
+  const last = await asha.send(login, { email, password: PASSWORD })
+  const gone = await asha.send(deleteAccount, { password: PASSWORD }, { token: last.body.data.accessToken })
+  expect(gone).toMatchObject({ status: 200 })
+  await mailbox()
+}
+
+const METRICS_TOKEN = 'a-token-for-the-tests'
+
+/** Steps of a plan that read a whole table, or a whole index. */
+async function wholeReads(server: TestServer, sql: string): Promise<string[]> {
+  return inject('postgresUrl') ? wholeReadsOfPostgres(server, sql) : wholeReadsOfSqlite(server, sql)
+}
+
+async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<string[]> {
+  const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })
+  try {
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
+    return steps
+      .map(({ detail }) => detail)
+      .filter((detail) => {
+        const [, table = '', index = ''] =
+          /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? []
+        return table && !SMALL.has(table) && !PARTIAL.has(index)
+      })
+  } finally {
+    database.close()
+  }
+}
+
+/** Indexes that hold only what is still to be done, or a day of rows. */
+const PARTIAL = new Set([
+  'outbox_awaited',
+  'outbox_due',
+  'outbox_given_up',
+  'outbox_by_address',
+  'audit_waiting',
+])
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+async function wholeReadsOfPostgres({ deps }: TestServer, sql: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: deps.config.databaseUrl })
+  await client.connect()
+  try {
+    // With next to no rows it would read whole tables and be right: this shows whether it could do otherwise.
+    await client.query('SET enable_seqscan = off')
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
+    return steps(rows[0]['QUERY PLAN'][0].Plan)
+      .filter(({ 'Relation Name': table = '', 'Index Name': index, ...step }) => {
+        const wholeTable = step['Node Type'] === 'Seq Scan' && !SMALL.has(table)
+        const wholeIndex = index !== undefined && !step['Index Cond'] && !PARTIAL.has(index)
+        return wholeTable || wholeIndex
+      })
+      .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)]
+
+test('nothing the site asks of its database reads a whole table', async () => {
+  const server = await testServer({ config: { metricsToken: METRICS_TOKEN } })
+  const asked = listen()
+  await aDay(server)
+  const statements = [...asked]
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(40)
+
+  const found: Record<string, string[]> = {}
+  for (const sql of statements) {
+    const whole = await wholeReads(server, sql)
+    if (whole.length > 0) found[sql] = whole
+  }
+  expect(found).toEqual({})
+})
+
+test.runIf(inject('postgresUrl') === undefined)(
+  'deleting a row finds the rows that refer to it by an index',
+  async () => {
+    const { deps } = await testServer()
+    const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })
+    const rows = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
+    const without = rows(`SELECT name FROM sqlite_schema WHERE type = 'table'`).flatMap(({ name: table }) => {
+      const indexed =
+        rows(`SELECT ii.name FROM pragma_index_list('${table}') AS il, pragma_index_info(il.name) AS ii
+        WHERE ii.seqno = 0`).map(({ name }) => name)
+      return rows(`SELECT "from" AS name FROM pragma_foreign_key_list('${table}')`)
+        .filter(({ name }) => !indexed.includes(name))
+        .map(({ name }) => `${table}.${name}`)
+    })
+    database.close()
+    expect(without).toEqual([])
+  },
+)

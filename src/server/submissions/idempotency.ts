@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts'
+import { sendTogether, type Tx } from '../db/db.ts'
+import { mergedQuery } from '../db/merged-query.ts'
+import { insertRows, isOneOf } from '../db/prepared-query.ts'
+import type { AnswersTable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import { newReference, type ReferenceKind, ReferenceTaken } from './reference.ts'
+
+const REMEMBERED_MS = 24 * 3600_000
+/** Identical submissions without a key count as one within this time: a double tap. */
+const COLLAPSE_MS = 15_000
+const MAX_TRIES = 3
+
+interface Submission {
+  /** Who sends it: the member's id, or for a visitor the source. */
+  from: { member: string } | { visitor: string }
+  key: string | undefined
+  /** What was sent, without what may differ between two tries. The same content must give the same JSON. */
+  body: unknown
+  /** Counts it against the limits. Not asked for repetitions. */
+  admit: () => Promise<void>
+  /** Saves it under its reference. Errors  ReferenceTaken: it is asked again with another */
+  save: (tx: Tx, reference: string) => Promise<void>
+}
+
+interface Answer {
+  /** What people are told: their reference. */
+  data: { reference: string }
+  replayed: boolean
+}
+
+const findAnswers = mergedQuery((db, keyHashes: string[]) =>
+  db
+    .selectFrom('answers')
+    .select(['key_hash', 'body_hash', 'answer', 'expires_at'])
+    .where(isOneOf(sql.ref('key_hash'), keyHashes)),
+)
+
+/** Answers nothing where another answer, one that has not expired, stands already. */
+const storeAnswers = mergedQuery((tx, answers: AnswersTable[], now: number) =>
+  insertRows(tx, 'answers', answers)
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(({ ref }) => ({
+          body_hash: ref('excluded.body_hash'),
+          answer: ref('excluded.answer'),
+          expires_at: ref('excluded.expires_at'),
+        }))
+        .where('answers.expires_at', '<=', now),
+    )
+    .returning('key_hash'),
+)
+
+/** Another instance has saved the same submission meanwhile, so this transaction is rolled back. */
+class SavedElsewhere extends Error {}
+
+/**
+ * Saves a submission once however often it arrives: what it stores and what was answered are one transaction, so a retry
+ * after a lost answer, a double click and ten copies at once all get the first answer.
+ *
+ * @param path of the call, so that one key may be used on two of them
+ *
+ * Errors  key_reused: the key came with other content before. in_flight. What `admit` and `save` throw, with nothing saved
+ */
+export function makeAnswerOnce(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { path, kind }: { path: string; kind: ReferenceKind },
+): (submission: Submission) => Promise<Answer> {
+  const oneByOne = makeKeyedMutex()
+
+  return async ({ from, key, body, admit, save }) => {
+    const sent = JSON.stringify(body)
+    // A visitor's phone changes its address between two tries, so the key alone tells who it is.
+    const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
+    const name = JSON.stringify([path, scope, key === undefined ? { content: sent } : { key }])
+    const keyHashes = keys.hashes('idempotency', name)
+    const bodyHashes = keys.hashes('idempotency', sent)
+    const [key_hash = ''] = keyHashes
+    const [body_hash = ''] = bodyHashes
+    let admission: Promise<void> | undefined
+
+    async function findEarlier(read: Tx): Promise<Answer | undefined> {
+      const rows = await findAnswers(read, keyHashes)
+      const earlier = rows.find((row) => keyHashes.includes(row.key_hash) && row.expires_at > now())
+      if (!earlier) return undefined
+      if (!bodyHashes.includes(earlier.body_hash)) throw new Failure('key_reused')
+      return { data: JSON.parse(earlier.answer), replayed: true }
+    }
+
+    /** Errors  SavedElsewhere. ReferenceTaken */
+    async function saveIn(tx: Tx): Promise<Answer> {
+      const at = now()
+      const data = { reference: newReference(kind, at) }
+      const expires_at = at + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
+      const [stored] = await sendTogether(
+        storeAnswers(tx, [{ key_hash, body_hash, answer: JSON.stringify(data), expires_at }], at),
+        save(tx, data.reference),
+      )
+      if (!stored.some((answer) => answer.key_hash === key_hash)) throw new SavedElsewhere()
+      return { data, replayed: false }
+    }
+
+    /** A refusal is answered, not thrown: others may share the transaction. It counts once, however often it is asked for. */
+    async function answerIn(tx: Tx): Promise<Answer | { refusal: unknown }> {
+      try {
+        const earlier = await findEarlier(tx)
+        if (earlier) return earlier
+        admission ??= admit()
+        await admission
+      } catch (refusal) {
+        if (refusal instanceof Failure) return { refusal }
+        throw refusal
+      }
+      return saveIn(tx)
+    }
+
+    async function answer(): Promise<Answer> {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        try {
+          const answered = await db.writeShared(answerIn)
+          if ('refusal' in answered) throw answered.refusal
+          return answered
+        } catch (error) {
+          if (!(error instanceof SavedElsewhere || error instanceof ReferenceTaken)) throw error
+        }
+      }
+      throw new Failure('in_flight')
+    }
+
+    return oneByOne(key_hash, () =>
+      answer().catch(async (error: unknown) => {
+        if (!(error instanceof Failure && error.code === 'unavailable')) throw error
+        // While nothing can be saved, earlier answers can still be read.
+        const earlier = await findEarlier(db.read).catch(() => undefined)
+        if (!earlier) throw error
+        return earlier
+      }),
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Config } from '../config.ts'
+import { type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import type { MailContent } from '../mail/mail-template.ts'
+
+interface Submission {
+  reference: string
+  full_name: string
+  email: string
+}
+
+interface Receipt {
+  /** As its sender calls it. */
+  what: 'query' | 'application'
+  thanks: string
+  submission: Submission
+  /** What we noted, beside the reference. */
+  details: Detail[]
+  /** What stands below. */
+  body: ReactNode
+}
+
+/** Tells the sender that it arrived, and under which reference. */
+export function receipt(
+  organisation: Config['organisation'],
+  { what, thanks, submission: { reference, full_name, email }, details, body }: Receipt,
+): MailContent {
+  return {
+    to: email,
+    subject: `We have your ${what}, reference ${reference}`,
+    body: (
+      <MailLayout
+        organisation={organisation}
+        preview={`Your reference is ${reference}.`}
+        title={`We have your ${what}`}
+        greeted={full_name}
+      >
+        <Paragraph>{thanks} This is what we noted:</Paragraph>
+        <Details details={[['Reference', reference], ...details]} />
+        {body}
+      </MailLayout>
+    ),
+  }
+}
+
+interface Notice {
+  to: string
+  subject: string
+  preview: string
+  title: string
+  submission: Submission
+  /** What staff need, beside the reference. */
+  details: Detail[]
+  /** What stands below. */
+  body: ReactNode
+}
+
+/** Tells the organisation what arrived. A reply goes to the sender. */
+export function notice(
+  organisation: Config['organisation'],
+  { to, subject, preview, title, submission: { reference, full_name, email }, details, body }: Notice,
+): MailContent {
+  return {
+    to,
+    replyTo: email,
+    subject,
+    body: (
+      <MailLayout organisation={organisation} preview={preview} title={title}>
+        <Details details={[['Reference', reference], ...details]} />
+        {body}
+        <Paragraph>A reply to this mail goes to {full_name}.</Paragraph>
+      </MailLayout>
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import { indiaTime } from '../../contract/india-time.ts'
+
+/** What every submission has beside what was sent. */
+interface SubmissionRow {
+  reference: string
+  created_at: number
+  status: string
+  consent_version: string | null
+  consented_at: number | null
+}
+
+const utcTime = (at: number) => new Date(at).toISOString()
+
+/** As staff read it: times are what their clocks show. */
+export const exportedRecord = <Sent extends object>(row: SubmissionRow, sent: Sent) => ({
+  reference: row.reference,
+  receivedAt: indiaTime(row.created_at),
+  status: row.status,
+  ...sent,
+  ...consentOf(row, indiaTime),
+})
+
+/** As its sender reads it, and as it is sealed when they leave. */
+export const personalRecord = <Sent extends object>(row: Omit<SubmissionRow, 'status'>, sent: Sent) => ({
+  reference: row.reference,
+  submittedAt: utcTime(row.created_at),
+  ...sent,
+  ...consentOf(row, utcTime),
+})
+
+function consentOf(
+  { consent_version, consented_at }: Pick<SubmissionRow, 'consent_version' | 'consented_at'>,
+  writeTime: (at: number) => string,
+) {
+  return {
+    consentVersion: consent_version,
+    consentedAt: consented_at === null ? null : writeTime(consented_at),
+  }
+}

@@ -1,0 +1,387 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import fc from 'fast-check'
+import type { AnyEndpoint } from '../../contract/endpoint.ts'
+
+/** A request from somebody who wants to break the server. */
+export interface FuzzRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: Buffer | undefined
+}
+
+interface Property {
+  enum?: string[]
+  anyOf?: Property[]
+  maxLength?: number
+  type?: string
+}
+
+/** What fields of these names accept, so that a change in one of them gets past the checks of all others. */
+const ACCEPTED: Record<string, string> = {
+  email: 'asha@example.org',
+  password: 'monsoon rain 2026',
+  confirmPassword: 'monsoon rain 2026',
+  phoneNumber: '9876543210',
+  whatsappNumber: '9876543210',
+  dateOfBirth: '1998-04-12',
+  addharNumber: '999941057058',
+  timeFrom: '09:30',
+  timeTo: '10:30',
+  code: 'ABCDEF',
+}
+
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then']
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u0000\ufeff',
+  '\ufdfa'.repeat(100),
+  '🧘🏽‍♀️'.repeat(40),
+  "' OR 1=1 --",
+  '"; DROP TABLE users; --',
+  '%00%0a%0d',
+  '\r\nSet-Cookie: a=b',
+  '{{7*7}}<%= 7*7 %>',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'NaN',
+  '1e999',
+  '-0',
+  'null',
+  '[object Object]',
+  'a@b.co',
+  'A'.repeat(255),
+  'A'.repeat(5000),
+  `a@${'b.'.repeat(2000)}co`,
+  `${'9'.repeat(12)} `,
+  '0000-00-00',
+  '2026-02-30',
+  '24:00',
+]
+
+const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+)
+const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: nastyText },
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    -1e-320,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    ['a'],
+    { $ne: null },
+    { length: 3 },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.dictionary(fc.constantFrom(...PROTOTYPE_KEYS), nastyText, { maxKeys: 3 }),
+)
+
+function propertiesOf({ input }: AnyEndpoint): Record<string, Property> {
+  const schema = toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' })
+  return (schema.properties ?? {}) as Record<string, Property>
+}
+
+function acceptedValue(name: string, { enum: options, anyOf, type }: Property): unknown {
+  if (ACCEPTED[name] !== undefined) return ACCEPTED[name]
+  const choice = options ?? anyOf?.find((one) => one.enum)?.enum
+  if (choice) return choice.at(-1)
+  return type === 'number' || type === 'integer' ? 5000 : 'some text'
+}
+
+/** Valid objects, except for a few fields that are missing, hostile or too many. */
+function nearlyAccepted(call: AnyEndpoint): fc.Arbitrary<Record<string, unknown>> {
+  const properties = propertiesOf(call)
+  const accepted = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, acceptedValue(name, property)]),
+  )
+  const names = [...Object.keys(properties), ...PROTOTYPE_KEYS, 'extra']
+  return fc
+    .tuple(
+      fc.array(fc.tuple(fc.constantFrom(...names), nastyValue), { maxLength: 3 }),
+      fc.oneof(fc.constant<string[]>([]), fc.subarray(Object.keys(properties))),
+    )
+    .map(([changes, missing]) => {
+      const body = new Map<string, unknown>(Object.entries(accepted))
+      for (const name of missing) body.delete(name)
+      for (const [name, value] of changes) body.set(name, value)
+      return Object.fromEntries(body)
+    })
+}
+
+/** JSON with `__proto__` as a key of its own, which an object literal cannot hold. */
+function asJson(body: Record<string, unknown>): string {
+  const pairs = Object.entries(body).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  )
+  return `{${pairs.join(',')}}`
+}
+
+const brokenJson = fc.constantFrom(
+  '',
+  ' ',
+  'null',
+  '1',
+  '"text"',
+  '[]',
+  '{',
+  '{"a":',
+  '{"a":1,}',
+  "{'a':1}",
+  '\ufeff{}',
+  '{"email":"a@b.co","email":{"$gt":""}}',
+  '{"__proto__":{"isAdmin":true},"email":"a@b.co"}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"email":"\\ud800","password":"\\u0000"}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `{"a":${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}}`,
+  '9'.repeat(30_000),
+  JSON.stringify({ email: 'x'.repeat(60_000) }),
+  JSON.stringify({ email: 'x'.repeat(70_000) }),
+)
+
+function jsonBody(call: AnyEndpoint): fc.Arbitrary<Buffer> {
+  const text = fc.oneof(
+    { weight: 8, arbitrary: nearlyAccepted(call).map(asJson) },
+    brokenJson,
+    fc.json({ maxDepth: 4 }),
+  )
+  return fc.oneof(
+    { weight: 8, arbitrary: text.map((json) => Buffer.from(json)) },
+    fc.tuple(text, fc.nat(200)).map(([json, cut]) => Buffer.from(json).subarray(0, cut)),
+    text.map((json) => Buffer.from(json, 'utf16le')),
+    text.map((json) => Buffer.from(json, 'latin1')),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  )
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const fileBytes = fc.oneof(
+  fc.constant(Buffer.alloc(0)),
+  fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([PNG, bytes])),
+  fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), bytes])),
+  fc.constant(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+)
+const disposition = fc.constantFrom(
+  'form-data; name="profilePicture"; filename="a.png"',
+  'form-data; name="profilePicture"; filename="../../a.png\0.exe"',
+  'form-data; name="profilePicture"; filename*=UTF-8\'\'%ff%fe',
+  'form-data; name="profilePicture"; filename=""',
+  'form-data; name="other"; filename="a.png"',
+  'form-data; name="__proto__"; filename="a"',
+  'form-data; name="__proto__"',
+  'form-data; name="constructor"',
+  'form-data; name=""',
+  'form-data',
+  'attachment; name="username"',
+  `form-data; name="${'n'.repeat(3000)}"`,
+  '',
+)
+
+interface Part {
+  head: string
+  body: Buffer
+}
+
+const oddPart: fc.Arbitrary<Part> = fc
+  .record({
+    disposition,
+    type: fc.constantFrom('', 'image/png', 'text/plain; charset=utf-7', 'multipart/mixed; boundary=x', '\0'),
+    encoding: fc.constantFrom('', 'base64', 'quoted-printable', 'x-none'),
+    body: fc.oneof(
+      fileBytes,
+      nastyText.map((text) => Buffer.from(text)),
+    ),
+  })
+  .map(({ disposition, type, encoding, body }) => ({
+    head: [
+      disposition && `Content-Disposition: ${disposition}`,
+      type && `Content-Type: ${type}`,
+      encoding && `Content-Transfer-Encoding: ${encoding}`,
+    ]
+      .filter(Boolean)
+      .join('\r\n'),
+    body,
+  }))
+
+function formBody(call: AnyEndpoint): fc.Arbitrary<Buffer> {
+  const fields = nearlyAccepted(call).map((body) =>
+    Object.entries(body).map(
+      ([name, value]): Part => ({
+        head: `Content-Disposition: form-data; name="${name}"`,
+        body: Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
+      }),
+    ),
+  )
+  return fc
+    .record({
+      fields,
+      odd: fc.array(oddPart, { maxLength: 3 }),
+      copies: fc.constantFrom(1, 1, 1, 1, 2, 60),
+      edge: fc.constantFrom('--edge', '--edge', '--edge', '--EDGE', '-edge', '--edge--'),
+      end: fc.constantFrom('--edge--\r\n', '--edge--\r\n', '--edge--', '--edge', '', '--edge--\r\ntrailing'),
+      cut: fc.oneof({ weight: 5, arbitrary: fc.constant(Number.POSITIVE_INFINITY) }, fc.nat(600)),
+    })
+    .map(({ fields, odd, copies, edge, end, cut }) => {
+      const parts = Array.from({ length: copies }, () => [...fields, ...odd]).flat()
+      const bytes = parts.flatMap(({ head, body }) => [
+        Buffer.from(`${edge}\r\n${head}\r\n\r\n`),
+        body,
+        Buffer.from('\r\n'),
+      ])
+      return Buffer.concat([...bytes, Buffer.from(end)]).subarray(0, cut)
+    })
+}
+
+const contentType = fc.constantFrom(
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-16',
+  'application/json; charset=',
+  'APPLICATION/JSON',
+  'application/json, text/plain',
+  'application/json\0',
+  'application/ld+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'b'.repeat(500)}`,
+  'multipart/form-data; boundary="edge"; boundary=other',
+  'multipart/mixed; boundary=edge',
+  '/',
+  ';',
+  '',
+)
+
+/** Headers that some part of the server reads, with values it does not expect. `token` is valid. */
+function oddHeaders(token: string): fc.Arbitrary<Record<string, string>> {
+  const plain = fc.string({ maxLength: 200 })
+  return fc.record(
+    {
+      authorization: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(`Bearer ${token}`) },
+        fc.constantFrom('Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'x'.repeat(8000)}`, 'bearer \0', token),
+        plain,
+      ),
+      cookie: fc.oneof(
+        fc.constantFrom(
+          'rt=',
+          'rt=a; rt=b; pv=c; dv=d',
+          `pv=${'x'.repeat(43)}`,
+          `dv=${'a'.repeat(22)}.${'b'.repeat(43)}`,
+          `dv=${'.'.repeat(5000)}`,
+          '__proto__=1; constructor=2',
+          'rt=%00; pv=%ff; =; ;;',
+          'rt="unterminated',
+        ),
+        plain,
+      ),
+      'idempotency-key': fc.oneof(fc.constantFrom('', 'short', 'x'.repeat(129), 'schlüssel-12'), plain),
+      'content-type': fc.oneof(contentType, plain),
+      'content-encoding': fc.constantFrom('gzip', 'br', 'identity', ''),
+      origin: fc.constantFrom('null', 'http://localhost:3000', 'https://evil.example', '\0', 'http://['),
+      referer: fc.constantFrom('', 'http://localhost:3000/', 'http://[', 'about:blank'),
+      'sec-fetch-site': fc.constantFrom('none', 'same-origin', 'cross-site', 'x'),
+      'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1', 'x, y', ','.repeat(500)),
+      'user-agent': plain,
+      accept: plain,
+      'accept-encoding': plain,
+      'if-none-match': plain,
+      range: fc.constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-1', 'x'),
+      expect: fc.constantFrom('100-continue', 'x'),
+    },
+    { requiredKeys: [] },
+  )
+}
+
+const segment = fc.oneof(
+  fc.constantFrom(
+    'x',
+    'others',
+    '%00',
+    '%zz',
+    '%',
+    '..',
+    '%2e%2e',
+    '%2f',
+    '%252f',
+    '*',
+    ':id',
+    '__proto__',
+    '%ff%fe',
+  ),
+  fc.constantFrom('a'.repeat(43), 'a'.repeat(99), 'a'.repeat(101), 'a'.repeat(3000), '%F0%9F%99%82', "'--"),
+  fc.string({ maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
+)
+const query = fc.constantFrom(
+  '',
+  '',
+  '',
+  '?',
+  '?a=1&a=2&a[]=3',
+  '?__proto__[x]=1',
+  '?%',
+  '?%00=%zz',
+  `?${'q'.repeat(4000)}`,
+)
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']
+
+/** Requests to one call, most of them nearly valid, so that they pass the first checks. */
+export function fuzzRequests(call: AnyEndpoint, token: string): fc.Arbitrary<FuzzRequest> {
+  const rightType = call.body === 'multipart' ? 'multipart/form-data; boundary=edge' : 'application/json'
+  const body = call.body === 'multipart' ? formBody(call) : jsonBody(call)
+  const right = fc.constant({
+    'content-type': rightType,
+    ...(call.access === 'member' && { authorization: `Bearer ${token}` }),
+  })
+  return fc
+    .record({
+      method: fc.oneof({ weight: 30, arbitrary: fc.constant(call.method) }, fc.constantFrom(...METHODS)),
+      param: segment,
+      query,
+      headers: fc.tuple(right, fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, oddHeaders(token))),
+      payload:
+        call.body === 'none'
+          ? fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, body)
+          : fc.oneof({ weight: 30, arbitrary: body }, fc.constant(undefined)),
+    })
+    .map(({ method, param, query, headers, payload }) => ({
+      method,
+      url: call.path.replace(/:\w+/, () => param) + query,
+      headers: Object.assign({ host: 'localhost:3000' }, ...headers),
+      payload: method === 'GET' || method === 'HEAD' ? undefined : payload,
+    }))
+}
+
+/** Requests to addresses that do not exist, or nearly exist. */
+export const fuzzAddresses: fc.Arbitrary<FuzzRequest> = fc
+  .record({
+    method: fc.constantFrom(...METHODS),
+    url: fc.oneof(
+      fc.array(segment, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`),
+      fc.array(segment, { maxLength: 4 }).map((parts) => `/api/v1/${parts.join('/')}`),
+      segment.map((part) => `/api/v1/pictures/${part}.webp`),
+      fc.constantFrom('/api', '/api//v1', 'http://localhost:3000/api/v1/auth/login', '/%61pi/v1/x'),
+    ),
+    query,
+    headers: oddHeaders('x'),
+  })
+  .map(({ method, url, query, headers }) => ({
+    method,
+    url: url.replace(/^\/+/, '/') + query,
+    headers: { host: 'localhost:3000', ...headers },
+    payload: undefined,
+  }))

@@ -1,0 +1,73 @@
+import { refreshAccessToken } from '../../contract/accounts.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import { auth } from '../auth/auth-store.ts'
+import { showToast } from '../toasts/show-toast.ts'
+import { ApiFailure } from './api-failure.ts'
+import { send } from './send.ts'
+
+let running: Promise<string> | undefined
+
+/**
+ * Gets a token to replace the refused one. Calls that fail together share one refresh, and so do tabs: the second tab finds
+ * the token of the first.
+ *
+ * Errors  ApiFailure; if the server refuses, the person is signed out and told so first
+ */
+export function refreshToken(refused: string | null): Promise<string> {
+  running ??= oneTabAtATime((waited) => replaceToken(refused, waited)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** `waited`  whether another tab held the lock before */
+async function oneTabAtATime<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false)
+  const begun = await navigator.locks.request('auth-refresh', { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await work(false) } : undefined,
+  )
+  if (begun) return begun.answer
+  return navigator.locks.request('auth-refresh', () => work(true)) as Promise<T>
+}
+
+/** Writes of one tab reach the others a moment later. After this time the other tab has brought no token. */
+const STORAGE_EVENT_MS = 500
+
+function tokenFromOtherTab(refused: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopListening()
+      resolve()
+    }
+    const timer = setTimeout(end, STORAGE_EVENT_MS)
+    const stopListening = auth.subscribe(() => auth.token !== refused && end())
+  })
+}
+
+async function replaceToken(refused: string | null, waited: boolean): Promise<string> {
+  auth.reread()
+  if (waited && auth.token === refused) await tokenFromOtherTab(refused)
+  if (auth.token && auth.token !== refused) return auth.token
+  const held = auth.token
+
+  try {
+    const answer = await send(refreshAccessToken, undefined, {}, held)
+    const { accessToken } = answer as OutputOf<typeof refreshAccessToken>
+    // A person who logged out meanwhile stays logged out.
+    if (auth.token === held) auth.replaceToken(accessToken)
+    return accessToken
+  } catch (error) {
+    if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
+      auth.signOut(auth.neverRefreshed ? 'expired early' : 'expired')
+      showToast({ kind: 'failure', title: messages.sessionExpired })
+    }
+    throw error
+  }
+}
+
+/** No connection, "too many" and "busy" say nothing about the session: it may continue later. */
+function isRefusal({ status }: ApiFailure): boolean {
+  return status !== 0 && status !== 429 && status !== 503
+}

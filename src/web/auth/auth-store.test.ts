@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { AuthStore } from './auth-store.ts'
+
+const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+
+/** Keeps what it is given. Is never full and tells other tabs nothing. */
+function storageWith(auth?: unknown) {
+  const kept = new Map<string, string>()
+  if (auth !== undefined) kept.set('auth', typeof auth === 'string' ? auth : JSON.stringify(auth))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('nobody is known before storage was looked at', () => {
+  storageWith({ user, token: 't1' })
+  expect(new AuthStore().state()).toEqual({ status: 'loading' })
+})
+
+test('user and token together are a signed-in person', () => {
+  storageWith({ user, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  expect(store.state()).toEqual({ status: 'signed-in', user, token: 't1' })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['text that is no JSON', '{user'],
+  ['JSON of another kind', '"hello"'],
+  ['null', 'null'],
+  ['a user without a name', { user: {}, token: '' }],
+])('%s in storage counts as signed out', (_, kept) => {
+  storageWith(kept)
+  const store = new AuthStore()
+  store.load()
+  expect(store.state().status).toBe('signed-out')
+  expect(store.token).toBeNull()
+})
+
+test('a user without a token is cleared away', () => {
+  const kept = storageWith({ user, token: null })
+  const store = new AuthStore()
+  store.load()
+  expect(store.state().status).toBe('signed-out')
+  expect(kept.has('auth')).toBe(false)
+})
+
+test('a token without a user stays in loading until the user is known', () => {
+  storageWith({ user: null, token: 't1' })
+  const store = new AuthStore()
+  expect(store.load()).toBe('token-only')
+  expect(store.state().status).toBe('loading')
+  store.replaceUser(user)
+  expect(store.state()).toEqual({ status: 'signed-in', user, token: 't1' })
+})
+
+test('when loading ends without an answer the person is signed out here, and storage keeps the token', () => {
+  const kept = storageWith({ user: null, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  store.stopLoading()
+  expect(store.state().status).toBe('signed-out')
+  expect(kept.get('auth')).toContain('t1')
+})
+
+test('logging out empties storage and says why', () => {
+  const kept = storageWith({ user, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  store.signOut('logout')
+  expect(store.state()).toEqual({ status: 'signed-out', reason: 'logout' })
+  expect(kept.has('auth')).toBe(false)
+})
+
+test('what another tab wrote is taken over', () => {
+  const kept = storageWith({ user, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  kept.set('auth', JSON.stringify({ user, token: 't2' }))
+  store.reread()
+  expect(store.token).toBe('t2')
+  kept.delete('auth')
+  store.reread()
+  expect(store.state().status).toBe('signed-out')
+})
+
+test('where storage is blocked a login lasts from memory, also when storage is read again', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+  const store = new AuthStore()
+  store.load()
+  expect(store.state().status).toBe('signed-out')
+  store.signIn({ user, accessToken: 't1' })
+  store.reread()
+  expect(store.state().status).toBe('signed-in')
+})
+
+test('where nothing can be written the tab goes on from memory, whatever storage says', () => {
+  const kept = storageWith()
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const store = new AuthStore()
+  store.load()
+  store.signIn({ user, accessToken: 't1' })
+  store.reread()
+  store.replaceToken('t2')
+  expect(store.state()).toEqual({ status: 'signed-in', user, token: 't2' })
+  expect(kept.size).toBe(0)
+})

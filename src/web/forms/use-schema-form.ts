@@ -1,0 +1,137 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { fieldErrors } from '../../contract/fields.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
+import type { FieldError } from '../ui/error-summary.tsx'
+import { type Control, show, valueIn } from './control.ts'
+import { useErrorTitle } from './use-error-title.ts'
+
+type TypedValues = Record<string, string>
+type FieldErrors = Record<string, string>
+
+interface SchemaFormOptions<Values, Output> {
+  schema: v.GenericSchema<Values, Output>
+  /** One entry per field, in the order of the screen. */
+  empty: Values
+  /** What the schema cannot know, e.g. about a chosen file. */
+  alsoCheck?: (values: Values) => FieldErrors
+}
+
+/**
+ * A form of the contract: checked at submit with the contract's schema, each field's error gone as soon as it is edited,
+ * "Error: " before the page's title while there are any, and one list of errors for an error summary.
+ *
+ * Controls are uncontrolled in React's sense: people type into prerendered pages before the code has come, and browsers
+ * bring back after a reload only what differs from the `value` attribute, which React writes into controlled ones.
+ */
+export function useSchemaForm<Values extends TypedValues, Output>({
+  schema,
+  empty,
+  alsoCheck,
+}: SchemaFormOptions<Values, Output>) {
+  const [values, setValues] = useState(empty)
+  // Handlers of one event see what the ones before them changed.
+  const latest = useRef(empty)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const hydrated = useHydrated()
+
+  // The controls have said by now what was typed into the prerendered page.
+  useLayoutEffect(() => setValues(latest.current), [])
+
+  function change(changed: Partial<Values>) {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+  }
+
+  function clearError(field: string) {
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  function showErrors(found: FieldErrors) {
+    setErrors((before) => ({ ...before, ...found }))
+    setAttempt((before) => before + 1)
+  }
+
+  function check() {
+    const checked = v.safeParse(schema, latest.current)
+    const found = { ...alsoCheck?.(latest.current), ...(checked.success ? {} : fieldErrors(checked.issues)) }
+    setErrors(found)
+    return checked.success && Object.keys(found).length === 0 ? { output: checked.output } : undefined
+  }
+
+  async function run(send: () => Promise<void>) {
+    sending.current = true
+    setBusy(true)
+    try {
+      await send()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const fields = [...new Set([...Object.keys(empty), ...Object.keys(errors)])]
+  const list: FieldError[] = fields.flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ field, message }] : []
+  })
+  useErrorTitle(list.length > 0)
+
+  return {
+    /** Spread into a field of ui/. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      error: errors[name],
+      ref: (control: Control | null) => {
+        if (!control) return
+        const typed = valueIn(control)
+        // Before the code came nobody but the person can have filled it.
+        if (!hydrated && typed) latest.current = { ...latest.current, [name]: typed }
+        else show(control, latest.current[name] ?? '')
+      },
+      onChange: ({ target }: { target: Pick<Control, 'value'> }) => {
+        change({ [name]: target.value } as Partial<Values>)
+        clearError(name)
+      },
+    }),
+    /** What the controls hold, as of this render. */
+    values,
+    /** What the controls hold, as of now. */
+    latestValues: () => latest.current,
+    errors: list,
+    errorOf: (field: string) => errors[field],
+    attempt,
+    busy,
+    /** For `onSubmit`; a second submit while the first is on its way does nothing. */
+    submit: (send: (output: Output) => Promise<void>, onInvalid?: (values: Values) => void) => {
+      return (event: React.FormEvent) => {
+        event.preventDefault()
+        if (sending.current) return
+        const valid = check()
+        if (valid) return void run(() => send(valid.output))
+        setAttempt((before) => before + 1)
+        onInvalid?.(latest.current)
+      }
+    },
+    clear: () => {
+      change(empty)
+      setErrors({})
+    },
+    fill: change,
+    /** For short forms; longer ones have an error summary. */
+    focusFirstError: () =>
+      requestAnimationFrame(() => {
+        const marked = Object.keys(empty).map((field) => document.getElementById(field))
+        marked.find((control) => control?.getAttribute('aria-invalid'))?.focus()
+      }),
+    clearError,
+    /** What the server found wrong, beside the fields it names. */
+    showErrors,
+  }
+}
+
+/** What a part of a form needs of it. */
+export type SchemaForm<Values extends TypedValues> = ReturnType<typeof useSchemaForm<Values, unknown>>

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Seo } from '../content/seo.server.ts'
+import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
+
+interface PageMeta {
+  title: string
+  /** The first spelling of the path; leave it out where no search engine should look. */
+  path?: string
+  description?: string
+}
+
+/** The `meta` of a page that needs no content. */
+export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
+  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical: path && SITE_ORIGIN + path })
+}
+
+/** All that stands in the head of a page: what is left out of `page` is not said. */
+export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescriptor[] {
+  const { title, description, canonical, things = [] } = page
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    canonical
+      ? { tagName: 'link', rel: 'canonical', href: canonical }
+      : { name: 'robots', content: 'noindex' },
+    ...sharingTags(page),
+    ...things.map((thing) => ({ 'script:ld+json': thing as never })),
+  ]
+}
+
+/** What is shown where a link to the page is shared. */
+function sharingTags({ title, description, canonical, siteName, image }: Partial<Seo>): MetaDescriptor[] {
+  if (!image) return []
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: image.src },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

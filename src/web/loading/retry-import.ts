@@ -1,0 +1,16 @@
+/**
+ * For `lazy()`: imports code again until it arrives, after 1, 2, 4 … 30 seconds and when the network comes back. A rejected
+ * `lazy()` would take the whole page down.
+ */
+export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pause = 1000; ; pause = Math.min(2 * pause, 30_000)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((again) => {
+        setTimeout(again, pause)
+        addEventListener('online', again, { once: true })
+      })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+const DURATION_MS = 600
+/** A frame that comes late does not make the page jump. */
+const LONGEST_STEP_MS = 50
+/** A person who scrolls or types meanwhile ends it. */
+const USER_INPUT = ['wheel', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls smoothly to an element, at once for people who asked for less motion. Answers how to stop it.
+ *
+ * Our own steps, because the browser's smooth scrolling runs beside the page's code and would move the page again after Back
+ * has restored its position.
+ */
+export function smoothScrollTo(element: Element): () => void {
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  for (const type of USER_INPUT) addEventListener(type, stop, { signal: stopped.signal, passive: true })
+
+  const start = scrollY
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const distance = element.getBoundingClientRect().top - margin
+  let elapsed = matchMedia('(prefers-reduced-motion: reduce)').matches ? DURATION_MS : 0
+  let last = performance.now()
+
+  function step(now: number) {
+    if (stopped.signal.aborted) return
+    elapsed += Math.min(Math.max(now - last, 0), LONGEST_STEP_MS)
+    last = now
+    if (elapsed < DURATION_MS) {
+      scrollTo(0, start + distance * easeInOut(elapsed / DURATION_MS))
+      requestAnimationFrame(step)
+    } else {
+      // The element may have moved while other content loaded.
+      element.scrollIntoView()
+      stop()
+    }
+  }
+  step(last)
+  return stop
+}
+
+const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - 4 * (1 - part) ** 3)

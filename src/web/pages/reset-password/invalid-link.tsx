@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormCard } from '../../ui/form-card.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** Shown after a link was refused. Another password would not help, so the link to a new mail takes the focus. */
+export function InvalidLink() {
+  const newLink = useRef<HTMLAnchorElement>(null)
+  useEffect(() => newLink.current?.focus(), [])
+  return (
+    <Note look="problem" role="alert" className="mt-6">
+      <p className="font-semibold">This link no longer works.</p>
+      <p className="mt-1 text-base">
+        A link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. If you asked more than once, open the
+        newest mail.
+      </p>
+      <Link ref={newLink} to={paths.forgotPassword} className={buttonClass('solid', 'small', 'mt-4 mb-1')}>
+        Ask for a new link
+      </Link>
+    </Note>
+  )
+}
+
+/** The address lost its token: the page was reloaded, or the mail program cut the link in two. */
+export function IncompleteLink() {
+  return (
+    <FormCard
+      title="Reset Password"
+      intro={
+        <p>
+          This page opens from the link in our mail. The link is missing something; please open it from the
+          mail again, or ask for a new one.
+        </p>
+      }
+    >
+      <Link to={paths.forgotPassword} className={buttonClass('solid', 'normal', 'mt-7 w-full')}>
+        Ask for a new link
+      </Link>
+    </FormCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { readItem, removeItem, saveItem } from './browser-storage.ts'
+
+export type FormName = 'enquiry' | 'application'
+
+/**
+ * What a form may keep on the device. Phones are shared, lent and lost: never Aadhaar, voter ID or transaction number.
+ */
+const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
+  enquiry: [
+    'fullName',
+    'email',
+    'whatsappNumber',
+    'contactMethod',
+    'inquiryAbout',
+    'preferredTime',
+    'timeFrom',
+    'timeTo',
+    'message',
+  ],
+  application: [
+    'coursePreference',
+    'birthDay',
+    'birthMonth',
+    'birthYear',
+    'education',
+    'familyIncomePerAnnum',
+  ],
+}
+const LIFETIME_DAYS = 30
+
+export interface Draft {
+  /** Epoch milliseconds. */
+  savedAt: number
+  values: Record<string, string>
+}
+
+const keyOf = (form: FormName) => `draft:${form}`
+
+/** Saves what was typed so far, without what must not be saved; a form that is empty again leaves nothing. */
+export function saveDraft(form: FormName, typed: Record<string, unknown>, now = Date.now()): void {
+  const values = draftFields(form, typed)
+  if (Object.keys(values).length === 0) removeDraft(form)
+  else saveItem('localStorage', keyOf(form), { savedAt: now, values })
+}
+
+export function readDraft(form: FormName, now = Date.now()): Draft | undefined {
+  const { savedAt, values } = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft>
+  if (typeof savedAt !== 'number' || !values || typeof values !== 'object') return undefined
+  if (now - savedAt > LIFETIME_DAYS * 24 * 3600_000) {
+    removeDraft(form)
+    return undefined
+  }
+  const saved = draftFields(form, values)
+  return Object.keys(saved).length > 0 ? { savedAt, values: saved } : undefined
+}
+
+export function removeDraft(form: FormName): void {
+  removeItem('localStorage', keyOf(form))
+}
+
+function draftFields(form: FormName, typed: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    DRAFT_FIELDS[form].flatMap((field) => {
+      const value = typed[field]
+      return typeof value === 'string' && value !== '' ? [[field, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { newIdempotencyKey, readPending, removePending, savePending } from './pending-submission.ts'
+
+test('the key of a form on its way is there again until it is forgotten', () => {
+  vi.stubGlobal('window', {})
+  savePending('enquiry', { key: 'key-12345', since: 5, state: 'on its way' })
+  expect(readPending('enquiry')).toEqual({ key: 'key-12345', since: 5, state: 'on its way' })
+  expect(readPending('application')).toBeUndefined()
+  removePending('enquiry')
+  expect(readPending('enquiry')).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('keys are made without randomUUID too, long enough and never twice', () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto)
+  vi.stubGlobal('crypto', { getRandomValues })
+  const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey))
+  expect(keys.size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,75 @@
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { ConsentNotice } from '../ui/consent-notice.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
+import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
+import { SendingState } from '../ui/sending-state.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { useDraft } from './use-draft.ts'
+import type { useIdempotentSubmit } from './use-idempotent-submit.ts'
+import { useOnline } from './use-online.ts'
+
+export interface SubmissionFormProps {
+  /** What `useSubmission` answers. */
+  submission: {
+    element: RefObject<HTMLFormElement | null>
+    form: { errors: FieldError[]; attempt: number; busy: boolean }
+    draft: Pick<ReturnType<typeof useDraft>, 'offered' | 'continueDraft' | 'startAfresh'>
+    sending: Pick<ReturnType<typeof useIdempotentSubmit>, 'waiting' | 'error'>
+    edited: () => void
+  }
+  notice: { version: string; lead: string; rest: string }
+  /** What happens to this form while there is no network. */
+  offlineText: string
+  className: string
+  /** Above the errors: why the form is filled already. */
+  resumedNote?: ReactNode
+  /** What the person can do about the last error, besides trying again. */
+  errorAction?: ReactNode
+  onSubmit: FormEventHandler
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The frame of a form whose submission must arrive once: draft and errors above the fields, consent and button below. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { submission, notice, offlineText, className, resumedNote, errorAction, onSubmit, children } = props
+  const { element, form, draft, sending, edited } = submission
+  const online = useOnline()
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className={`grid gap-7 ${className}`}
+      onChange={edited}
+      onSubmit={onSubmit}
+    >
+      <div className="grid gap-7 empty:hidden">
+        {draft.offered && (
+          <DraftOffer
+            savedAt={draft.offered.savedAt}
+            onContinue={draft.continueDraft}
+            onStartAfresh={draft.startAfresh}
+          />
+        )}
+        {resumedNote}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      </div>
+      {children}
+      <ConsentNotice notice={notice} />
+      <div className="grid gap-5">
+        <SendingState
+          online={online}
+          waiting={sending.waiting}
+          error={sending.error}
+          offlineText={offlineText}
+        >
+          {errorAction}
+        </SendingState>
+        <SubmitButton busy={form.busy} busyText="Submitting..." className="w-full sm:w-72">
+          Submit
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { ApiFailure, NO_CONNECTION } from '../api/api-failure.ts'
+
+/** Why a submission failed, and what that means for the next try. */
+export interface SubmitError {
+  /** The text beside the form: the server's sentence, otherwise the form's own. */
+  title: string
+  detail?: string
+  /** The detail for a toast, which is soon gone. */
+  shortDetail?: string
+  /** The server's own sentence, where there was one. */
+  sentence?: string
+  code: string
+  /** 0 where there was no answer. */
+  status: number
+  /** The server has refused this content: the next try is another submission. */
+  final: boolean
+}
+
+const OFFLINE =
+  'You are offline. What you typed is kept, and is sent by itself as soon as the network is back. Please keep this page open.'
+const NO_ANSWER =
+  'No answer came: the connection may have failed on the way. What you typed is kept. Press Submit to try again; it cannot arrive twice.'
+
+/** Log in, wait a little, let the first copy be saved: the next try is the same submission. */
+const RETRYABLE_STATUSES = [401, 403, 409, 429]
+
+export function toSubmitError(error: unknown, otherwise: string): SubmitError {
+  if (!(error instanceof ApiFailure)) {
+    return { title: otherwise, code: 'unknown', status: -1, final: false }
+  }
+  const { status, code } = error
+  const sentence = error.serverSentence('message')
+  return {
+    title: sentence ?? otherwise,
+    detail: detailOf(error),
+    shortDetail: status === 0 ? NO_CONNECTION : undefined,
+    sentence,
+    code,
+    status,
+    final: status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status),
+  }
+}
+
+function detailOf({ status, code, message, retryAfterSeconds }: ApiFailure): string | undefined {
+  if (status === 0) return navigator.onLine ? NO_ANSWER : OFFLINE
+  if (code === 'key_reused') {
+    return 'What you sent first has arrived. To send this one as well, press Submit again.'
+  }
+  if (status === 429 && retryAfterSeconds) return `You can send it again in ${duration(retryAfterSeconds)}.`
+  if (code === 'unknown') return message
+  return undefined
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiFailure } from '../api/api-failure.ts'
+import { paths } from '../paths.ts'
+import { showToast } from '../toasts/show-toast.ts'
+import { type FormName, removeDraft } from './draft.ts'
+import { queueForOnline } from './offline-queue.ts'
+import {
+  newIdempotencyKey,
+  type PendingSubmission,
+  readPending,
+  removePending,
+  savePending,
+} from './pending-submission.ts'
+import { showReceipt } from './receipt.ts'
+import { type SubmitError, toSubmitError } from './submit-error.ts'
+
+export interface IdempotentSubmitOptions<Input> {
+  name: FormName
+  post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string }>
+  texts: { sent: string; failed: string; failedToast: string }
+  /** What is typed at this moment, for the case that the form is left before the network is back. */
+  values: () => Record<string, string>
+  /** What the server found wrong with single fields. */
+  onFieldErrors: (fields: Record<string, string>) => void
+}
+
+/**
+ * Submits a form so that it arrives once and nothing is lost: every try of one filling carries the same idempotency key,
+ * and one that found no network waits for it.
+ *
+ * `error`    why the last try failed, until something is edited
+ * `waiting`  no answer came; the form is to be submitted again on the `online` event
+ */
+export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Input>) {
+  const { name, texts } = options
+  const navigate = useNavigate()
+  const key = useRef<string>(null)
+  const mounted = useRef(true)
+  const busy = useRef(false)
+  const lastTry = useRef<{ input: Input; values: Record<string, string> }>(null)
+  const [error, setError] = useState<SubmitError>()
+  const [waiting, setWaiting] = useState(false)
+  const waitingNow = useRef(false)
+  waitingNow.current = waiting
+
+  function markPending(state: PendingSubmission['state']) {
+    key.current ??= readPending(name)?.key ?? newIdempotencyKey()
+    savePending(name, { key: key.current, since: Date.now(), state })
+    return key.current
+  }
+
+  async function send(input: Input): Promise<void> {
+    const { reference } = await options.post(input, markPending('on its way'))
+    key.current = null
+    removePending(name)
+    removeDraft(name)
+    // The connection may break after the status and before the reference: then the mail tells it.
+    showToast({ kind: 'success', title: texts.sent, detail: reference && `Your reference: ${reference}` })
+    if (reference) showReceipt({ form: name, reference })
+    if (mounted.current) await navigate(paths.home)
+  }
+
+  function fail(cause: unknown, input: Input): void {
+    const found = toSubmitError(cause, texts.failed)
+    const answered = found.status !== 0
+    // Without an answer it may have arrived: it stays pending, and a reload tries again.
+    if (answered) markPending('to finish')
+    if (found.final) {
+      key.current = null
+      removePending(name)
+    }
+    if (!mounted.current && !answered) queue(input)
+    // A refused refresh has signed the person out and told them so.
+    if (found.code !== 'session_ended') {
+      showToast({
+        kind: 'failure',
+        title: found.sentence ?? texts.failedToast,
+        detail: found.shortDetail ?? found.detail,
+      })
+    }
+    setError(found)
+    setWaiting(!answered)
+    if (cause instanceof ApiFailure && Object.keys(cause.fields).length > 0) {
+      options.onFieldErrors(cause.fields)
+    }
+  }
+
+  function queue(input: Input): void {
+    const values = lastTry.current?.values ?? {}
+    queueForOnline(name, values, () => void send(input).catch((cause: unknown) => fail(cause, input)))
+  }
+
+  async function submit(input: Input): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    lastTry.current = { input, values: options.values() }
+    setError(undefined)
+    setWaiting(false)
+    try {
+      await send(input)
+    } catch (cause) {
+      fail(cause, input)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only mounting and unmounting count
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+      if (waitingNow.current && lastTry.current) queue(lastTry.current.input)
+    }
+  }, [])
+
+  return {
+    submit,
+    error,
+    waiting,
+    clearError: () => setError(undefined),
+    /** Keeps the form while the person logs in, to finish it afterwards. */
+    markToFinish: () => markPending('to finish'),
+  }
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import type * as v from 'valibot'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { type Resumed, useDraft } from './use-draft.ts'
+import { type IdempotentSubmitOptions, useIdempotentSubmit } from './use-idempotent-submit.ts'
+import { useResubmit } from './use-resubmit.ts'
+
+interface SubmissionOptions<Values extends Record<string, string>, Output, Input>
+  extends Pick<IdempotentSubmitOptions<Input>, 'name' | 'post' | 'texts'> {
+  schema: v.GenericSchema<Values, Output>
+  empty: Values
+  /** What came with the link. */
+  fixed: Partial<Values>
+  /** After which interruptions the form goes out again by itself as it opens. */
+  resubmitAfter: readonly Resumed[]
+}
+
+/** What an enquiry and an application share from the first letter to the receipt. `SubmissionForm` shows it. */
+export function useSubmission<Values extends Record<string, string>, Output, Input>({
+  schema,
+  empty,
+  fixed,
+  resubmitAfter,
+  ...options
+}: SubmissionOptions<Values, Output, Input>) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSchemaForm({ schema, empty })
+  const draft = useDraft({ name: options.name, form, fixed })
+  const sending = useIdempotentSubmit({
+    ...options,
+    values: form.latestValues,
+    onFieldErrors: form.showErrors,
+  })
+  useResubmit(element, sending.waiting, draft.resumed !== undefined && resubmitAfter.includes(draft.resumed))
+
+  return {
+    element,
+    form,
+    draft,
+    sending,
+    /** Somebody changed something, perhaps by other means than the form's controls. */
+    edited: () => {
+      draft.save()
+      sending.clearError()
+    },
+  }
+}
