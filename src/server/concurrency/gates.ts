@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Failure } from '../failure.ts'
 
 /** A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is turned away with 503. */
@@ -17,29 +18,21 @@ interface Size {
 }
 
 export function makeGate({ concurrency, queue }: Size): Gate {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const limit = pLimit(concurrency)
 
   function refuseWhenFull(): void {
-    if (running >= concurrency && waiting.length >= queue) throw new Failure('busy', { retryAfterSeconds: 2 })
+    if (limit.activeCount + limit.pendingCount >= concurrency + queue)
+      throw new Failure('busy', { retryAfterSeconds: 2 })
   }
 
   return {
     get waiting() {
-      return waiting.length
+      return limit.pendingCount
     },
     refuseWhenFull,
     async run(work) {
       refuseWhenFull()
-      if (running < concurrency) running++
-      else await new Promise<void>((enter) => waiting.push(enter))
-      try {
-        return await work()
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running--
-      }
+      return limit(work)
     },
   }
 }
