@@ -43,7 +43,7 @@ export async function bystanders(): Promise<RowGroup> {
 }
 
 /** What the profile and the pages take for people who click on, in milliseconds, smallest first. */
-async function clickOn(url: string, token: string): Promise<Times> {
+export async function clickOn(url: string, token: string): Promise<Times> {
   const times: Times = { profile: [], page: [] }
   const until = performance.now() + MEASURE_MS
   const agent = new Agent({ keepAlive: true })

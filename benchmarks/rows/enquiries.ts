@@ -16,8 +16,12 @@ const env = { NOTIFY_EMAIL: 'desk@example.org' }
 let loads = 0
 
 /** Each round has a server of its own, since the mails of one round would still be going out during the next. */
-export async function sendEnquiries(keep?: string, more: Record<string, string> = {}): Promise<Figures> {
-  const server = await startServer({ ...env, ...more }, keep)
+export async function sendEnquiries(
+  keep?: string,
+  more: Record<string, string> = {},
+  program?: string,
+): Promise<Figures> {
+  const server = await startServer({ ...env, ...more }, keep, program)
   const run = `${process.pid}-${loads++}`
   try {
     return await measure({

@@ -1,0 +1,3 @@
+export function scheduleAtEndOfTurn(): (lookUp: () => void) => void {
+  return (lookUp) => process.nextTick(lookUp)
+}

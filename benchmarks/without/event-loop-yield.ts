@@ -1,0 +1,3 @@
+export function makeYield(): () => Promise<void> {
+  return async () => {}
+}

@@ -1,0 +1,5 @@
+import type { KeyedMutex } from '../../src/server/concurrency/keyed-mutex.ts'
+
+export function makeKeyedMutex(): KeyedMutex {
+  return (_key, work) => work()
+}

@@ -1,0 +1,11 @@
+import pLimit from 'p-limit'
+import type { MicroBatch } from '../../src/server/concurrency/micro-batch.ts'
+
+/** One item after the other, each on its own: one connection cannot hold two transactions. */
+export function makeMicroBatch<Item, Result>(
+  _most: number,
+  work: (items: Item[]) => Promise<Result[]>,
+): MicroBatch<Item, Result> {
+  const oneAtATime = pLimit(1)
+  return { waiting: 0, run: (item) => oneAtATime(async () => (await work([item]))[0] as Result) }
+}
