@@ -147,7 +147,8 @@ function crowd(): Promise<void> {
       const watched = watchMemory(server.pid)
       const request = enquiryRequests(`crowd-${name}`)
       const answers = await load({ url: server.url, connections: CROWD, seconds: CROWD_SECONDS, request })
-      return { ...answers, cpuMicros: Number.NaN, mb: watched.stop() }
+      const saved = answers.statuses['201'] ?? 0
+      return { ...answers, perSecond: saved / CROWD_SECONDS, cpuMicros: Number.NaN, mb: watched.stop() }
     } finally {
       await server.kill()
     }
