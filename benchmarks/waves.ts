@@ -113,5 +113,5 @@ async function flood({ url, rush }: { url: string; rush: Rush }): Promise<Answer
   return all
 }
 
-// As a worker only: whoever imports this file measures.
+// As a worker only: the benches import this file too.
 if ((workerData as { rush?: Rush } | null)?.rush) parentPort?.postMessage(await flood(workerData))

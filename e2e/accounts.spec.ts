@@ -171,7 +171,9 @@ test('without a connection the login says so in its own words', async ({ page, c
   await message(page, 'No connection. Check your network and try again.')
 })
 
-test('who wanted to see the dashboard sees it after logging in, even over a reload', async ({ page }) => {
+test('a visitor who wanted to see the dashboard sees it after logging in, even over a reload', async ({
+  page,
+}) => {
   const email = await aMember()
 
   await page.goto('/dashboard')

@@ -385,7 +385,7 @@ test('the draft is offered without its numbers', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('whoever logs out leaves no half-filled application on a shared computer', async ({ page }) => {
+test('a log-out leaves no half-filled application on a shared computer', async ({ page }) => {
   await beMember(page)
   await open(page)
   await fillPerson(page)

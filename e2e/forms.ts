@@ -15,7 +15,7 @@ export async function mailsWith(text: string): Promise<Email[]> {
 
 const words = new WeakMap<Email, string>()
 
-/** Written out once, since whoever waits for a mail looks through all of them many times. */
+/** Written out once, since a journey that waits for a mail looks through all of them many times. */
 function wordsOf(mail: Email): string {
   const known = words.get(mail) ?? JSON.stringify(mail)
   words.set(mail, known)

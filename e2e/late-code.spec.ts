@@ -136,7 +136,7 @@ test('nobody waits longer than some seconds for the code of a page', async ({ pa
 })
 
 test.describe('does not wait for a sign of use', () => {
-  test('whoever has something stored here', async ({ page }) => {
+  test('for a visitor who has something stored here', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('anything', 'at all'))
     await expect.poll(await openAndOnlyLook(page, '/')).toBe(true)
   })
@@ -147,7 +147,7 @@ test.describe('does not wait for a sign of use', () => {
     })
 })
 
-test('a page loaded anew stands where it was left, the first of a visit and one that was gone to', async ({
+test('a reloaded page stands where it was left, the first of a visit and one that was gone to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 400 })

@@ -225,7 +225,7 @@ export const endOtherSessions = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/users/password',
-  summary: 'Changes the password of whoever is signed in and signs out all their other devices.',
+  summary: 'Changes the password of the signed-in member and signs out all their other devices.',
   access: 'member',
   body: 'json',
   input: v.object({ currentPassword: typedPassword, password }),
@@ -262,7 +262,7 @@ export const removePicture = endpoint({
 export const downloadMyData = endpoint({
   method: 'POST',
   path: '/api/v1/users/my-data',
-  summary: 'Everything that is kept about whoever is signed in; sealed numbers by their last four digits.',
+  summary: 'Everything that is kept about the signed-in member; sealed numbers by their last four digits.',
   access: 'member',
   body: 'none',
   input: noInput,
@@ -289,7 +289,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/v1/users/delete-account',
   summary:
-    'Deletes the account of whoever is signed in. What the law says must be kept is sealed for a year, then destroyed.',
+    'Deletes the account of the signed-in member. What the law says must be kept is sealed for a year, then destroyed.',
   access: 'member',
   body: 'json',
   input: v.object({ password: typedPassword }),

@@ -61,7 +61,7 @@ export const submitApplication = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v1/users/applications',
-  summary: 'The applications of whoever is signed in, newest first.',
+  summary: 'The applications of the signed-in member, newest first.',
   access: 'member',
   body: 'none',
   input: v.optional(v.object({})),

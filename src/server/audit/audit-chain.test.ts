@@ -301,7 +301,7 @@ test('after a change of keys old lines hold and places in old logs stay good; ol
   })
 })
 
-test('a broken chain is begun anew only when asked to, and then holds as the lines are now', async () => {
+test('a broken chain is restarted only when asked to, and then holds as the lines are now', async () => {
   const server = await site(6)
   await tamper(server, `update audit set subject = 'x' where position = 2`, 'delete from audit_marks')
   expect(await operator(settingsOf(server), 'rekey')).toMatchObject({

@@ -56,7 +56,7 @@ export function chainingKey(keys: Keys): { name: string; key: KeyObject } {
 }
 
 /**
- * Checks the signature of a mark and answers the point it stands at. Only keys in use count: whoever read an older key could
+ * Checks the signature of a mark and answers the point it stands at. Only keys in use count: somebody who read an older key could
  * have made a mark under it.
  *
  * Errors  BrokenChainError

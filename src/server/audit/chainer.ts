@@ -7,7 +7,7 @@ import { BATCH, extendChain } from './extend-chain.ts'
 const POLL_MS = 2_000
 /** After each batch, so that other writers have their turn. */
 const PAUSE_MS = 40
-/** Whoever cuts off the end of the chain would have to change the log too, which is collected elsewhere. */
+/** An attacker who cuts off the end of the chain would have to change the log too, which is collected elsewhere. */
 const LOG_HEAD_EVERY_MS = 10 * 60_000
 
 interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {

@@ -112,7 +112,7 @@ test('a database that is away is not asked again for each', async () => {
   expect(asked).toBe(1)
 })
 
-test('whom there is no room for is told to come back', async () => {
+test('an item for which there is no room is told to come back', async () => {
   const endless = work(() => [])
   const queue = makeMicroBatch(1, endless.do)
   const send = queue.run

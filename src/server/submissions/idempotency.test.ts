@@ -270,7 +270,7 @@ function drawOnceMore(reference: string): void {
   })
 }
 
-test('whose reference is drawn a second time gets another one, and so do those beside them', async () => {
+test('an enquiry whose reference is drawn a second time gets another one, and so do those beside it', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry())
   const { reference } = first.body.data

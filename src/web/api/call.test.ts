@@ -112,7 +112,7 @@ test('a busy server during the refresh signs nobody out', async () => {
   expect(auth.state().status).toBe('signed-in')
 })
 
-test('whoever logs out while a refresh is on its way stays logged out', async () => {
+test('a log-out while a refresh is on its way stays a log-out', async () => {
   server = expiredToken
   const pending = call(readProfile)
   await vi.waitFor(() => expect(refreshes()).toHaveLength(1), { timeout: 60_000 })

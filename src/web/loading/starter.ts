@@ -3,10 +3,10 @@
  *
  * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page. Runs them at the first sign
  * of use, at the latest after some seconds: while a page is only looked at, a cheap phone has better things to do, such as drawing it.
- * Whoever has been here before, a page without words and one opened at a place of its own need them at once. The last one, which
+ * A visitor who has been here before, a page without words and one opened at a place of its own need them at once. The last one, which
  * hydrates, runs in a task of its own, so that the page can answer before. What does not arrive is tried again, after
- * 1, 2, 4 … 30 seconds and when the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to load the
- * page anew. Modules are not imported before they are in the cache, because some browsers remember for good that one could
+ * 1, 2, 4 … 30 seconds and when the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to reload the
+ * page. Modules are not imported before they are in the cache, because some browsers remember for good that one could
  * not be fetched.
  *
  * A tap on a button meanwhile is kept and done once the page says that it is alive.

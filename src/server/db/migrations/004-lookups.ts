@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('picture_id')
     .execute()
 
-  // Of two million mails of a month the clean-up wants the old ones, /metrics those given up, and whoever leaves theirs.
+  // Of two million mails of a month the clean-up wants the old ones, /metrics those given up, and a deleted account its own.
   await db.schema
     .createIndex('outbox_sent')
     .on('outbox')
