@@ -65,8 +65,11 @@ export { expect }
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(0, 1)
-  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
+  await whenAlive(page)
 }
+
+export const whenAlive = (page: Page) =>
+  page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
 
 export const SCRIPTS = '**/assets/*.js'
 

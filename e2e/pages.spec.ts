@@ -87,9 +87,12 @@ test.describe('without JavaScript', () => {
 
   test('courses show their full text and working links', async ({ page }) => {
     await page.goto('/Education')
-    await page.getByRole('link', { name: `More Info: ${COURSE}` }).click()
-    const details = page.locator('section').filter({ has: page.getByRole('heading', { name: COURSE }) })
+    await moreInfo(page, COURSE).click()
+    const details = page.getByRole('dialog', { name: COURSE })
     await expect(details.getByText('how to read a health insurance policy')).toBeInViewport()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details.getByText('how to read a health insurance policy')).toBeVisible()
+    await expect(details.getByText('how to read a health insurance policy')).not.toBeInViewport()
     await expect(details.getByRole('link', { name: 'Log in to Enroll' })).toHaveAttribute('href', '/Login')
     await details.getByRole('link', { name: 'Ask Your Query' }).click()
     await expect(page).toHaveURL(`/OuterUserQuery?title=${packed(COURSE)}`)
@@ -101,6 +104,21 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByText('Your first visit begins with listening.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ask Your Query', exact: true })).toHaveCount(5)
+  })
+
+  test('the menu of a phone opens, leads on and closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/Login')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Career' }).click()
+    await expect(page).toHaveURL('/Career')
+    await expect(menu).toBeHidden()
   })
 
   test('/#Services is a place on the page', async ({ page }) => {

@@ -37,7 +37,7 @@ test('scripts wait behind page, styles and fonts; nothing else in the page chang
 
   const html = readFileSync(join(build, 'client/index.html'), 'utf8')
   const [start = '', , name] =
-    /\(function starter[\s\S]*\)\((\["\/assets\/a.js","\/assets\/b.js","\/assets\/page.js","(\/assets\/start-\w{8}\.js)","\/assets\/entry.js"\])\)/.exec(
+    /\(function dialogs[\s\S]*\)\(\);\(function starter[\s\S]*\)\((\["\/assets\/a.js","\/assets\/b.js","\/assets\/page.js","(\/assets\/start-\w{8}\.js)","\/assets\/entry.js"\])\)/.exec(
       html,
     ) ?? []
   expect(html.replace(start, 'STARTER')).toBe(

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { dialogs } from '../src/web/loading/dialogs.ts'
 import { starter } from '../src/web/loading/starter.ts'
 import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 
 /** It fits every address, so the router does not know how far it was scrolled. */
 const FALLBACK_PAGE = '__spa-fallback.html'
 
-const STARTER = `(${starter.toString().replace(/\s*\n\s*/g, '\n')})`
+/** A function as a page runs it: its text, without the indentation. */
+const textOf = (script: (...given: never[]) => void) => `(${script.toString().replace(/\s*\n\s*/g, '\n')})`
 
 /**
  * Prerendered pages need no script to be read, so their scripts wait until page, fonts and pictures are there, or until the
@@ -42,7 +44,7 @@ async function defer(client: string, path: string): Promise<void> {
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
     ...(scrollBack ? [{ ...scrollBack.inner, text: `if (history.state?.key) ${scrollBack.text}` }] : []),
-    { ...page.start.inner, text: `${STARTER}(${JSON.stringify(modules)})` },
+    { ...page.start.inner, text: `${textOf(dialogs)}();${textOf(starter)}(${JSON.stringify(modules)})` },
   ])
   await writeFile(path, deferred)
 }

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { SITE_NAME } from '../head/site-name.ts'
-import { retryImport } from '../loading/retry-import.ts'
-import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { opens } from '../ui/dialog-commands.ts'
 import { AccountLink } from './account-link.tsx'
+import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 
-const loadDrawer = () => retryImport(() => import('./drawer.tsx'))
-const Drawer = lazy(loadDrawer)
+const MENU = 'menu'
 
 const links = [
   { to: paths.career, text: 'Career' },
@@ -18,13 +16,8 @@ const links = [
 ]
 
 export function NavBar() {
-  const [open, setOpen] = useState(false)
-  // The drawer stays mounted once opened, so that it can slide out again.
-  const [wanted, setWanted] = useState(false)
-  useIdleCallback(loadDrawer)
-
   return (
-    <header className="nav-place nav-pill noscript:max-md:relative noscript:max-md:h-auto noscript:max-md:flex-wrap noscript:max-md:rounded-dialog noscript:max-md:py-2 -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
+    <header className="nav-place nav-pill -translate-x-1/2 top-(--nav-gap) left-1/2 z-20 flex h-(--nav-height) w-[min(100%-24px,1200px)] items-center gap-2 rounded-full pr-2.5 pl-3.5 shadow-nav md:pl-4">
       <Link
         prefetch="intent"
         viewTransition
@@ -34,14 +27,14 @@ export function NavBar() {
         <Logo className="size-[42px] shrink-0" />
         {SITE_NAME}
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-1 md:flex noscript:flex noscript:flex-wrap">
+      <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
         {links.map(({ to, text }) => (
           <NavLink
             key={to}
             prefetch="intent"
             viewTransition
             to={to}
-            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700 max-md:px-2"
+            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-3.5 py-2.5 font-semibold text-ink no-underline transition-colors hover:bg-jamun-100 aria-[current=page]:bg-jamun-100 aria-[current=page]:text-jamun-700"
           >
             {text}
           </NavLink>
@@ -51,21 +44,12 @@ export function NavBar() {
       <button
         type="button"
         aria-label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className="grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden noscript:hidden"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        {...opens(MENU)}
+        className="grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden"
       >
         <MenuIcon />
       </button>
-      {wanted && (
-        <Suspense>
-          <Drawer open={open} onOpenChange={setOpen} links={links} />
-        </Suspense>
-      )}
+      <Drawer id={MENU} links={links} />
     </header>
   )
 }

@@ -90,7 +90,7 @@ export function starter(modules: string[]): void {
   }
 
   function keepTap({ target }: Event) {
-    tapped = (target as Element).closest('button[type=button]')
+    tapped = (target as Element).closest('button[type=button]:not([commandfor])')
   }
 
   addEventListener('click', keepTap, true)

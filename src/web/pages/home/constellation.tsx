@@ -1,7 +1,6 @@
 import { CalendarDays, GraduationCap, HeartPulse, IndianRupee, type LucideIcon, Sprout } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useHoverCards } from '../../ui/hover-card.tsx'
 import { KOLAM_LINE } from '../../ui/kolam.tsx'
 
 interface Disc {
@@ -34,7 +33,6 @@ const discs: Disc[] = [
 
 /** The mark at full size: a sun that carries five discs, and the line that loops round them. */
 export function Constellation() {
-  const { open, place: hover } = useHoverCards<Disc['place']>()
   return (
     <div className="constellation">
       <Sun />
@@ -42,22 +40,20 @@ export function Constellation() {
       <nav aria-label="Main topics">
         <ul>
           {discs.map(({ place, to, label, tooltip, Icon }) => (
-            <li key={place} className={`place-${place}`} {...hover(place)}>
+            <li key={place} className={`place-${place}`} data-card="">
               <Link
                 prefetch="intent"
                 viewTransition
                 to={to}
                 className="disc forced-edge"
-                aria-describedby={open === place && tooltip !== label ? 'topic-card' : undefined}
+                aria-describedby={tooltip !== label ? `${place}-card` : undefined}
               >
                 <Icon aria-hidden="true" strokeWidth={1.75} />
                 <span>{label}</span>
               </Link>
-              {open === place && (
-                <span role="tooltip" id="topic-card" className="topic-card forced-edge">
-                  {tooltip}
-                </span>
-              )}
+              <span role="tooltip" id={`${place}-card`} className="topic-card forced-edge">
+                {tooltip}
+              </span>
             </li>
           ))}
         </ul>

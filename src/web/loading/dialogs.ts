@@ -1,0 +1,40 @@
+/**
+ * What dialogs and hover cards need beside what the browser does by itself. Runs in the page, written into it as text, before
+ * the rest of the code is there, so it may use nothing from around it.
+ *
+ * Does what browsers before 2026 do not know: `command` of buttons, and `closedby` of dialogs. Opens the dialog that the address
+ * names. Escape closes a hover card (`data-card`) until the mouse or the focus has left its place.
+ */
+export function dialogs(): void {
+  const dialogCalled = (id: string | null | undefined) => {
+    const element = id ? document.getElementById(id) : null
+    return element?.localName === 'dialog' ? (element as HTMLDialogElement) : undefined
+  }
+  const open = (dialog: HTMLDialogElement | undefined) => dialog && !dialog.open && dialog.showModal()
+
+  if (!('commandForElement' in HTMLButtonElement.prototype))
+    addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest('[commandfor]')
+      const dialog = dialogCalled(button?.getAttribute('commandfor'))
+      if (button?.getAttribute('command') === 'close') dialog?.close()
+      else open(dialog)
+    })
+
+  // What is beside a dialog belongs to the dialog itself.
+  if (!('closedBy' in HTMLDialogElement.prototype))
+    addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLDialogElement) target.close()
+    })
+
+  function closeCards({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return
+    for (const place of document.querySelectorAll('[data-card]:is(:hover, :focus-within)')) {
+      place.setAttribute('data-card', 'closed')
+      for (const left of ['pointerleave', 'focusout'])
+        place.addEventListener(left, () => place.setAttribute('data-card', ''), { once: true })
+    }
+  }
+  addEventListener('keydown', closeCards)
+
+  open(dialogCalled(location.hash.slice(1)))
+}
