@@ -22,11 +22,16 @@ export type AuditAction =
   | 'enquiry set aside' // reference
   | 'application received' // reference
   | 'application sealed' // reference; its owner deleted the account
+  // The clean-up
+  | 'enquiries erased by age' // how many
+  | 'applications erased by age' // how many
+  | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json
   | 'applications exported, transaction numbers opened' // csv or json
   | 'backup made' // whether the secret keys are in it
   | 'restored' // when the backup was made
+  | 'erasures done again' // how many people, enquiries and applications
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'
