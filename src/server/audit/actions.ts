@@ -35,6 +35,11 @@ export type AuditAction =
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'
+  // Beside `userId`, where there is an account: references, or what was corrected in which of them
+  | 'person shown by operator'
+  | 'person exported by operator'
+  | 'person corrected by operator'
+  | 'person erased by operator' // id of the sealed record
   | 'mails tried again by operator' // how many
   | 'key added' // id of the key
   | 'sealed anew' // id of the key they are under now

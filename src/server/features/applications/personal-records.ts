@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { personalRecord } from '../../submissions/records.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
-import { openFromVault } from './vault.ts'
+import { openFromVault, sealedKinds } from './vault.ts'
 
 /** The applications of a person. When they delete their account, the organisation is told which references are closed. */
 export function applicationRecords({
@@ -22,7 +22,17 @@ export function applicationRecords({
 
     async read(db, person) {
       const rows = await everyApplication(db, person)
-      return rows.map((row) => ({ ...asPersonalRecord(row), aadhaarNumber: maskedAadhaar(row) }))
+      const sealed = await sealedKinds(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({
+        ...asPersonalRecord(row),
+        aadhaarNumber: maskedAadhaar(row),
+        sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
+          application_id === row.id ? [kind] : [],
+        ),
+      }))
     },
 
     async remove(tx, person) {
