@@ -35,6 +35,7 @@ export type AuditAction =
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'
+  | 'sealed number opened by operator' // reference, which number, and why; never the number
   // Beside `userId`, where there is an account: references, or what was corrected in which of them
   | 'person shown by operator'
   | 'person exported by operator'

@@ -9,6 +9,7 @@ import { personCommand } from './commands/person/person-command.ts'
 import { rekeyCommand } from './commands/rekey-command.ts'
 import { restoreCommand } from './commands/restore/restore-command.ts'
 import { sessionsCommand } from './commands/sessions-command.ts'
+import { vaultCommand } from './commands/vault/vault-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
 export const commands: readonly Command[] = [
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   mailCommand,
   personCommand,
+  vaultCommand,
   sessionsCommand,
   auditCommand,
   rekeyCommand,
