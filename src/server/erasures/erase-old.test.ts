@@ -1,5 +1,7 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deleteAccount, login } from '../../contract/accounts.ts'
+import { deleteAccount, forgotPassword, login } from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { cleanUp } from '../operations/clean-up.ts'
@@ -39,6 +41,7 @@ async function usedSite(): Promise<TestServer> {
 
 test('what people sent is erased when the year of the notice is over, and the audit counts it', async () => {
   const server = await usedSite()
+  await server.send(forgotPassword, { email: 'typed@example.org' })
   await server.db.write((tx) => tx.updateTable('outbox').set({ given_up_at: server.clock.now }).execute())
   server.clock.advance(YEAR - 2 * DAY - HOUR)
   await daysOfCleanUps(server, 2)
@@ -49,7 +52,7 @@ test('what people sent is erased when the year of the notice is over, and the au
   expect(await rows(server)).toEqual(NOTHING)
   expect(await server.db.read.selectFrom('outbox').select('kind').execute()).toEqual([])
   const left = await dumpTables(server.db)
-  for (const trace of ['ravi@example.org', 'Ravi Nair', '98765 43210', '1998-04-12'])
+  for (const trace of ['ravi@example.org', 'typed@example.org', 'Ravi Nair', '98765 43210', '1998-04-12'])
     expect(left).not.toContain(trace)
   expect(left).toContain('asha@example.org')
   expect(await erasuresAudited(server)).toEqual([
@@ -125,6 +128,25 @@ test('a server that was off for two years erases what is due within two days, no
   expect(await rows(server)).toEqual(ALL)
   await daysOfCleanUps(server, 2)
   expect(await rows(server)).toEqual(NOTHING)
+})
+
+test('mails that were written as files are erased a year after, other files are not', async () => {
+  const server = await testServer()
+  const folder = join(server.deps.config.dataDir, 'mail')
+  mkdirSync(folder)
+  const write = (name: string, writtenAt: number) => {
+    writeFileSync(join(folder, name), 'To: ravi@example.org')
+    utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000)
+  }
+  const start = server.clock.now
+  write('old.eml', start)
+  write('notes.txt', start)
+  write('young.eml', start + 9 * DAY)
+  server.clock.advance(YEAR)
+  await cleanUp(server.deps)
+  expect(readdirSync(folder)).toHaveLength(3)
+  await daysOfCleanUps(server, 3)
+  expect(readdirSync(folder).sort()).toEqual(['notes.txt', 'young.eml'])
 })
 
 test('thousands are erased in small steps, between which others save', async () => {

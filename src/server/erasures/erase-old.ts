@@ -6,6 +6,8 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { eraseAt } from '../submissions/retention.ts'
 
+/** As long as they may still be tried again. Some hold an address that somebody typed. */
+const GIVEN_UP_KEPT_MS = 365 * 24 * 3600_000
 /** Some milliseconds of SQLite's. Other writers wait meanwhile. */
 const BATCH = 100
 
@@ -23,6 +25,7 @@ export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: numbe
   for (const kind of SUBMISSIONS)
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
+  await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
 }
 
 async function eraseSubmissions(
@@ -61,4 +64,21 @@ async function destroySealed(tx: Tx, due: number, now: number, most: number): Pr
   if (destroyed.length > 0)
     await writeAudit(tx, now, { action: 'sealed records destroyed', subject: String(destroyed.length) })
   return destroyed.length
+}
+
+async function forgetMails(tx: Tx, givenUpBefore: number, most: number): Promise<number> {
+  const forgotten = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is not', null)
+        .where('given_up_at', '<=', givenUpBefore)
+        .limit(most),
+    )
+    .returning('id')
+    .execute()
+  return forgotten.length
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { pruneLines } from '../audit/prune-lines.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { eraseMailFiles } from '../erasures/erase-mail-files.ts'
 import { eraseOld } from '../erasures/erase-old.ts'
 import { readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
 import { sureTime } from '../erasures/sure-time.ts'
@@ -41,7 +42,10 @@ export async function cleanUp(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
   ]
   for (const remove of outlived) await db.write((tx) => remove(tx).execute())
   const due = await sureTime(deps)
-  if (due !== undefined) await eraseOld(deps, due)
+  if (due !== undefined) {
+    await eraseOld(deps, due)
+    await eraseMailFiles(deps.config.dataDir, due)
+  }
   await pruneLines(deps)
   await listErasures(deps)
 }
