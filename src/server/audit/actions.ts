@@ -32,6 +32,7 @@ export type AuditAction =
   | 'backup made' // whether the secret keys are in it
   | 'restored' // when the backup was made
   | 'erasures done again' // how many people, enquiries and applications
+  | 'passwords made void' // how many
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'

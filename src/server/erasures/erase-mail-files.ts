@@ -12,6 +12,7 @@ export async function eraseMailFiles(dataDir: string, due: number): Promise<void
   for await (const { name } of await opendir(folder)) {
     if (!name.endsWith('.eml')) continue
     const path = join(folder, name)
-    if ((await stat(path)).mtimeMs <= due - KEPT_MS) await rm(path, { force: true })
+    const file = await stat(path).catch(() => undefined)
+    if (file && file.mtimeMs <= due - KEPT_MS) await rm(path, { force: true })
   }
 }

@@ -25,9 +25,13 @@ const rows = async ({ db }: TestServer) => ({
 const ALL = { enquiries: 1, applications: 1, vault: 3 }
 const NOTHING = { enquiries: 0, applications: 0, vault: 0 }
 
+/** In the order of the alphabet: ids of one millisecond have none. */
 async function erasuresAudited({ db }: TestServer) {
-  const lines = await db.read.selectFrom('audit').select(['action', 'subject']).orderBy('id').execute()
-  return lines.flatMap(({ action, subject }) => (/erased|destroyed/.test(action) ? [[action, subject]] : []))
+  const lines = await db.read.selectFrom('audit').select(['action', 'subject']).execute()
+  return lines
+    .filter(({ action }) => /erased|destroyed/.test(action))
+    .map(({ action, subject }) => `${action}: ${subject}`)
+    .sort()
 }
 
 /** A member has applied, and a visitor has asked. */
@@ -56,8 +60,8 @@ test('what people sent is erased when the year of the notice is over, and the au
     expect(left).not.toContain(trace)
   expect(left).toContain('asha@example.org')
   expect(await erasuresAudited(server)).toEqual([
-    ['enquiries erased by age', '1'],
-    ['applications erased by age', '1'],
+    'applications erased by age: 1',
+    'enquiries erased by age: 1',
   ])
 })
 
@@ -168,10 +172,10 @@ test('thousands are erased in small steps, between which others save', async () 
 
   expect((await rows(server)).enquiries).toBe(1)
   expect(await erasuresAudited(server)).toEqual([
-    ['enquiries erased by age', '100'],
-    ['enquiries erased by age', '100'],
-    ['enquiries erased by age', '100'],
-    ['enquiries erased by age', '50'],
+    'enquiries erased by age: 100',
+    'enquiries erased by age: 100',
+    'enquiries erased by age: 100',
+    'enquiries erased by age: 50',
   ])
 })
 
@@ -204,8 +208,8 @@ test('what is sealed of somebody who left goes when its notice said, and their a
   await daysOfCleanUps(server, 4)
   expect(await sealed()).toEqual([])
   expect(await erasuresAudited(server)).toEqual([
-    ['applications erased by age', '1'],
-    ['sealed records destroyed', '2'],
-    ['sealed records destroyed', '1'],
+    'applications erased by age: 1',
+    'sealed records destroyed: 1',
+    'sealed records destroyed: 2',
   ])
 })

@@ -36,12 +36,14 @@ export async function bringUpToDate(
       )
     const redone = await db.write(async (tx) => {
       const done = await redoErasures(tx, { erasures, isComplete }, context.now())
-      await writeAudit(
-        tx,
-        context.now(),
+      const lines = [
         { action: 'restored', subject: madeAt },
-        { action: 'erasures done again', subject: String(done.erased) },
-      )
+        ...(done.erased ? [{ action: 'erasures done again', subject: String(done.erased) } as const] : []),
+        ...(done.passwords
+          ? [{ action: 'passwords made void', subject: String(done.passwords) } as const]
+          : []),
+      ] as const
+      await writeAudit(tx, context.now(), ...lines)
       return done
     })
     tellRedone(redone, context)

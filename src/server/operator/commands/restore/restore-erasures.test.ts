@@ -96,6 +96,11 @@ test('nobody who was erased since comes back: account, picture, applications, nu
   expect(await restored.send(login, { email: 'asha@example.org', password: PASSWORD })).toMatchObject({
     status: 401,
   })
+  const again = restored.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'erasures done again')
+  expect(await again.execute()).toEqual([{ subject: '3' }])
   // Who restores that machine's next backup does not bring them back either.
   expect(await restored.db.read.selectFrom('erasures').select('what').execute()).toHaveLength(3)
 })
