@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { readKeepMonths } from './keep-months.ts'
 import { readContent } from './read-content.ts'
 import { richText } from './rich-text.ts'
 
@@ -144,6 +145,27 @@ test.each([
     'metaTitle has 61 characters; it can have at most 60',
   ],
   [
+    'a notice does not say how long',
+    'notices/consent-enquiry.md',
+    /\{keep\}/,
+    'for a while',
+    'body must say how long it is kept: write {keep} where that stands',
+  ],
+  [
+    'a notice says another time than the setting',
+    'notices/consent-application.md',
+    /complain to our/,
+    'within two years complain to our',
+    'body says a time in words of its own: write {keep}, which becomes what keepMonths says',
+  ],
+  [
+    'a notice keeps things for ever',
+    'notices/consent-enquiry.md',
+    /keepMonths: 12/,
+    'keepMonths: "for ever"',
+    'keepMonths must be a whole number of months from 1 to 120, without quotation marks',
+  ],
+  [
     'a field of a list is missing',
     'pages/health-financing.yaml',
     / {4}text: .*\n/,
@@ -162,6 +184,27 @@ test.each([
   else expect(message).toMatch(sentence)
   expect(stack).toBe(message)
 })
+
+test.each([
+  ['keepMonths: 12\n', 'one year', 12],
+  ['', 'one year', 12],
+  ['keepMonths: 6\n', 'six months', 6],
+  ['keepMonths: 1\n', 'one month', 1],
+  ['keepMonths: 24\n', 'two years', 24],
+  ['keepMonths: 18\n', '18 months', 18],
+])(
+  'with the setting %j the notice says %s, and the server keeps for %i months',
+  async (setting, words, months) => {
+    const folder = aContentFolder()
+    edit(folder, 'notices/consent-enquiry.md', (text) => text.replace('keepMonths: 12\n', setting))
+
+    const { notices } = await readContent(folder)
+    expect(notices.enquiry.body).toContain(
+      `<strong>How long:</strong> ${words} after you send it. Then it is erased.`,
+    )
+    expect(readKeepMonths(folder)).toEqual({ enquiry: months, application: 12 })
+  },
+)
 
 test('a missing file is named', async () => {
   const folder = aContentFolder()

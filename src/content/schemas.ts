@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object, short, text, title } from './fields.ts'
+import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { richText } from './rich-text.ts'
@@ -19,7 +20,25 @@ export const HomePage = object({
   ...meta,
 })
 
-export const Notice = object({ version: short(40), body })
+/** How long submissions are kept is said by the setting alone, so that the words cannot differ from what is done. */
+export const Notice = v.pipe(
+  object({
+    version: short(40),
+    keepMonths,
+    body: v.pipe(
+      v.string(),
+      v.includes(KEEP_PLACE, `must say how long it is kept: write ${KEEP_PLACE} where that stands`),
+      v.check(
+        (words) => !/\b(months?|years?)\b/i.test(words),
+        `says a time in words of its own: write ${KEEP_PLACE}, which becomes what keepMonths says`,
+      ),
+    ),
+  }),
+  v.transform(({ version, keepMonths: months, body: words }) => ({
+    version,
+    body: richText(words.replaceAll(KEEP_PLACE, inWords(months))),
+  })),
+)
 
 /** The schemas of the files that name pictures, which have to be there. */
 export function illustrated(pictures: Pictures) {

@@ -110,7 +110,7 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords])
+  myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords(deps)])
   enquiryRoutes(app, deps)
   applicationRoutes(app, deps)
   pictureRoutes(app, deps)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { readCourseTitles } from '../content/course-titles.ts'
+import { readKeepMonths } from '../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
 import { ContentError } from '../content/read-files.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
@@ -34,7 +35,7 @@ export interface Config {
   organisation: Organisation
 }
 
-/** What the server knows of the organisation, from content/organisation.yaml and content/courses. */
+/** What the server knows of the organisation, from content/organisation.yaml, content/courses and content/notices. */
 export interface Organisation {
   name: string
   phone: string
@@ -43,6 +44,8 @@ export interface Organisation {
   courseTitles: string[]
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
+  /** How long each kind of submission is kept, as its notice says. */
+  keepMonths: { enquiry: number; application: number }
 }
 
 /** A setting that is wrong. Its message names the setting and says what would be right. */
@@ -162,6 +165,7 @@ function describeOrganisation(): Organisation {
       email,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
+      keepMonths: readKeepMonths(CONTENT_FOLDER),
     }
   } catch (error) {
     throw error instanceof ContentError ? new ConfigError(`${error.message}.`) : error

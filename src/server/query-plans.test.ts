@@ -24,6 +24,7 @@ import { listApplications, submitApplication } from '../contract/applications.ts
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
+import { eraseOld } from './erasures/erase-old.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
@@ -95,6 +96,10 @@ async function aDay(server: TestServer): Promise<void> {
   const gone = await asha.send(deleteAccount, { password: PASSWORD }, { token: last.body.data.accessToken })
   expect(gone).toMatchObject({ status: 200 })
   await mailbox()
+  const asked = await asha.send(submitEnquiry, anEnquiry({ message: 'And in two years?' }))
+  await eraseOld(server.deps, clock.now + 731 * 24 * 3600_000)
+  const left = server.db.read.selectFrom('enquiries').select('id')
+  expect(await left.where('reference', '=', asked.body.data.reference).execute()).toEqual([])
 }
 
 const METRICS_TOKEN = 'a-token-for-the-tests'

@@ -22,14 +22,26 @@ export type AuditAction =
   | 'enquiry set aside' // reference
   | 'application received' // reference
   | 'application sealed' // reference; its owner deleted the account
+  // The clean-up
+  | 'enquiries erased by age' // how many
+  | 'applications erased by age' // how many
+  | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json
   | 'applications exported, transaction numbers opened' // csv or json
   | 'backup made' // whether the secret keys are in it
   | 'restored' // when the backup was made
+  | 'erasures done again' // how many people, enquiries and applications
+  | 'passwords made void' // how many
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'
+  | 'sealed number opened by operator' // reference, which number, and why; never the number
+  // Beside `userId`, where there is an account: references, or what was corrected in which of them
+  | 'person shown by operator'
+  | 'person exported by operator'
+  | 'person corrected by operator'
+  | 'person erased by operator' // id of the sealed record
   | 'mails tried again by operator' // how many
   | 'key added' // id of the key
   | 'sealed anew' // id of the key they are under now

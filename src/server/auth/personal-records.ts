@@ -1,7 +1,8 @@
 import type { Tx } from '../db/db.ts'
 
 export interface Person {
-  id: string
+  /** Of their account; null where they have none. */
+  id: string | null
   email: string
 }
 
@@ -14,6 +15,6 @@ export interface PersonalRecords {
   name: string
   /** What the person may read. Sealed numbers show their last four digits at most. */
   read(db: Tx, person: Person): Promise<unknown[]>
-  /** Removes them and answers, in full, what must be kept for a year: it will be sealed. */
-  remove(tx: Tx, person: Person): Promise<unknown[]>
+  /** Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. */
+  remove(tx: Tx, person: Person): Promise<{ record: object; eraseAt: number }[]>
 }

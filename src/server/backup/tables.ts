@@ -22,6 +22,7 @@ const TABLES: Record<Table, readonly string[]> = {
   vault: ['application_id', 'kind'],
   answers: ['key_hash'],
   outbox: ['id'],
+  erasures: ['what', 'id'],
   audit: ['id'],
   audit_marks: ['name'],
   audit_keys: ['id'],

@@ -142,6 +142,8 @@ export interface EnquiriesTable {
   /** The notice that stood beside the button; null where the caller showed none. */
   consent_version: string | null
   consented_at: Time | null
+  /** As the notice said when it was sent; null in rows of older versions, where it said one year. */
+  erase_at: Time | null
 }
 
 /** Who wants to take a course and says to have paid. Their numbers are in the vault. */
@@ -165,6 +167,8 @@ export interface ApplicationsTable {
   flags: string
   consent_version: string | null
   consented_at: Time | null
+  /** As the notice said when it was sent; null in rows of older versions, where it said one year. */
+  erase_at: Time | null
 }
 
 /** Numbers that nobody may read in the file: sealed, each bound to its application and kind. */
@@ -183,6 +187,17 @@ export interface AnswersTable {
   /** JSON: the `data` of the answer. */
   answer: string
   expires_at: Time
+}
+
+/**
+ * What was erased, and which passwords were changed: a backup of before must not bring them back. Ids alone, which say nothing
+ * once their rows are gone.
+ */
+export interface ErasuresTable {
+  /** `person`: the id of an account and of the registration it came from. `password`: the id of the account that changed it. */
+  what: 'person' | 'enquiry' | 'application' | 'password'
+  id: string
+  at: Time
 }
 
 /** What happened to accounts and records, kept a year. No personal data beside ids. */
@@ -244,6 +259,7 @@ export interface Tables {
   vault: VaultTable
   answers: AnswersTable
   outbox: OutboxTable
+  erasures: ErasuresTable
   audit: AuditTable
   audit_marks: AuditMarksTable
   audit_keys: AuditKeysTable
@@ -257,3 +273,4 @@ export type PendingRow = Selectable<PendingRegistrationsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type EnquiryRow = Selectable<EnquiriesTable>
 export type ApplicationRow = Selectable<ApplicationsTable>
+export type Erasure = Selectable<ErasuresTable>

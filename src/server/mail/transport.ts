@@ -23,9 +23,12 @@ export interface Transport {
   close(): void
 }
 
+/** In DATA_DIR, where there is no mail server. */
+export const MAIL_FOLDER = 'mail'
+
 /** The mail library is loaded with the first mail, to keep an idle server small. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'))
+  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, MAIL_FOLDER))
 }
 
 function smtpTransport(url: string): Transport {

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs'
 import { pruneLines } from '../audit/prune-lines.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { eraseMailFiles } from '../erasures/erase-mail-files.ts'
+import { eraseOld } from '../erasures/erase-old.ts'
+import { readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
+import { sureTime } from '../erasures/sure-time.ts'
 import { namesAddress } from '../mail/outbox.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 
-/** Removes what is no longer needed. Audit lines stay for a year. */
-export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Promise<void> {
+/** Removes what is no longer needed, and erases what people sent when its time is over. Audit lines stay for a year. */
+export async function cleanUp(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<void> {
   const { db, now } = deps
   const at = now()
   await db.write(async (tx) => {
@@ -26,7 +31,6 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Promise<
     (tx) => tx.deleteFrom('sessions').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('reset_links').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('login_failures').where('last_at', '<=', at - 30 * DAY),
-    (tx) => tx.deleteFrom('sealed_records').where('destroy_at', '<=', at),
     (tx) =>
       tx
         .deleteFrom('outbox')
@@ -37,5 +41,17 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Promise<
     (tx) => tx.deleteFrom('rate_limits').where('expire', '<=', at),
   ]
   for (const remove of outlived) await db.write((tx) => remove(tx).execute())
+  const due = await sureTime(deps)
+  if (due !== undefined) {
+    await eraseOld(deps, due)
+    await eraseMailFiles(deps.config.dataDir, due)
+  }
   await pruneLines(deps)
+  await listErasures(deps)
+}
+
+/** Beside the archives, which are older than what was erased since. */
+async function listErasures({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  const erasures = existsSync(config.backupDir) && (await readErasures(db.read))
+  if (erasures) await writeErasureFile(config.backupDir, erasures)
 }

@@ -5,9 +5,11 @@ import { demoCommand } from './commands/demo/demo-command.ts'
 import { exportCommand } from './commands/export/export-command.ts'
 import { mailCommand } from './commands/mail-command.ts'
 import { moveToPostgresCommand } from './commands/move-to-postgres-command.ts'
+import { personCommand } from './commands/person/person-command.ts'
 import { rekeyCommand } from './commands/rekey-command.ts'
 import { restoreCommand } from './commands/restore/restore-command.ts'
 import { sessionsCommand } from './commands/sessions-command.ts'
+import { vaultCommand } from './commands/vault/vault-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
 export const commands: readonly Command[] = [
@@ -15,6 +17,8 @@ export const commands: readonly Command[] = [
   restoreCommand,
   exportCommand,
   mailCommand,
+  personCommand,
+  vaultCommand,
   sessionsCommand,
   auditCommand,
   rekeyCommand,

@@ -21,8 +21,11 @@ export function hashPassword(gate: Gate, password: string): Promise<string> {
 
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
-/** A hash nobody knows the password of, for unknown addresses: it costs exactly what a real one costs. */
-const DUMMY = `${START}${randomBase64(16)}$${randomBase64(32)}`
+/** A hash nobody knows the password of: it costs exactly what a real one costs. */
+export const unusablePassword = () => `${START}${randomBase64(16)}$${randomBase64(32)}`
+
+/** For unknown addresses. */
+const DUMMY = unusablePassword()
 
 /** Always spends one hash, also where there is none to compare with. */
 export async function passwordMatches(

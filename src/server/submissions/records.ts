@@ -1,4 +1,5 @@
 import { indiaTime } from '../../contract/india-time.ts'
+import { eraseAtOf } from './retention.ts'
 
 /** What every submission has beside what was sent. */
 interface SubmissionRow {
@@ -7,6 +8,7 @@ interface SubmissionRow {
   status: string
   consent_version: string | null
   consented_at: number | null
+  erase_at: number | null
 }
 
 const utcTime = (at: number) => new Date(at).toISOString()
@@ -26,6 +28,7 @@ export const personalRecord = <Sent extends object>(row: Omit<SubmissionRow, 'st
   submittedAt: utcTime(row.created_at),
   ...sent,
   ...consentOf(row, utcTime),
+  keptUntil: utcTime(eraseAtOf(row)),
 })
 
 function consentOf(

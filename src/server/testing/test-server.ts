@@ -60,6 +60,8 @@ export interface TestServer extends Browser {
   mailbox(): Promise<Mail[]>
   postman: Postman
   newBrowser(): Browser
+  /** Ends it before the test is over, for what must not be done to a running one. */
+  stop(): Promise<void>
 }
 
 interface Options {
@@ -104,6 +106,7 @@ export async function testServer({
       email: 'hello@example.org',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       bankIsSample: true,
+      keepMonths: { enquiry: 12, application: 12 },
     },
     ...change,
   }
@@ -132,10 +135,12 @@ export async function testServer({
     templates: () => mailTemplates(deps),
     log: app.log,
   })
-  onTestFinished(async () => {
-    await app.close()
-    await db.close()
-  })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= app.close().then(() => db.close())
+    return stopped
+  }
+  onTestFinished(stop)
 
   return {
     app,
@@ -148,6 +153,7 @@ export async function testServer({
       return sent
     },
     newBrowser: () => browser(app),
+    stop,
     ...browser(app),
   }
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { PersonalRecords } from '../../auth/personal-records.ts'
+import type { Person, PersonalRecords } from '../../auth/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { personalRecord } from '../../submissions/records.ts'
+import { eraseAtOf } from '../../submissions/retention.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
-import { openFromVault } from './vault.ts'
+import { openFromVault, sealedKinds } from './vault.ts'
 
 /** The applications of a person. When they delete their account, the organisation is told which references are closed. */
 export function applicationRecords({
@@ -17,30 +20,62 @@ export function applicationRecords({
   return {
     name: 'applications',
 
-    async read(db, { id }) {
-      const rows = await everyApplication(db, id)
-      return rows.map((row) => ({ ...asPersonalRecord(row), aadhaarNumber: maskedAadhaar(row) }))
+    async read(db, person) {
+      const rows = await everyApplication(db, person)
+      const sealed = await sealedKinds(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({
+        ...asPersonalRecord(row),
+        aadhaarNumber: maskedAadhaar(row),
+        sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
+          application_id === row.id ? [kind] : [],
+        ),
+      }))
     },
 
-    async remove(tx, { id }) {
-      const rows = await everyApplication(tx, id)
-      const kept: unknown[] = []
+    async remove(tx, person) {
+      const rows = await everyApplication(tx, person)
+      const kept: { record: object; eraseAt: number }[] = []
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
         const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])
-        kept.push({ ...asPersonalRecord(row), numbers: Object.fromEntries(numbers) })
+        const record = { ...asPersonalRecord(row), numbers: Object.fromEntries(numbers) }
+        kept.push({ record, eraseAt: eraseAtOf(row) })
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()
-        await writeAudit(tx, now(), { action: 'application sealed', userId: id, subject: row.reference })
+        await writeAudit(tx, now(), {
+          action: 'application sealed',
+          ...(person.id && { userId: person.id }),
+          subject: row.reference,
+        })
         if (config.notifyEmail)
           await queueMail(tx, 'application withdrawn', { reference: row.reference }, now())
       }
+      await noteErasures(
+        tx,
+        'application',
+        rows.map(({ id }) => id),
+        now(),
+      )
       return kept
     },
   }
 }
 
-async function everyApplication(db: Tx, userId: string): Promise<ApplicationRow[]> {
-  return db.selectFrom('applications').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+/** Those of the account, and those that came with the address and whose account is gone. */
+async function everyApplication(db: Tx, { id, email }: Person): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('user_id', '=', id),
+        is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 const asPersonalRecord = (row: ApplicationRow) => personalRecord(row, showApplication(row))

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
+import { monthsLater } from '../../submissions/retention.ts'
 import { flagsOf } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
@@ -60,6 +61,7 @@ export async function saveApplication(
       aadhaar_last_four: addharNumber.slice(-4),
       flags: JSON.stringify(flags),
       ...consent(application.consentVersion, at),
+      erase_at: monthsLater(at, config.organisation.keepMonths.application),
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')

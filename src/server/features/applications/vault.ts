@@ -56,6 +56,18 @@ export async function isInVault(
   return same !== undefined
 }
 
+/** Which numbers of these applications are sealed. */
+export async function sealedKinds(read: Tx, applicationIds: string[]) {
+  if (applicationIds.length === 0) return []
+  return read
+    .selectFrom('vault')
+    .select(['application_id', 'kind'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('kind')
+    .execute()
+}
+
 /** Errors  SealError */
 export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sealed: string): string {
   return unseal(keys, sealContext(applicationId, kind), sealed)

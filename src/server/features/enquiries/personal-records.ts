@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Person, PersonalRecords } from '../../auth/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { personalRecord } from '../../submissions/records.ts'
+import { eraseAtOf } from '../../submissions/retention.ts'
 import { showEnquiry } from './show-enquiry.ts'
 
-/** The enquiries of a person: those sent with the verified address of their account. */
-export const enquiryRecords: PersonalRecords = {
+/** The enquiries of a person: those sent with their address, which their account has verified if they have one. */
+export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
   name: 'enquiries',
 
   async read(db, person) {
@@ -17,9 +20,10 @@ export const enquiryRecords: PersonalRecords = {
     const rows = await enquiriesOf(tx, person)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
-    return rows.map(asPersonalRecord)
+    await noteErasures(tx, 'enquiry', ids, now())
+    return rows.map((row) => ({ record: asPersonalRecord(row), eraseAt: eraseAtOf(row) }))
   },
-}
+})
 
 async function enquiriesOf(db: Tx, { email }: Person): Promise<EnquiryRow[]> {
   return db

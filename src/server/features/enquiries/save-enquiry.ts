@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
+import { monthsLater } from '../../submissions/retention.ts'
 import { isSetAside, spamSigns, wordsOf } from './spam.ts'
 
 const DAY = 24 * 3600_000
@@ -70,6 +71,7 @@ export async function saveEnquiry(
     message_hash: hashes[0] ?? null,
     spam_signs: JSON.stringify(signs),
     ...consent(enquiry.consentVersion, at),
+    erase_at: monthsLater(at, config.organisation.keepMonths.enquiry),
   } as const
   const kinds = config.notifyEmail
     ? (['enquiry notice', 'enquiry receipt'] as const)

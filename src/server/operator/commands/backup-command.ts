@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { archiveName, archivesIn } from '../../backup/archive-names.ts'
 import { DamagedError } from '../../backup/integrity.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
+import { giveOrigin, readErasures, writeErasureFile } from '../../erasures/erasure-list.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { withInstallation } from '../installation.ts'
@@ -24,6 +25,9 @@ counts and SHA-256 sums. The server may be running. A file that stands under its
                    Without: keep a copy of secrets.json (or SECRET_KEYS) elsewhere. Without the keys a
                    backup cannot be restored.
   --keep NUMBER    afterwards deletes the oldest archives of that folder beyond this number
+
+Beside the archive stands erasures-….json: what was erased, and who changed their password, so that restoring an
+older archive does not bring it back. It holds ids, no names. Copy it along with the archives.
 
 A backup on the same disk does not outlive the disk: copy it to another machine, and try "restore --check" there.
 Mails written as files (DATA_DIR/mail) have been delivered and are not part of it.
@@ -48,14 +52,20 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
 
     await withInstallation(context, async ({ config, db }) => {
-      await db.write((tx) =>
-        writeAudit(tx, now(), { action: 'backup made', ...(withSecrets && { subject: 'with secret keys' }) }),
-      )
+      await db.write(async (tx) => {
+        await giveOrigin(tx)
+        await writeAudit(tx, now(), {
+          action: 'backup made',
+          ...(withSecrets && { subject: 'with secret keys' }),
+        })
+      })
       if (!values.out) await mkdir(config.backupDir, { recursive: true, mode: 0o700 })
       const path = resolve(values.out ?? join(config.backupDir, archiveName(now())))
       const tables = await makeBackup({ config, db }, { path, withSecrets, now: now(), tell }).catch(
         rethrowAsCommandError,
       )
+      const erasures = await readErasures(db.read)
+      if (erasures) await writeErasureFile(dirname(path), erasures).catch(rethrowAsCommandError)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       tell(`${rows} rows backed up to ${path}`)
       if (withSecrets)

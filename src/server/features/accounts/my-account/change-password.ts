@@ -2,6 +2,7 @@ import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Member } from '../../../auth/member.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Deps } from '../../../deps.ts'
+import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { emailKey } from '../email-key.ts'
@@ -31,6 +32,7 @@ export async function changePassword(
     await endSessionsOf(tx, member.id, member.sessionId)
     await tx.deleteFrom('reset_links').where('email_key', '=', key).execute()
     await forgetFailures(tx, keys, key)
+    await noteErasures(tx, 'password', [member.id], now())
     await writeAudit(tx, now(), { action: 'password changed', userId: member.id })
     await queueMail(tx, 'password changed', { userId: member.id }, now())
   })

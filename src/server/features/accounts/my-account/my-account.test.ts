@@ -14,8 +14,8 @@ import {
 } from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
-import { cleanUp } from '../../../operations/clean-up.ts'
 import { unseal } from '../../../security/seal.ts'
+import { daysOfCleanUps } from '../../../testing/clean-ups.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
 import {
   aPicture,
@@ -30,7 +30,8 @@ import { testServer } from '../../../testing/test-server.ts'
 
 const email = 'asha@example.org'
 const fresh = 'a new and longer one'
-const YEAR_MS = 365 * 24 * 3600_000
+const DAY_MS = 24 * 3600_000
+const YEAR_MS = 365 * DAY_MS
 
 test('the password is changed with the current one: other devices are signed out, this one is not', async () => {
   const server = await testServer()
@@ -181,14 +182,22 @@ test('a deleted account is gone at once, and what must be kept is sealed for a y
   const left = await dumpTables(server.db)
   for (const trace of [email, 'Asha Rao', '9876543210', 'argon2', AADHAAR]) expect(left).not.toContain(trace)
 
-  const [record] = await server.db.read.selectFrom('sealed_records').selectAll().execute()
-  const place = { table: 'sealed_records', row: record?.id ?? '' }
-  const kept = JSON.parse(unseal(server.deps.keys, place, record?.sealed ?? ''))
-  expect(kept).toMatchObject({
-    account: { email, fullName: 'Asha Rao' },
-    applications: [{ reference: application.body.data.reference, numbers: { aadhaar: AADHAAR } }],
-    enquiries: [{ fullName: 'Asha Rao' }],
-  })
+  const records = await server.db.read.selectFrom('sealed_records').selectAll().execute()
+  const open = (id: string) => {
+    const sealed = records.find((record) => record.id === id)?.sealed ?? ''
+    return JSON.parse(unseal(server.deps.keys, { table: 'sealed_records', row: id }, sealed))
+  }
+  const [audited] = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'account deleted')
+    .execute()
+  const { account, sealed } = open(audited?.subject ?? '')
+  expect(account).toMatchObject({ email, fullName: 'Asha Rao' })
+  expect(sealed.applications.map(open)).toMatchObject([
+    { reference: application.body.data.reference, numbers: { aadhaar: AADHAAR } },
+  ])
+  expect(sealed.enquiries.map(open)).toMatchObject([{ fullName: 'Asha Rao' }])
 
   const mails = await server.mailbox()
   expect(mails).toContainEqual(
@@ -198,11 +207,10 @@ test('a deleted account is gone at once, and what must be kept is sealed for a y
     `Application ${application.body.data.reference} is closed`,
   )
 
-  server.clock.advance(YEAR_MS - 1)
-  await cleanUp(server.deps)
-  expect(await server.db.read.selectFrom('sealed_records').selectAll().execute()).toHaveLength(1)
-  server.clock.advance(1)
-  await cleanUp(server.deps)
+  server.clock.advance(YEAR_MS - 3 * DAY_MS)
+  await daysOfCleanUps(server, 2)
+  expect(await server.db.read.selectFrom('sealed_records').selectAll().execute()).toHaveLength(3)
+  await daysOfCleanUps(server, 3)
   expect(await server.db.read.selectFrom('sealed_records').selectAll().execute()).toEqual([])
 })
 

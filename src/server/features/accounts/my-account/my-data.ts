@@ -46,7 +46,10 @@ export function showAccount(user: UserRow) {
   }
 }
 
-async function pictureAsUrl({ read }: Deps['db'], id: string | null): Promise<string | null> {
+export async function pictureAsUrl(
+  { read }: Pick<Deps['db'], 'read'>,
+  id: string | null,
+): Promise<string | null> {
   if (!id) return null
   const picture = await read.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst()
   return picture ? `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}` : null

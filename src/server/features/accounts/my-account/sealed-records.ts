@@ -5,20 +5,25 @@ import type { Keys } from '../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../security/seal.ts'
 
 /** Source: DPDP Rules 2025, records are kept for one year and erased after it. */
-const KEPT_SEALED_MS = 365 * 24 * 3600_000
+export const ACCOUNT_SEALED_MS = 365 * 24 * 3600_000
 
 const placeOf = (id: string) => ({ table: 'sealed_records', row: id })
 
 /** Seals what must be kept of somebody who left. Answers the id, by which alone it can be found. */
-export async function sealRecord(tx: Tx, keys: Keys, kept: object, now: number): Promise<string> {
+export async function sealRecord(
+  tx: Tx,
+  keys: Keys,
+  kept: object,
+  { at, destroyAt }: { at: number; destroyAt: number },
+): Promise<string> {
   const id = randomUUIDv7()
   await tx
     .insertInto('sealed_records')
     .values({
       id,
       sealed: seal(keys, placeOf(id), JSON.stringify(kept)),
-      created_at: now,
-      destroy_at: now + KEPT_SEALED_MS,
+      created_at: at,
+      destroy_at: destroyAt,
     })
     .execute()
   return id

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../audit/write-audit.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
+import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/passwords.ts'
@@ -34,6 +35,7 @@ export async function setPasswordWithLink(
     if (!userId) throw new Failure('link_invalid')
     await endSessionsOf(tx, userId)
     await forgetFailures(tx, keys, owner.emailKey)
+    await noteErasures(tx, 'password', [userId], at)
     await writeAudit(tx, at, { action: 'password reset', userId })
     await queueMail(tx, 'password changed', { userId }, at)
     return owner.emailKey

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeAudit } from '../../../audit/write-audit.ts'
-import type { Manifest } from '../../../backup/manifest.ts'
 import { type Config, DATABASE_FILE, readConfig } from '../../../config.ts'
 import { refuseForeignKeys } from '../../../db/key-check.ts'
 import { openSqliteFile } from '../../../db/sqlite.ts'
@@ -13,6 +11,7 @@ import { makeKeys } from '../../../security/keys.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { checkArchive } from './check-archive.ts'
 import { restoreContent } from './restore-content.ts'
 import { restoreIntoDataDir, restoreIntoPostgres } from './restore-database.ts'
@@ -20,16 +19,22 @@ import { restoreIntoDataDir, restoreIntoPostgres } from './restore-database.ts'
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Puts a backup in place, after checking it.',
-  help: `npm run operator -- restore FILE [--check] [--force] [--content]
+  help: `npm run operator -- restore FILE [--check] [--force] [--content] [--without-list]
 
 Checks the archive first: every file against its SHA-256, the database for damage, the rows of every table
 against the manifest. Only then the database is put in place, into DATA_DIR or, with DATABASE_URL, into that
 PostgreSQL. Stop the server first, all of its instances.
 
-  --check     only the checks, in a scratch folder; changes nothing
-  --force     also where there is a database already. What is replaced in DATA_DIR is moved to a folder
-              replaced-…, what is replaced in PostgreSQL is gone
-  --content   also the words and pictures of content/; what is replaced is moved to content.replaced-…
+What was erased since the backup is erased again, everybody is signed out, and who changed their password since has
+to set a new one. What was erased stands in the database that is replaced and in the file erasures-….json that each
+backup leaves beside its archive: keep the newest one beside your archives.
+
+  --check         only the checks, in a scratch folder; changes nothing
+  --force         also where there is a database already. What is replaced in DATA_DIR is moved to a folder
+                  replaced-…, what is replaced in PostgreSQL is gone. Delete that folder when all is well.
+  --content       also the words and pictures of content/; what is replaced is moved to content.replaced-…
+  --without-list  also where nobody knows what was erased since: people who were erased are back, and everybody
+                  has to set a new password
 
 The secret keys must be those the backup was made under: from the archive (backup --with-secrets), the setting
 SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore on a new machine.
@@ -42,6 +47,7 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
         check: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         content: { type: 'boolean', default: false },
+        'without-list': { type: 'boolean', default: false },
       },
     })
     const [archive, ...more] = positionals
@@ -50,15 +56,16 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
 
     const scratch = await mkdtemp(join(values.check ? tmpdir() : scratchParent(context), '.restore-'))
     try {
-      const manifest = await checkArchive(resolve(archive), scratch, context)
+      const { madeAt } = await checkArchive(resolve(archive), scratch, context)
       if (values.check) return context.tell('The backup is whole. Nothing was changed.')
       const config = configWithArchivedKeys(scratch, context)
       await refuseOtherKeys(scratch, config)
-      await auditRestore(scratch, manifest, context)
+      const unpacked = { path: resolve(archive), scratch, madeAt, withoutList: values['without-list'] }
+      await bringUpToDate(unpacked, config, context)
       if (config.databaseUrl) await restoreIntoPostgres(scratch, config, values.force, context)
       else await restoreIntoDataDir(scratch, config, values.force, context)
       if (values.content) await restoreContent(scratch, context)
-      context.tell(`Restored: everything as it was on ${manifest.madeAt}. Start the server.`)
+      context.tell(`Restored: everything else as it was on ${madeAt}. Start the server.`)
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
@@ -90,10 +97,4 @@ async function refuseOtherKeys(scratch: string, config: Config): Promise<void> {
   } finally {
     await database.destroy()
   }
-}
-
-async function auditRestore(scratch: string, { madeAt }: Manifest, { now }: CommandContext): Promise<void> {
-  const database = openSqliteFile(join(scratch, DATABASE_FILE))
-  await writeAudit(database, now(), { action: 'restored', subject: madeAt })
-  await database.destroy()
 }

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { readMarkdown } from './read-files.ts'
+
+/** Where a notice says how long. */
+export const KEEP_PLACE = '{keep}'
+
+const WRONG = 'must be a whole number of months from 1 to 120, without quotation marks'
+
+/** How long submissions are kept. Source: DPDP Rules 2025, one year */
+export const keepMonths = v.optional(
+  v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(120, WRONG)),
+  12,
+)
+
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** `one year`, `six months`, `18 months` */
+export function inWords(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${NUMBERS[count - 1] ?? count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Of each notice, without what a page needs of it. Errors  ContentError */
+export function readKeepMonths(folder: string): { enquiry: number; application: number } {
+  const of = (file: string) => readMarkdown(folder, `notices/${file}`, v.object({ keepMonths })).keepMonths
+  return { enquiry: of('consent-enquiry.md'), application: of('consent-application.md') }
+}

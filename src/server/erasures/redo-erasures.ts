@@ -1,0 +1,100 @@
+import type { Tx } from '../db/db.ts'
+import type { Erasure } from '../db/schema.ts'
+import { namesAddress } from '../mail/outbox.ts'
+import { unusablePassword } from '../security/passwords.ts'
+import { eraseAt } from '../submissions/retention.ts'
+import { keepErasures } from './note-erasures.ts'
+
+const MOST_IDS = 500
+
+interface Known {
+  erasures: Erasure[]
+  /** If not, every password of the backup may be an old one. */
+  isComplete: boolean
+}
+
+export interface Redone {
+  /** How many people, enquiries and applications were erased again. */
+  erased: number
+  /** How many must set a new password. */
+  passwords: number
+}
+
+/**
+ * Does to a backup's database what was done since it was made, before anybody uses it: what was erased is erased again, changed
+ * passwords are void, and everybody is signed out.
+ */
+export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
+  const own = await tx.selectFrom('erasures').selectAll().execute()
+  const inBackup = new Set(own.map(asText))
+  // By what the backup knows itself, not by time: a clock may have been wrong.
+  const since = erasures.filter((erasure) => !inBackup.has(asText(erasure)))
+  const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
+
+  let erased = 0
+  for (const ids of inSteps(idsOf('enquiry'))) erased += await erase(tx, 'enquiries', ids)
+  for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
+  for (const ids of inSteps(idsOf('person'))) erased += await erasePeople(tx, ids)
+  erased += await eraseDue(tx, now)
+
+  const passwords = isComplete ? await voidPasswords(tx, idsOf('password')) : await voidEveryPassword(tx)
+  await endEverySession(tx)
+  await keepErasures(tx, since)
+  return { erased, passwords }
+}
+
+const asText = ({ what, id, at }: Erasure) => `${what} ${id} ${at}`
+
+function* inSteps(ids: string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += MOST_IDS) yield ids.slice(from, from + MOST_IDS)
+}
+
+async function erase(tx: Tx, table: 'enquiries' | 'applications', ids: string[]): Promise<number> {
+  return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
+}
+
+async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
+  await tx.deleteFrom('applications').where('user_id', 'in', ids).execute()
+  const removed = [
+    await tx.deleteFrom('users').where('id', 'in', ids).returning('picture_id').execute(),
+    await tx.deleteFrom('pending_registrations').where('id', 'in', ids).returning('picture_id').execute(),
+  ].flat()
+  const pictures = removed.flatMap(({ picture_id }) => picture_id ?? [])
+  if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
+  return removed.length
+}
+
+/** Goes by the clock alone: the archive is still there if that is wrong. */
+async function eraseDue(tx: Tx, now: number): Promise<number> {
+  let erased = 0
+  for (const table of ['enquiries', 'applications'] as const)
+    erased += (await tx.deleteFrom(table).where(eraseAt, '<=', now).returning('id').execute()).length
+  await tx.deleteFrom('sealed_records').where('destroy_at', '<=', now).execute()
+  return erased
+}
+
+/** A registration that became the account since has its id. */
+async function voidPasswords(tx: Tx, ids: string[]): Promise<number> {
+  let count = 0
+  const password_hash = unusablePassword()
+  for (const some of inSteps(ids))
+    for (const table of ['users', 'pending_registrations'] as const)
+      count += (
+        await tx.updateTable(table).set({ password_hash }).where('id', 'in', some).returning('id').execute()
+      ).length
+  return count
+}
+
+async function voidEveryPassword(tx: Tx): Promise<number> {
+  const password_hash = unusablePassword()
+  const all = await tx.updateTable('users').set({ password_hash }).returning('id').execute()
+  await tx.updateTable('pending_registrations').set({ password_hash }).execute()
+  return all.length
+}
+
+/** Also codes and links that may have been used since, and mails with an address of somebody who may be erased. */
+async function endEverySession(tx: Tx): Promise<void> {
+  for (const table of ['sessions', 'refresh_tokens', 'access_tokens', 'email_codes', 'reset_links'] as const)
+    await tx.deleteFrom(table).execute()
+  await tx.deleteFrom('outbox').where(namesAddress).execute()
+}

@@ -1,0 +1,61 @@
+import type { PersonalRecords } from '../../auth/personal-records.ts'
+import type { Tx } from '../../db/db.ts'
+import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
+import { namesAddress } from '../../mail/outbox.ts'
+import { forgetFailures } from './login/login-failures.ts'
+import { showAccount } from './my-account/my-data.ts'
+import { ACCOUNT_SEALED_MS, sealRecord } from './my-account/sealed-records.ts'
+
+/**
+ * Erases somebody who has this address, with or without an account. What must be kept for its time is sealed: an application or
+ * enquiry until the notice beside its form said, the rest for a year. All of it is found from one record alone, whose id this
+ * answers and nothing but an audit line may hold. Everything else is gone.
+ */
+export async function erasePerson(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { user, email, emailKey }: { user: UserRow | undefined; email: string; emailKey: string },
+  everyPart: PersonalRecords[],
+): Promise<string> {
+  const at = now()
+  const kept: Record<string, string[]> = {}
+  for (const part of everyPart) {
+    const ids: string[] = []
+    for (const { record, eraseAt } of await part.remove(tx, { id: user?.id ?? null, email }))
+      ids.push(await sealRecord(tx, keys, record, { at, destroyAt: eraseAt }))
+    kept[part.name] = ids
+  }
+  const id = await sealRecord(
+    tx,
+    keys,
+    { ...(user && { account: showAccount(user) }), sealed: kept },
+    { at, destroyAt: at + ACCOUNT_SEALED_MS },
+  )
+  await removeTraces(tx, user, emailKey, at)
+  await forgetFailures(tx, keys, emailKey)
+  return id
+}
+
+/** The sessions and their tokens go with the account. */
+async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
+  if (user) await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  const pending = await tx
+    .deleteFrom('pending_registrations')
+    .where('email_key', '=', emailKey)
+    .returning(['id', 'picture_id'])
+    .execute()
+  const people = [...(user ? [user] : []), ...pending]
+  const ids = people.map(({ id }) => id)
+  const pictures = people.flatMap(({ picture_id }) => picture_id ?? [])
+  if (ids.length > 0) await tx.deleteFrom('email_codes').where('pending_id', 'in', ids).execute()
+  if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
+  await noteErasures(tx, 'person', ids, at)
+  await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where(namesAddress)
+    .where('about', '=', JSON.stringify({ emailKey }))
+    .execute()
+}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changePicture, login, readProfile, register } from '../../../../contract/accounts.ts'
+import { submitApplication } from '../../../../contract/applications.ts'
+import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { dumpTables } from '../../../testing/dump-tables.ts'
+import { aFolder } from '../../../testing/folder.ts'
+import { operator, settingsOf } from '../../../testing/operator.ts'
+import { aPicture, aRegistration, aSignedInMember, PASSWORD } from '../../../testing/people.ts'
+import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../../testing/test-server.ts'
+
+const email = 'asha@example.org'
+
+/** A member with a picture who applied and asked, and a visitor who asked. */
+async function usedSite() {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const file = { bytes: await aPicture(), name: 'asha.png', type: 'image/png' }
+  await browser.send(changePicture, {}, { token, file })
+  const application = await browser.send(submitApplication, anApplication(), { token })
+  const enquiry = await browser.send(submitEnquiry, anEnquiry({ email: 'Asha@Example.org' }))
+  const visitor = anEnquiry({
+    email: 'ravi@example.org',
+    fullName: 'Ravi Nair',
+    whatsappNumber: '9123456780',
+  })
+  const visited = await server.send(submitEnquiry, visitor)
+  return {
+    server,
+    token,
+    person: (address: string, ...args: string[]) => operator(settingsOf(server), 'person', address, ...args),
+    references: {
+      application: application.body.data.reference,
+      enquiry: enquiry.body.data.reference,
+      visited: visited.body.data.reference,
+    },
+  }
+}
+
+async function audited({ db }: TestServer) {
+  const lines = await db.read
+    .selectFrom('audit')
+    .select(['action', 'user_id', 'subject'])
+    .orderBy('id')
+    .execute()
+  return lines.filter(({ action }) => action.startsWith('person '))
+}
+
+test('what is kept about a member is shown: account, devices, applications with what is sealed, enquiries, mails, consents', async () => {
+  const { server, person, references } = await usedSite()
+
+  const { code, out } = await person(' ASHA@example.org ')
+
+  expect(code).toBe(0)
+  for (const part of [
+    'fullName: Asha Rao',
+    'hasPicture: true',
+    'device: ',
+    `reference: ${references.application}`,
+    `reference: ${references.enquiry}`,
+    `aadhaarNumber: XXXX XXXX ${AADHAAR.slice(-4)}`,
+    '- aadhaar\n',
+    '- transaction number\n',
+    '- voter id\n',
+    'consentVersion: 2026-11-01',
+    'keptUntil: 2027-01-05T09:30:00.000Z',
+    'kind: application receipt',
+    'kind: enquiry receipt',
+    'state: owed',
+  ])
+    expect(out).toContain(part)
+  for (const hidden of [AADHAAR, TRANSACTION, VOTER_ID, 'Ravi', 'argon2']) expect(out).not.toContain(hidden)
+  expect(await audited(server)).toEqual([
+    {
+      action: 'person shown by operator',
+      user_id: expect.any(String),
+      subject: `${references.application} ${references.enquiry}`,
+    },
+  ])
+})
+
+test('a visitor without an account is found by the address too, and who only began to register', async () => {
+  const { server, person, references } = await usedSite()
+  const visitor = await person('Ravi@example.org')
+  expect(visitor).toMatchObject({ code: 0, out: expect.stringContaining('account: null') })
+  expect(visitor.out).toContain(`reference: ${references.visited}`)
+  expect(visitor.out).not.toContain('Asha')
+  expect(await audited(server)).toMatchObject([{ user_id: null, subject: references.visited }])
+
+  await server.send(register, aRegistration({ email: 'devi@example.org', fullName: 'Devi Das' }))
+  const begun = await person('devi@example.org')
+  expect(begun.out).toContain('unfinishedRegistrations:\n  - username: asha\n    fullName: Devi Das')
+})
+
+test('all of it is handed out as a file, with the picture and without numbers', async () => {
+  const { server, person } = await usedSite()
+  const path = join(aFolder('person'), 'asha.json')
+
+  expect(await person(email, 'export', '--out', path)).toMatchObject({ code: 0, out: '' })
+
+  const text = readFileSync(path, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email, fullName: 'Asha Rao' },
+    profilePicture: expect.stringMatching(/^data:image\/webp/),
+    applications: [{ dateOfBirth: '1998-04-12', consentVersion: '2026-11-01' }],
+    enquiries: [{ fullName: 'Asha Rao' }],
+  })
+  for (const hidden of [AADHAAR, TRANSACTION, VOTER_ID, 'argon2']) expect(text).not.toContain(hidden)
+  expect(await audited(server)).toMatchObject([{ action: 'person exported by operator' }])
+  expect(await person(email, 'export', '--out', path)).toMatchObject({ code: 1 })
+})
+
+test('an account, an enquiry and an application are corrected with --yes only, and the audit says what, not to what', async () => {
+  const { server, person, token, references } = await usedSite()
+  const asked = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789')
+  expect(asked).toMatchObject({ code: 1, told: expect.stringContaining('fullName: Asha Rao → Asha R. Rao') })
+  expect(await dumpTables(server.db)).not.toContain('Asha R. Rao')
+
+  const yes = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789', '--yes')
+  expect(yes.code).toBe(0)
+  for (const [reference, pair] of [
+    [references.application, 'dateOfBirth=1999-01-02'],
+    [references.enquiry, 'whatsappNumber=9000000009'],
+  ] as const)
+    expect(await person(email, 'correct', '--reference', reference, pair, '--yes')).toMatchObject({ code: 0 })
+
+  const { out } = await person(email)
+  for (const now of ['fullName: Asha R. Rao', '"9123456789"', '1999-01-02', '"9000000009"'])
+    expect(out).toContain(now)
+  expect(await server.send(readProfile, undefined, { token })).toMatchObject({ status: 200 })
+  expect((await person('ravi@example.org')).out).toContain('Ravi Nair')
+  const lines = (await audited(server)).filter(({ action }) => action === 'person corrected by operator')
+  expect(lines.map(({ subject }) => subject)).toEqual([
+    'fullName phoneNumber',
+    `${references.application}: dateOfBirth`,
+    `${references.enquiry}: whatsappNumber`,
+  ])
+})
+
+test.each([
+  [
+    ['correct', 'password=x', '--yes'],
+    'Here can be corrected: username, fullName, phoneNumber, referralCode.',
+  ],
+  [['correct', 'constructor=x', '--yes'], 'Here can be corrected: username'],
+  [['correct', 'phoneNumber=12', '--yes'], 'phoneNumber: Phone number must be 10 digits.'],
+  [['correct', 'fullName=', '--yes'], 'fullName: Full name is required.'],
+  [['correct', '--yes'], 'Say what to correct'],
+  [['correct', '--reference', 'E2345678', 'fullName=X', '--yes'], 'Nothing with the reference E2345678 came'],
+  [['erase'], 'This cannot be undone. Nothing was erased.'],
+  [['forget'], 'Say what to do: show, export, correct or erase.'],
+  [['show', 'more'], 'Say what to do: show, export, correct or erase.'],
+])('%j is refused with a sentence and changes nothing', async (args, sentence) => {
+  const { server, person } = await usedSite()
+  const before = await dumpTables(server.db)
+  expect(await person(email, ...args)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+  expect(await dumpTables(server.db)).toBe(before)
+})
+
+test('a member is erased with everything, is told by mail, and what must be kept is sealed', async () => {
+  const { server, person, token } = await usedSite()
+  expect(await person(email, 'erase')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('An account, 0 unfinished registrations, 1 applications, 1 enquiries.'),
+  })
+
+  expect(await person(email, 'erase', '--yes')).toMatchObject({ code: 0 })
+
+  const left = await dumpTables(server.db)
+  for (const trace of [email, 'Asha', '9876543210', '1998-04-12', 'argon2']) expect(left).not.toContain(trace)
+  expect(left).toContain('Ravi Nair')
+  expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+  expect(await server.db.read.selectFrom('vault').select('kind').execute()).toEqual([])
+  expect(await server.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
+  expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await server.db.read.selectFrom('sealed_records').select('id').execute()).toHaveLength(3)
+  expect(await server.mailbox()).toContainEqual(
+    expect.objectContaining({ to: email, subject: 'Your account is deleted - Sehatshala' }),
+  )
+  const [line] = (await audited(server)).slice(-1)
+  expect(line).toEqual({
+    action: 'person erased by operator',
+    user_id: expect.any(String),
+    subject: expect.stringMatching(/^[\w-]{36}$/),
+  })
+  expect(await person(email)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
+})
+
+test('a visitor is erased, with the mails owed to them, and nobody else is touched', async () => {
+  const { server, person } = await usedSite()
+  expect(await person('ravi@example.org', 'erase', '--yes')).toMatchObject({ code: 0 })
+  const left = await dumpTables(server.db)
+  for (const trace of ['ravi@example.org', 'Ravi Nair', '9123456780']) expect(left).not.toContain(trace)
+  expect((await server.mailbox()).filter(({ to, text }) => `${to} ${text}`.includes('avi'))).toEqual([])
+  expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+  expect(await server.db.read.selectFrom('applications').select('id').execute()).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { stringify } from 'yaml'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { PersonalRecords } from '../../../auth/personal-records.ts'
+import { erasePerson } from '../../../features/accounts/erase-person.ts'
+import { applicationRecords } from '../../../features/applications/personal-records.ts'
+import { enquiryRecords } from '../../../features/enquiries/personal-records.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import type { Command } from '../../command.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { type Installation, withInstallation } from '../../installation.ts'
+import { writeToFile, writeToStream } from '../export/write-export.ts'
+import { correct, FIELDS, readCorrection } from './correct-person.ts'
+import { exportPerson, findPerson, type KnownPerson, referencesOf, showPerson } from './known-person.ts'
+
+const fieldsOf = (table: keyof typeof FIELDS) => Object.keys(FIELDS[table]).join(', ')
+
+export const personCommand: Command = {
+  name: 'person',
+  summary: 'Shows, corrects, exports or erases what is kept about somebody.',
+  help: `npm run operator -- person EMAIL [show]
+npm run operator -- person EMAIL export [--out FILE]
+npm run operator -- person EMAIL correct [--reference REFERENCE] FIELD=VALUE … --yes
+npm run operator -- person EMAIL erase --yes
+
+For whoever asks what you keep about them, with or without an account: the account and its devices, unfinished
+registrations, enquiries, applications, which of their numbers are sealed, mails, and which notice they agreed to when.
+All of it is found by the address. Make sure that it is theirs before you hand anything out: let them write from it.
+Anybody can put a stranger's address into an enquiry, so look at what you send. Each use is noted in the audit.
+
+  export    as a JSON file; sealed numbers by the last four digits of the Aadhaar number only
+  correct   without --yes it shows what would change. Of the account: ${fieldsOf('users')}.
+            With --reference of an enquiry: ${fieldsOf('enquiries')};
+            of an application: ${fieldsOf('applications')}.
+            A FIELD= without a value empties what may be left out. Sealed numbers are not corrected: whoever
+            mistyped one applies again.
+  erase     without --yes it shows what would go. As when they delete their account: all of it is gone at once, what
+            must be kept for its time is sealed and then destroyed, and an account gets one last mail. Backups
+            of before still hold it; restoring one erases it again.
+`,
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: 'string' }, reference: { type: 'string' }, yes: { type: 'boolean' } },
+    })
+    const [email, what = 'show', ...pairs] = positionals
+    if (!email?.includes('@')) throw new CommandError('Say whom: person EMAIL, and what to do, see --help.')
+    const deed = DEEDS[what]
+    if (!deed || (pairs.length > 0 && what !== 'correct'))
+      throw new CommandError('Say what to do: show, export, correct or erase.')
+    if (values.out && existsSync(values.out))
+      throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
+    await withInstallation(context, async (installation) => {
+      const deps = { ...installation, now: context.now }
+      const everyPart = [applicationRecords(deps), enquiryRecords(deps)]
+      const person = await findPerson(installation.db.read, email, everyPart)
+      await deed({ installation, everyPart, person, context, pairs, ...values })
+    })
+  },
+}
+
+interface Task {
+  installation: Installation
+  everyPart: PersonalRecords[]
+  person: KnownPerson
+  context: CommandContext
+  pairs: string[]
+  out?: string
+  reference?: string
+  yes?: boolean
+}
+
+const DEEDS: Record<string, (task: Task) => Promise<void>> = { show, export: hand, correct: change, erase }
+
+const ofAccount = ({ user }: KnownPerson) => (user ? { userId: user.id } : {})
+
+async function show({ installation: { db }, person, context: { out, now } }: Task): Promise<void> {
+  await db.write((tx) =>
+    writeAudit(tx, now(), {
+      action: 'person shown by operator',
+      ...ofAccount(person),
+      subject: referencesOf(person),
+    }),
+  )
+  out.write(stringify(showPerson(person)))
+}
+
+async function hand({ installation: { db }, person, context, out }: Task): Promise<void> {
+  await db.write((tx) =>
+    writeAudit(tx, context.now(), {
+      action: 'person exported by operator',
+      ...ofAccount(person),
+      subject: referencesOf(person),
+    }),
+  )
+  const text = `${JSON.stringify(await exportPerson(db.read, person), null, 2)}\n`
+  const texts = (async function* () {
+    yield text
+  })()
+  if (out) await writeToFile(out, texts)
+  else await writeToStream(context.out, texts)
+  context.tell(`What is kept about them is written${out ? ` to ${out}` : ''}.`)
+}
+
+async function change({ installation: { db }, person, context, pairs, reference, yes }: Task): Promise<void> {
+  const correction = await readCorrection(db.read, person, reference, pairs)
+  const fields = correction.changes.map(({ field }) => field).join(' ')
+  for (const { field, before, after } of correction.changes)
+    context.tell(`${field}: ${before ?? '(nothing)'} → ${after ?? '(nothing)'}`)
+  if (!yes) throw new CommandError('Nothing was changed. Add --yes if this is right.')
+  await db.write(async (tx) => {
+    await correct(tx, correction)
+    await writeAudit(tx, context.now(), {
+      action: 'person corrected by operator',
+      ...ofAccount(person),
+      subject: reference ? `${reference}: ${fields}` : fields,
+    })
+  })
+  context.tell('Corrected.')
+}
+
+async function erase({ installation, everyPart, person, context, yes }: Task): Promise<void> {
+  const { user, registrations, records } = person
+  const parts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`)
+  context.tell(
+    `${user ? 'An account' : 'No account'}, ${registrations.length} unfinished registrations, ${parts.join(', ')}.`,
+  )
+  if (!yes) throw new CommandError('This cannot be undone. Nothing was erased. Add --yes if you want it.')
+  const now = context.now
+  await installation.db.write(async (tx) => {
+    // Looked up again: since then they may have changed their picture, or left.
+    const still = await findPerson(tx, person.email, everyPart)
+    const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
+    await writeAudit(tx, now(), { action: 'person erased by operator', ...ofAccount(still), subject: id })
+    if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
+  })
+  context.tell('Erased. Backups of before still hold it; restoring one erases it again.')
+}

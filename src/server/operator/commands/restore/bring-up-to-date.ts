@@ -1,0 +1,62 @@
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Config } from '../../../config.ts'
+import { openSqlite } from '../../../db/sqlite.ts'
+import { originOf } from '../../../erasures/erasure-list.ts'
+import { type Redone, redoErasures } from '../../../erasures/redo-erasures.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { knownErasures } from './known-erasures.ts'
+
+interface Archive {
+  path: string
+  /** Where it is unpacked. */
+  scratch: string
+  madeAt: string
+  /** Whether the operator accepts that nobody knows what was erased since. */
+  withoutList: boolean
+}
+
+/**
+ * Does again to the unpacked database what was done since the archive was made, and audits that. In the unpacked file, before it
+ * is put in place: so it is done for both databases alike, and nobody ever sees it as it was.
+ *
+ * Errors  CommandError: nobody knows what was erased since
+ */
+export async function bringUpToDate(
+  { path, scratch, madeAt, withoutList }: Archive,
+  config: Config,
+  context: CommandContext,
+): Promise<void> {
+  const db = await openSqlite(scratch)
+  try {
+    const { erasures, isComplete } = await knownErasures(path, await originOf(db.read), config, context)
+    if (!isComplete && !withoutList)
+      throw new CommandError(
+        'There is no list of what was erased since this backup: no erasures-….json beside it or in BACKUP_DIR, and no database of its site that it would replace. Put the newest such file beside the archive and try again. With --without-list it is restored all the same: then people who were erased since are back, and everybody has to set a new password.',
+      )
+    const redone = await db.write(async (tx) => {
+      const done = await redoErasures(tx, { erasures, isComplete }, context.now())
+      const lines = [
+        { action: 'restored', subject: madeAt },
+        ...(done.erased ? [{ action: 'erasures done again', subject: String(done.erased) } as const] : []),
+        ...(done.passwords
+          ? [{ action: 'passwords made void', subject: String(done.passwords) } as const]
+          : []),
+      ] as const
+      await writeAudit(tx, context.now(), ...lines)
+      return done
+    })
+    tellRedone(redone, context)
+  } finally {
+    await db.close()
+  }
+}
+
+function tellRedone({ erased, passwords }: Redone, { tell }: CommandContext): void {
+  tell(`${erased} people, enquiries and applications that were erased since are erased again.`)
+  tell('Everybody is signed out: sessions, codes and links of before are void.')
+  if (passwords > 0)
+    tell(
+      `${passwords} ${passwords === 1 ? 'person has' : 'people have'} to set a new password with "Forgot password?".`,
+    )
+}

@@ -1,0 +1,59 @@
+import { dirname } from 'node:path'
+import { type Config, ConfigError } from '../../../config.ts'
+import { openBesideServer } from '../../../db/open.ts'
+import type { Erasure } from '../../../db/schema.ts'
+import { type ErasureList, readErasureFile, readErasures } from '../../../erasures/erasure-list.ts'
+import type { CommandContext } from '../../command-context.ts'
+
+export interface KnownErasures {
+  erasures: Erasure[]
+  /** Whether one of the lists belongs to the archive. If not, more may have been erased since. */
+  isComplete: boolean
+}
+
+/** What was erased, by the database that is replaced and the lists beside the archive and in BACKUP_DIR. */
+export async function knownErasures(
+  archive: string,
+  origin: string | undefined,
+  config: Config,
+  { tell }: CommandContext,
+): Promise<KnownErasures> {
+  const inUse = await listInUse(config).catch(() => {
+    tell('The database that is there cannot be read. What was erased is looked for beside the backups.')
+    return undefined
+  })
+  const files = origin === undefined ? [] : [dirname(archive), config.backupDir].map(fileIn(origin, tell))
+  const lists = [inUse, ...files].filter((list) => list !== undefined)
+  const known = new Map<string, Erasure>()
+  // The first one tells the latest change of a password.
+  for (const erasure of lists.flatMap(({ erasures }) => erasures)) {
+    const key = `${erasure.what} ${erasure.id}`
+    if (!known.has(key)) known.set(key, erasure)
+  }
+  return {
+    erasures: [...known.values()],
+    isComplete: origin !== undefined && lists.some((list) => list.origin === origin),
+  }
+}
+
+/** Undefined where there is no database yet, or one that noted nothing. */
+async function listInUse(config: Config): Promise<ErasureList | undefined> {
+  const db = await openBesideServer(config).catch((error: unknown) => {
+    if (error instanceof ConfigError) return undefined
+    throw error
+  })
+  try {
+    return db && (await readErasures(db.read))
+  } finally {
+    await db?.close()
+  }
+}
+
+const fileIn = (origin: string, tell: CommandContext['tell']) => (folder: string) => {
+  try {
+    return readErasureFile(folder, origin)
+  } catch {
+    tell(`The list of what was erased in ${folder} cannot be read.`)
+    return undefined
+  }
+}

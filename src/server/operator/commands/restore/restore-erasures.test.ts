@@ -1,0 +1,245 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  login,
+  readProfile,
+  refreshAccessToken,
+  register,
+  resetPassword,
+  verifyEmail,
+} from '../../../../contract/accounts.ts'
+import { submitApplication } from '../../../../contract/applications.ts'
+import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { checkKeys } from '../../../db/key-check.ts'
+import { cleanUp } from '../../../operations/clean-up.ts'
+import { dumpTables } from '../../../testing/dump-tables.ts'
+import { aFolder } from '../../../testing/folder.ts'
+import { operator, operatorAt, settingsOf } from '../../../testing/operator.ts'
+import {
+  aPicture,
+  aRegistration,
+  aSignedInMember,
+  codeIn,
+  lastMailTo,
+  PASSWORD,
+  tokenIn,
+} from '../../../testing/people.ts'
+import { anApplication, anEnquiry } from '../../../testing/submissions.ts'
+import { freshDatabase, type TestServer, testServer } from '../../../testing/test-server.ts'
+
+const fresh = 'a new and longer one'
+const LIST = /^erasures-[\w-]{36}\.json$/
+const listIn = (folder: string) => join(folder, readdirSync(folder).find((name) => LIST.test(name)) ?? 'none')
+
+async function aSite(): Promise<TestServer> {
+  const server = await testServer()
+  await checkKeys(server.db, server.deps.keys)
+  return server
+}
+
+async function backUp(server: TestServer): Promise<string> {
+  const path = join(aFolder('backup'), 'backup.tar.gz')
+  expect(await operator(settingsOf(server), 'backup', '--out', path)).toMatchObject({ code: 0 })
+  return path
+}
+
+/** Restores on another machine and starts the site there. */
+async function restoredElsewhere(server: TestServer, archive: string, ...more: string[]) {
+  const env = { ...settingsOf(server), DATA_DIR: aFolder('elsewhere'), DATABASE_URL: await freshDatabase() }
+  const { code, told } = await operatorAt(server.clock.now, env, 'restore', archive, ...more)
+  expect({ code, told }).toMatchObject({ code: 0 })
+  const restored = await testServer({
+    config: {
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL,
+      secretKeys: server.deps.config.secretKeys,
+    },
+  })
+  restored.clock.now = server.clock.now
+  return Object.assign(restored, { told })
+}
+
+test('nobody who was erased since comes back: account, picture, applications, numbers, enquiries', async () => {
+  const server = await aSite()
+  const file = { bytes: await aPicture(), name: 'asha.png', type: 'image/png' }
+  const asha = server.newBrowser()
+  await asha.send(register, aRegistration(), { file })
+  await asha.send(verifyEmail, { code: codeIn(await lastMailTo(server, 'asha@example.org')) })
+  const signedIn = await asha.send(login, { email: 'asha@example.org', password: PASSWORD })
+  const token = signedIn.body.data.accessToken
+  await asha.send(submitApplication, anApplication(), { token })
+  await asha.send(submitEnquiry, anEnquiry())
+  await asha.send(forgotPassword, { email: 'asha@example.org' })
+  await server.send(
+    submitEnquiry,
+    anEnquiry({ email: 'ravi@example.org', fullName: 'Ravi Nair', whatsappNumber: '9123456780' }),
+  )
+  const archive = await backUp(server)
+  await asha.send(deleteAccount, { password: PASSWORD }, { token })
+  await backUp(server).then((newer) => copyFileSync(listIn(dirname(newer)), listIn(dirname(archive))))
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain(
+    '3 people, enquiries and applications that were erased since are erased again.',
+  )
+  const left = await dumpTables(restored.db)
+  for (const trace of ['asha@example.org', 'Asha Rao', '9876543210', '1998-04-12', 'argon2'])
+    expect(left).not.toContain(trace)
+  expect(left).toContain('Ravi Nair')
+  expect(await restored.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+  expect(await restored.db.read.selectFrom('vault').select('kind').execute()).toEqual([])
+  expect(await restored.send(login, { email: 'asha@example.org', password: PASSWORD })).toMatchObject({
+    status: 401,
+  })
+  const again = restored.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'erasures done again')
+  expect(await again.execute()).toEqual([{ subject: '3' }])
+  // Who restores that machine's next backup does not bring them back either.
+  expect(await restored.db.read.selectFrom('erasures').select('what').execute()).toHaveLength(3)
+})
+
+test('everybody is signed out, and links and codes of before are void', async () => {
+  const server = await aSite()
+  const { browser, token, email } = await aSignedInMember(server)
+  await server.send(forgotPassword, { email })
+  const link = tokenIn(await lastMailTo(server, email))
+  const ravi = server.newBrowser()
+  await ravi.send(register, aRegistration({ email: 'ravi@example.org' }))
+  const code = codeIn(await lastMailTo(server, 'ravi@example.org'))
+
+  const restored = await restoredElsewhere(server, await backUp(server))
+
+  const phone = restored.newBrowser()
+  for (const [name, value] of browser.cookies) phone.cookies.set(name, value)
+  expect(await phone.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
+  expect(await phone.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await restored.send(verifyEmail, { code })).toMatchObject({ status: 400 })
+  const reset = await restored.send(resetPassword, { password: fresh }, { params: { token: link } })
+  expect(reset).toMatchObject({ status: 400 })
+  expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+})
+
+test('a password changed since is not valid again, one changed before still is, and a reset link helps', async () => {
+  const server = await aSite()
+  const asha = await aSignedInMember(server)
+  const devi = await aSignedInMember(server, 'devi@example.org')
+  await devi.browser.send(
+    changePassword,
+    { currentPassword: PASSWORD, password: fresh },
+    { token: devi.token },
+  )
+  await aSignedInMember(server, 'meena@example.org')
+  const archive = await backUp(server)
+  // A clock that is set back meanwhile changes nothing.
+  server.clock.advance(-3600_000)
+  await asha.browser.send(
+    changePassword,
+    { currentPassword: PASSWORD, password: fresh },
+    { token: asha.token },
+  )
+  await server.send(forgotPassword, { email: 'meena@example.org' })
+  const link = tokenIn(await lastMailTo(server, 'meena@example.org'))
+  await server.send(resetPassword, { password: fresh }, { params: { token: link } })
+  await backUp(server).then((newer) => copyFileSync(listIn(dirname(newer)), listIn(dirname(archive))))
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain('2 people have to set a new password')
+  const status = async (email: string, password: string) =>
+    (await restored.newBrowser().send(login, { email, password })).status
+  expect(await status('asha@example.org', PASSWORD)).toBe(401)
+  expect(await status('asha@example.org', fresh)).toBe(401)
+  expect(await status('meena@example.org', PASSWORD)).toBe(401)
+  expect(await status('devi@example.org', fresh)).toBe(200)
+  await restored.send(forgotPassword, { email: 'asha@example.org' })
+  const params = { token: tokenIn(await lastMailTo(restored, 'asha@example.org')) }
+  await restored.send(resetPassword, { password: fresh }, { params })
+  expect(await status('asha@example.org', fresh)).toBe(200)
+})
+
+test('what is replaced in place tells what was erased, without any file', async () => {
+  const server = await aSite()
+  const { browser, token } = await aSignedInMember(server)
+  await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
+  const archive = await backUp(server)
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  rmSync(listIn(dirname(archive)))
+  await server.stop()
+
+  const { code, told } = await operatorAt(server.clock.now, settingsOf(server), 'restore', archive, '--force')
+
+  expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining('1 people, enquiries and') })
+  const { dataDir, databaseUrl, secretKeys } = server.deps.config
+  const restored = await testServer({ config: { dataDir, databaseUrl, secretKeys } })
+  expect(await restored.db.read.selectFrom('users').select('id').execute()).toEqual([])
+  expect(await restored.db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
+})
+
+test('where nobody knows what was erased since nothing is restored, and with --without-list no password is valid', async () => {
+  const server = await aSite()
+  const { email } = await aSignedInMember(server)
+  const archive = await backUp(server)
+  rmSync(listIn(dirname(archive)))
+  const env = { ...settingsOf(server), DATA_DIR: aFolder('elsewhere'), DATABASE_URL: await freshDatabase() }
+  expect(await operator(env, 'restore', archive)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('There is no list of what was erased since this backup'),
+  })
+  expect(readdirSync(env.DATA_DIR)).toEqual([])
+
+  const restored = await restoredElsewhere(server, archive, '--without-list')
+
+  expect(restored.told).toContain('1 person has to set a new password')
+  expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await restored.db.read.selectFrom('users').select('email').execute()).toEqual([{ email }])
+})
+
+test('a new database in place, of the same keys, does not count as knowing', async () => {
+  const server = await aSite()
+  await aSignedInMember(server)
+  const archive = await backUp(server)
+  rmSync(listIn(dirname(archive)))
+  const other = await testServer({ config: { secretKeys: server.deps.config.secretKeys } })
+  await checkKeys(other.db, other.deps.keys)
+  expect(await operator(settingsOf(other), 'backup')).toMatchObject({ code: 0 })
+  await other.stop()
+  expect(await operator(settingsOf(other), 'restore', archive, '--force')).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('There is no list of what was erased since this backup'),
+  })
+})
+
+test('what became due meanwhile is not back for a day either', async () => {
+  const server = await aSite()
+  await server.send(submitEnquiry, anEnquiry())
+  const archive = await backUp(server)
+  server.clock.advance(366 * 24 * 3600_000)
+  const restored = await restoredElsewhere(server, archive)
+  expect(await restored.db.read.selectFrom('enquiries').select('id').execute()).toEqual([])
+})
+
+test('the list beside the backups follows within the hour, names nobody, and a damaged one is made anew', async () => {
+  const server = await aSite()
+  const { browser, token } = await aSignedInMember(server)
+  await browser.send(submitEnquiry, anEnquiry())
+  const { backupDir } = server.deps.config
+  expect(await operator(settingsOf(server), 'backup')).toMatchObject({ code: 0 })
+  const read = () => JSON.parse(readFileSync(listIn(backupDir), 'utf8')).erasures
+  expect(read()).toEqual([])
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  await cleanUp(server.deps)
+  expect(read().map(({ what }: { what: string }) => what)).toEqual(['enquiry', 'person'])
+  expect(readFileSync(listIn(backupDir), 'utf8')).not.toContain('asha')
+
+  writeFileSync(listIn(backupDir), 'cut o')
+  await cleanUp(server.deps)
+  expect(read()).toHaveLength(2)
+  expect(readdirSync(backupDir).filter((name) => LIST.test(name))).toHaveLength(1)
+})

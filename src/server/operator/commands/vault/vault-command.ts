@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { VaultTable } from '../../../db/schema.ts'
+import { openFromVault } from '../../../features/applications/vault.ts'
+import { SealError } from '../../../security/seal.ts'
+import type { Command } from '../../command.ts'
+import type { CommandContext } from '../../command-context.ts'
+import { CommandError } from '../../command-error.ts'
+import { type Installation, withInstallation } from '../../installation.ts'
+import { vaultOverview } from './vault-overview.ts'
+
+const NUMBERS: Record<string, VaultTable['kind']> = {
+  aadhaar: 'aadhaar',
+  'voter-id': 'voter id',
+  transaction: 'transaction number',
+}
+const REASON_MIN = 10
+const REASON_MAX = 200
+
+export const vaultCommand: Command = {
+  name: 'vault',
+  summary: 'Says which sealed numbers are kept, why and until when, and opens one for a reason.',
+  help: `npm run operator -- vault
+npm run operator -- vault open REFERENCE --reason "WHY" [--number aadhaar|voter-id|transaction] --yes
+
+Without more: how many Aadhaar numbers, voter IDs and transaction numbers are kept, what for, and when they are erased.
+
+open shows one number of the application with this reference, on the standard output.
+
+  --reason "WHY"  what it is needed for, in ${REASON_MIN} to ${REASON_MAX} characters, without numbers. It is written to the
+                  audit before the number shows, and stays there for a year.
+  --number        which one; aadhaar where it is left out
+  --yes           without it nothing is opened
+
+Never write the number into mails, tables or notes: open it again when it is needed.
+`,
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        reason: { type: 'string' },
+        number: { type: 'string', default: 'aadhaar' },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    const [what, reference, ...more] = positionals
+    if (what === undefined)
+      return withInstallation(context, async ({ db }) => {
+        context.out.write(await vaultOverview(db.read))
+      })
+    const kind = Object.hasOwn(NUMBERS, values.number) ? NUMBERS[values.number] : undefined
+    if (what !== 'open' || !reference || more.length > 0)
+      throw new CommandError('Say what to open: vault open REFERENCE --reason "WHY"')
+    if (!kind) throw new CommandError('--number must be aadhaar, voter-id or transaction.')
+    const wanted = { reference: reference.toUpperCase(), kind, reason: checkedReason(values.reason) }
+    await withInstallation(context, (installation) => openOne(installation, wanted, values.yes, context))
+  },
+}
+
+/** Errors  CommandError: too short, too long, or it holds a number, which must never get into the audit */
+function checkedReason(typed = ''): string {
+  const reason = typed.replace(/\s+/g, ' ').trim()
+  if (reason.length < REASON_MIN || reason.length > REASON_MAX)
+    throw new CommandError(`Say why, in ${REASON_MIN} to ${REASON_MAX} characters: --reason "…"`)
+  if (/\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason))
+    throw new CommandError('The reason stays in the audit: leave out numbers and addresses.')
+  return reason
+}
+
+async function openOne(
+  { db, keys }: Installation,
+  { reference, kind, reason }: { reference: string; kind: VaultTable['kind']; reason: string },
+  yes: boolean,
+  { out, now }: CommandContext,
+): Promise<void> {
+  const sealed = await db.read
+    .selectFrom('vault')
+    .innerJoin('applications', 'applications.id', 'vault.application_id')
+    .select(['application_id', 'sealed', 'user_id'])
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!sealed) throw new CommandError(`No ${kind} is kept of an application ${reference}.`)
+  if (!yes)
+    throw new CommandError(
+      `This shows the ${kind} of ${reference} and writes your reason to the audit. Nothing was opened. Add --yes if you want it.`,
+    )
+  // Audited first: nobody may see a number without a trace.
+  await db.write((tx) =>
+    writeAudit(tx, now(), {
+      action: 'sealed number opened by operator',
+      ...(sealed.user_id && { userId: sealed.user_id }),
+      subject: `${reference}, ${kind}: ${reason}`,
+    }),
+  )
+  try {
+    out.write(`${openFromVault(keys, sealed.application_id, kind, sealed.sealed)}\n`)
+  } catch (error) {
+    if (error instanceof SealError) throw new CommandError(`It cannot be opened. ${error.message}`)
+    throw error
+  }
+}

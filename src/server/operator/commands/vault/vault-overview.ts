@@ -1,0 +1,42 @@
+import type { Tx } from '../../../db/db.ts'
+import type { VaultTable } from '../../../db/schema.ts'
+import { eraseAt } from '../../../submissions/retention.ts'
+
+type Kind = VaultTable['kind']
+
+/** What the notice beside the form says it is asked for. */
+const PURPOSES: Record<Kind, string> = {
+  aadhaar: 'to know who applies, so that the certificate goes to the right person',
+  'transaction number': 'to find the payment in the bank statement; "export applications" opens it too',
+  'voter id': 'to know who applies, where somebody gives it beside the Aadhaar number',
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** What is kept in the vault, why, and until when. */
+export async function vaultOverview(read: Tx): Promise<string> {
+  const rows = await read
+    .selectFrom('vault')
+    .innerJoin('applications', 'applications.id', 'vault.application_id')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min<number>('created_at').as('since'),
+      fn.min(eraseAt).as('first'),
+      fn.max(eraseAt).as('last'),
+    ])
+    .groupBy('kind')
+    .execute()
+  const { sealed } = await read
+    .selectFrom('sealed_records')
+    .select(({ fn }) => fn.countAll<number>().as('sealed'))
+    .executeTakeFirstOrThrow()
+  const kinds = (Object.keys(PURPOSES) as Kind[]).map((kind) => {
+    const found = rows.find((row) => row.kind === kind)
+    const until = found
+      ? `the oldest came on ${day(found.since)}; erased with their applications, from ${day(found.first)} to ${day(found.last)}`
+      : 'none'
+    return `${kind}: ${found?.count ?? 0}\n  why: ${PURPOSES[kind]}\n  until: ${until}`
+  })
+  return `${kinds.join('\n')}\nrecords of people who were erased: ${sealed}\n  why: the law wants what happened to be on record for its time\n  until: each is destroyed at the time the notice said, an account a year after it was erased\n`
+}
