@@ -59,7 +59,8 @@ export interface TestServer extends Browser {
   /** Sends the mails of the outbox. Afterwards holds every mail sent so far. */
   mailbox(): Promise<Mail[]>
   postman: Postman
-  newBrowser(): Browser
+  /** On the same network as all others, or on the one of this address. */
+  newBrowser(source?: string): Browser
 }
 
 interface Options {
@@ -147,7 +148,7 @@ export async function testServer({
       while ((await postman.deliverDue()) > 0);
       return sent
     },
-    newBrowser: () => browser(app),
+    newBrowser: (source) => browser(app, source),
     ...browser(app),
   }
 }
@@ -163,7 +164,7 @@ function memoryTransport(sent: Mail[]): Transport {
   }
 }
 
-function browser(app: FastifyInstance): Browser {
+function browser(app: FastifyInstance, source?: string): Browser {
   const cookies = new Map<string, string>()
 
   return {
@@ -173,6 +174,7 @@ function browser(app: FastifyInstance): Browser {
       const answer = await app.inject({
         method: call.method,
         url: fillPath(call.path, params),
+        ...(source && { remoteAddress: source }),
         headers: {
           host: 'localhost:3000',
           ...(type && { 'content-type': type }),

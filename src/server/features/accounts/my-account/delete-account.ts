@@ -4,7 +4,7 @@ import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { namesAddress, queueMail } from '../../../mail/outbox.ts'
+import { aboutAddress, namesAddress, queueMail } from '../../../mail/outbox.ts'
 import { forgetFailures } from '../login/login-failures.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { showAccount } from './my-data.ts'
@@ -58,9 +58,5 @@ async function removeTraces(tx: Tx, { id, email_key, picture_id }: UserRow): Pro
   )
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
   await tx.deleteFrom('reset_links').where('email_key', '=', email_key).execute()
-  await tx
-    .deleteFrom('outbox')
-    .where(namesAddress)
-    .where('about', '=', JSON.stringify({ emailKey: email_key }))
-    .execute()
+  await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(email_key)).execute()
 }
