@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { readCourseTitles } from '../content/course-titles.ts'
+import { readCourseTitles, readSubjects } from '../content/course-titles.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
 import { ContentError } from '../content/read-files.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
@@ -41,6 +41,8 @@ export interface Organisation {
   email: string
   /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
+  /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
+  subjects: string[]
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
 }
@@ -161,6 +163,7 @@ function describeOrganisation(): Organisation {
       phone,
       email,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
+      subjects: readSubjects(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
     }
   } catch (error) {

@@ -104,6 +104,7 @@ export async function testServer({
       phone: '+91 90000 00000',
       email: 'hello@example.org',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
+      subjects: ['Become a Healthpreneur with Us!'],
       bankIsSample: true,
     },
     ...change,
