@@ -11,7 +11,7 @@ const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
   loginDevice: { points: 10, duration: 15 * MINUTE },
   loginSource: { points: 100, duration: 15 * MINUTE },
-  registerSource: { points: 30, duration: HOUR },
+  registerSource: { points: 60, duration: HOUR },
   // Mails to one address, by who asks. No window is longer than what the mails hold is good for: whoever is sent no further
   // link has one that still works. One source can use up a part of what an address gets, never all of it.
   codeMailBrowser: { points: 4, duration: 30 * MINUTE },
@@ -23,6 +23,10 @@ const policies = {
   linkMailDevice: { points: 3, duration: 30 * MINUTE },
   codeBrowser: { points: 5, duration: 30 * MINUTE },
   codeSource: { points: 10, duration: 10 * MINUTE },
+  // The first wrong codes of each network draw on a count of their own, so that a few networks that guess on do not use up
+  // what others need for their first try.
+  codeFirstTries: { points: 3, duration: 10 * MINUTE },
+  codeFirstMinute: { points: 60, duration: MINUTE },
   codeMinute: { points: 60, duration: MINUTE },
   codeHour: { points: 600, duration: HOUR },
   forgotSource: { points: 30, duration: 15 * MINUTE },
@@ -36,6 +40,8 @@ const policies = {
   enquirySource: { points: 30, duration: HOUR },
   applicationAccount: { points: 10, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
+  // Forms with a wrong field. Up to here they do not count as the call they failed to be.
+  mistakeSource: { points: 120, duration: HOUR },
   apiSource: { points: 600, duration: MINUTE },
 } as const
 
