@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readContent } from './src/content/read-content.ts'
 import { siteOrigin } from './src/content/site-origin.ts'
+import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 
 // Reads and checks all of content/ before anything is built: a mistake ends here, with one sentence.
 const { organisation } = await readContent('content')
@@ -12,6 +13,7 @@ export default defineConfig({
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
     __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
+    __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),
   },
   // `npm run dev` starts the server beside the pages and says here where it listens.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` } },

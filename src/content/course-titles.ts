@@ -6,3 +6,10 @@ import { readMarkdownFolder } from './read-files.ts'
 export function readCourseTitles(folder: string): string[] {
   return readMarkdownFolder(folder, 'courses', v.object({ title })).map((course) => course.title)
 }
+
+/** What the links of our own pages may carry as the subject of an enquiry. Errors  ContentError */
+export function readSubjects(folder: string): string[] {
+  return ['courses', 'services', 'careers'].flatMap((name) =>
+    readMarkdownFolder(folder, name, v.object({ title })).map((item) => item.title),
+  )
+}

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { readCourseTitles } from '../content/course-titles.ts'
+import { readCourseTitles, readSubjects } from '../content/course-titles.ts'
 import { readKeepMonths } from '../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
 import { ContentError } from '../content/read-files.ts'
@@ -42,6 +42,8 @@ export interface Organisation {
   email: string
   /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
+  /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
+  subjects: string[]
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
   /** How long each kind of submission is kept, as its notice says. */
@@ -164,6 +166,7 @@ function describeOrganisation(): Organisation {
       phone,
       email,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
+      subjects: readSubjects(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
       keepMonths: readKeepMonths(CONTENT_FOLDER),
     }

@@ -81,8 +81,9 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Trades a refresh token for new tokens. Each works once; the one just replaced is forgiven for REUSE_GRACE_MS. A token
- * that comes back later has been copied by somebody, so the whole session ends and its owner gets a mail.
+ * Trades a refresh token for new tokens. Each works once; the one just replaced is forgiven for REUSE_GRACE_MS, and of the
+ * successors it brought one goes on. A token that comes back later has been copied by somebody, so the whole session ends and its
+ * owner gets a mail.
  *
  * Answers undefined where the token is unknown, expired or was reused.
  */
@@ -111,9 +112,12 @@ export async function rotate(
     .where('token_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('token_hash')
+    .returning(['token_hash', 'parent_hash'])
     .executeTakeFirst()
-  if (fresh) return issueTokens(tx, keys, session, fresh.token_hash, now)
+  if (fresh) {
+    await endSiblings(tx, fresh.parent_hash)
+    return issueTokens(tx, keys, session, fresh.token_hash, now)
+  }
 
   const used = await tx
     .selectFrom('refresh_tokens')
@@ -128,6 +132,23 @@ export async function rotate(
   await writeAudit(tx, now, { action: 'refresh token reused', userId: session.user_id, subject: session.id })
   await queueMail(tx, 'session stolen', { userId: session.user_id, device: session.device }, now)
   return undefined
+}
+
+/** Longer ago than any grace. */
+const NEVER_FORGIVEN = 0
+
+/**
+ * A forgiven token has brought a second successor. As soon as one of them is used, the others count as used long ago: whoever
+ * comes with one of them holds a copy. Otherwise two of them could go on side by side for ever.
+ */
+async function endSiblings(tx: Tx, parentHash: string | null): Promise<void> {
+  if (parentHash === null) return
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: NEVER_FORGIVEN })
+    .where('parent_hash', '=', parentHash)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** A token just replaced, whose successor nobody has used yet: two tabs at once, or an answer that was lost. */

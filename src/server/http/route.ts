@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AnyEndpoint, OutputOf, PathParams, Success } from '../../contract/endpoint.ts'
 import type { Member } from '../auth/member.ts'
 import type { Gate } from '../concurrency/gates.ts'
+import { Failure } from '../failure.ts'
 import type { LimitName, Limits } from '../security/limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { parse } from './parse.ts'
@@ -28,7 +29,7 @@ export interface Call<E extends AnyEndpoint> {
 interface Options {
   /** Throws where the call should be turned away before its body is read: in a flood a refusal must cost next to nothing. */
   refuseEarly?: () => void
-  /** Counted for each source before anything else is looked at. */
+  /** Counted for each source before anything else is looked at. A form with a wrong field is taken back. */
   sourceLimit?: LimitName
 }
 
@@ -57,7 +58,22 @@ export function route<E extends AnyEndpoint>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Success<OutputOf<E>>> {
     const source = sourceOf(request.ip)
-    if (sourceLimit) await limits.take(sourceLimit, source)
+    if (!sourceLimit) return handle(source, request, reply)
+    await limits.take(sourceLimit, source)
+    return handle(source, request, reply).catch(async (error) => {
+      const isMistake = error instanceof Failure && error.fields !== undefined
+      // Thirty people behind one address make mistakes, and then want to send what is right.
+      if (isMistake && (await limits.count('mistakeSource', source)) >= 0)
+        await limits.giveBack(sourceLimit, source)
+      throw error
+    })
+  }
+
+  async function handle(
+    source: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Success<OutputOf<E>>> {
     const member = call.access === 'member' ? await memberOf(request) : undefined
     const idempotencyKey = call.idempotent && idempotencyKeyOf(request)
     const { fields, file } = call.file

@@ -1,7 +1,8 @@
 /** What the outbox row of each kind holds: ids by which the mail is written when it is sent, never a secret. */
 export interface MailAbout {
-  registration: { pendingId: string }
-  'reset link': { emailKey: string }
+  /** `last`: the address gets no further code or link for a while, and the mail says so. */
+  registration: { pendingId: string; last?: 'yes' }
+  'reset link': { emailKey: string; last?: 'yes' }
   'login stopped': { emailKey: string }
   'password changed': { userId: string }
   'session stolen': { userId: string; device: string }

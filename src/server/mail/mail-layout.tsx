@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+import { harmlessName } from './harmless-name.ts'
 
 const ink = '#2a0a24'
 const plum = '#822561'
@@ -11,7 +12,7 @@ interface MailLayoutProps {
   /** What inboxes show beside the subject; never a code. */
   preview: string
   title: string
-  /** Who is greeted by name; nobody in mails to the organisation. */
+  /** Who is greeted, by a name that anybody may have typed; nobody in mails to the organisation. */
   greeted?: string
   children: ReactNode
 }
@@ -46,7 +47,7 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
             >
               {title}
             </Heading>
-            {greeted && <Paragraph>Hello {greeted},</Paragraph>}
+            {greeted !== undefined && <Greeting name={greeted} />}
             {children}
           </Section>
         </Container>
@@ -58,6 +59,11 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
       </Body>
     </Html>
   )
+}
+
+function Greeting({ name }: { name: string }) {
+  const harmless = harmlessName(name)
+  return <Paragraph>{harmless ? `Hello ${harmless},` : 'Hello,'}</Paragraph>
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

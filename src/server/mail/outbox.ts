@@ -20,6 +20,11 @@ export const isAwaited = kindsWith('awaited')
 /** Mails whose row holds an address somebody typed. */
 export const namesAddress = kindsWith('namesAddress')
 
+/** What the rows of mails that name an address hold. */
+export function aboutAddress(emailKey: string): string[] {
+  return [{ emailKey }, { emailKey, last: 'yes' }].map((about) => JSON.stringify(about))
+}
+
 /** A mail of any kind, with what its kind needs. */
 export type QueuedMail = { [Kind in MailKind]: { kind: Kind; about: MailAbout[Kind] } }[MailKind]
 

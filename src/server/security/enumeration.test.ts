@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { forgotPassword, login, register } from '../../contract/accounts.ts'
+import { expect, test, vi } from 'vitest'
+import { forgotPassword, login, register, resendVerification, verifyEmail } from '../../contract/accounts.ts'
+import { listenToQueries } from '../testing/listen-to-queries.ts'
 import { aMember, aRegistration, PASSWORD } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -7,35 +8,30 @@ const known = 'asha@example.org'
 const unverified = 'ravi@example.org'
 const unknown = 'nobody@example.org'
 
-/** Counts the password hashes that are spent from now on. */
-function countHashes({ deps }: TestServer): () => number {
-  const { passwords } = deps.gates
-  const { run } = passwords
-  let hashes = 0
-  passwords.run = (work) => {
-    hashes++
-    return run(work)
-  }
-  return () => hashes
+/** Counts the password hashes that are spent from now on. Each begins with the password in its normal form. */
+function countHashes(): () => number {
+  const normalized = vi.spyOn(String.prototype, 'normalize')
+  return () => normalized.mock.calls.filter(([form]) => form === 'NFKC').length
 }
 
 /** What a stranger sees of an answer, without what differs each time, such as the request id. */
 function seen({ status, body, headers }: Awaited<ReturnType<TestServer['send']>>) {
   const { date: _, ...others } = headers
-  return { status, body: { ...body, requestId: '' }, headers: others }
+  const cookies = JSON.stringify(others['set-cookie'] ?? '').replace(/pv=[\w-]{43}/, 'pv=')
+  return { status, body: { ...body, requestId: '' }, headers: { ...others, 'set-cookie': cookies } }
 }
 
-test('a wrong login costs one hash and answers the same for an account, a pending one and none', async () => {
+test('a wrong login costs two hashes and answers the same for an account, a pending one and none', async () => {
   const server = await testServer()
   await aMember(server, known)
   await server.newBrowser().send(register, aRegistration({ email: unverified }))
-  const hashes = countHashes(server)
+  const hashes = countHashes()
 
   const answers = []
   for (const email of [known, unverified, unknown]) {
     const before = hashes()
     answers.push(seen(await server.newBrowser().send(login, { email, password: 'wrong password' })))
-    expect(hashes() - before).toBe(1)
+    expect(hashes() - before).toBe(2)
   }
 
   expect(answers[0]).toMatchObject({ status: 401, body: { message: 'Invalid email or password.' } })
@@ -46,7 +42,7 @@ test('a wrong login costs one hash and answers the same for an account, a pendin
 test('a login that is refused for too many tries answers the same for an account and none, without a hash', async () => {
   const server = await testServer()
   await aMember(server, known)
-  const hashes = countHashes(server)
+  const hashes = countHashes()
   const answers = []
   for (const email of [known, unknown]) {
     for (let n = 0; n < 10; n++) await server.newBrowser().send(login, { email, password: 'wrong password' })
@@ -65,18 +61,14 @@ test('a login that is refused for too many tries answers the same for an account
 test('registering and asking for a link read no account at all', async () => {
   const server = await testServer()
   await aMember(server, known)
-  const hashes = countHashes(server)
+  const hashes = countHashes()
   const answers = []
   for (const email of [known, unknown]) {
     const before = hashes()
     const registered = seen(await server.newBrowser().send(register, aRegistration({ email })))
-    const cookie = String(registered.headers['set-cookie']).replace(/pv=[\w-]{43}/, 'pv=')
     const asked = seen(await server.newBrowser().send(forgotPassword, { email }))
     expect(hashes() - before).toBe(1)
-    answers.push({
-      registered: { ...registered, headers: { ...registered.headers, 'set-cookie': cookie } },
-      asked,
-    })
+    answers.push({ registered, asked })
   }
   expect(answers[1]).toEqual(answers[0])
 
@@ -90,6 +82,60 @@ test('only the right password shows that a registration waits', async () => {
   await server.newBrowser().send(register, aRegistration({ email: unverified }))
   const right = await server.newBrowser().send(login, { email: unverified, password: PASSWORD })
   expect(right).toMatchObject({ status: 401, body: { code: 'email_unverified' } })
+})
+
+/** Registers an address with a password of one's own, logs in with it, and does what the page offers then. */
+async function whatAStrangerLearns(server: TestServer, email: string) {
+  const stranger = server.newBrowser()
+  const password = 'chosen by a stranger'
+  await stranger.send(register, aRegistration({ email, password, confirmPassword: password }))
+  server.clock.advance(60_000)
+  const learnt = []
+  const hashes = countHashes()
+  for (const browser of [stranger, server.newBrowser()]) {
+    const before = hashes()
+    const queries = listenToQueries()
+    const answers = [seen(await browser.send(login, { email, password }))]
+    for (let n = 0; n < 2; n++) answers.push(seen(await browser.send(resendVerification)))
+    for (let n = 0; n < 6; n++) answers.push(seen(await browser.send(verifyEmail, { code: 'AAAAAA' })))
+    learnt.push({ answers, hashes: hashes() - before, queries: queries.stop() })
+    server.clock.advance(60_000)
+  }
+  return learnt
+}
+
+test('who registers an address and logs in with that password cannot tell whether it has an account', async () => {
+  const server = await testServer()
+  await aMember(server, known)
+  // The first calls of a server prepare what later ones find.
+  await whatAStrangerLearns(server, 'first@example.org')
+
+  const withAccount = await whatAStrangerLearns(server, known)
+  const without = await whatAStrangerLearns(server, unknown)
+
+  expect(withAccount[1]?.answers[0]).toMatchObject({
+    status: 401,
+    body: { message: 'Please verify your email before logging in.' },
+    headers: { 'set-cookie': expect.stringContaining('pv=') },
+  })
+  expect(withAccount.map((learnt) => learnt.hashes)).toEqual([2, 2])
+  expect(withAccount[0]?.queries.length).toBeGreaterThan(5)
+  expect(without).toEqual(withAccount)
+  const subjects = (await server.mailbox()).map(({ to, subject }) => `${to}: ${subject}`)
+  expect(subjects).toContain(`${known}: You already have an account at Sehatshala`)
+})
+
+test('a guess at a password cannot be hidden from the count in a registration', async () => {
+  const server = await testServer()
+  await aMember(server, known)
+  const stranger = server.newBrowser()
+  const password = 'a guess of a stranger'
+  await stranger.send(register, aRegistration({ email: known, password, confirmPassword: password }))
+  const statuses = []
+  for (let n = 0; n < 11; n++) statuses.push((await stranger.send(login, { email: known, password })).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  const counted = await server.db.read.selectFrom('login_failures').select('in_a_row').execute()
+  expect(counted).toEqual([{ in_a_row: 10 }])
 })
 
 test('look-alike letters do not lead to the account of somebody else', async () => {

@@ -3,22 +3,26 @@ import * as accounts from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { aPicture, aSignedInMember } from '../testing/people.ts'
+import { aPicture, aRegistration, aSignedInMember, codeIn, lastMailTo } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 
+const password = 'long enough'
+const person = (n: number) => ({ email: `p${n}@example.org` })
+
 /** What may be sent before 429, by whom, and how long at most to wait. */
 test.each<[string, AnyEndpoint, (n: number) => object, number, number]>([
-  ['registrations from one source', accounts.register, () => ({}), 30, HOUR],
-  ['reset links asked from one source', accounts.forgotPassword, () => ({}), 30, 15 * MINUTE],
-  ['reset links used from one source', accounts.resetPassword, () => ({}), 30, 15 * MINUTE],
+  ['registrations from one source', accounts.register, (n) => aRegistration(person(n)), 60, HOUR],
+  ['reset links asked from one source', accounts.forgotPassword, person, 30, 15 * MINUTE],
+  ['reset links used from one source', accounts.resetPassword, () => ({ password }), 30, 15 * MINUTE],
   ['refreshes from one source', accounts.refreshAccessToken, () => ({}), 300, MINUTE],
   ['codes from one source', accounts.verifyEmail, (n) => ({ code: codeNumber(n) }), 10, 10 * MINUTE],
 ])('%s', async (_, call, input, most, longest) => {
   const server = await testServer()
+  server.deps.gates.passwords.run = async () => 'a hash' as never
   const params = { token: 'x'.repeat(43) }
   for (let n = 0; n < most; n++)
     expect((await server.newBrowser().send(call, input(n), { params })).status).not.toBe(429)
@@ -66,17 +70,63 @@ test('thirty refreshes of one session a minute, however many sources ask', async
   expect(browser.cookies.has('rt')).toBe(true)
 })
 
-test('codes without the browser they belong to: sixty a minute and six hundred an hour in all', async () => {
+test('codes without the browser they belong to: sixty first tries a minute, beyond them sixty a minute and six hundred an hour', async () => {
   const server = await testServer()
   const { limits } = server.deps
+  const guess = () => server.send(accounts.verifyEmail, { code: 'ABCDEF' })
+  for (let n = 0; n < 60; n++) await limits.take('codeFirstMinute', 'all')
+  expect(await guess()).toMatchObject({ status: 429 })
+  await limits.reset('codeFirstMinute', 'all')
+  for (let n = 0; n < 2; n++) expect(await guess()).toMatchObject({ status: 400 })
+
   for (let n = 0; n < 60; n++) await limits.take('codeMinute', 'all')
-  expect(await server.send(accounts.verifyEmail, { code: 'ABCDEF' })).toMatchObject({ status: 429 })
+  expect(await guess()).toMatchObject({ status: 429 })
   await limits.reset('codeMinute', 'all')
-  expect(await server.send(accounts.verifyEmail, { code: 'ABCDEF' })).toMatchObject({ status: 400 })
-  for (let n = 0; n < 600; n++) await limits.allows('codeHour', 'all')
-  const refused = await server.send(accounts.verifyEmail, { code: 'ABCDEF' })
+  expect(await guess()).toMatchObject({ status: 400 })
+  for (let n = 0; n < 600; n++) await limits.count('codeHour', 'all')
+  const refused = await guess()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+})
+
+test('a right code from another phone works while twelve networks guess, and uses up nothing', async () => {
+  const server = await testServer()
+  for (let network = 1; network <= 12; network++)
+    for (let n = 0; n < 12; n++)
+      await server.newBrowser(`198.51.100.${network}`).send(accounts.verifyEmail, { code: codeNumber(n) })
+
+  for (let n = 0; n < 12; n++) {
+    const { email } = person(n)
+    await server.newBrowser(`203.0.113.${n}`).send(accounts.register, aRegistration({ email }))
+    const code = codeIn(await lastMailTo(server, email))
+    const phone = server.newBrowser('192.0.2.1')
+    expect(await phone.send(accounts.verifyEmail, { code })).toMatchObject({ status: 200 })
+  }
+})
+
+test('a classroom behind one address makes mistakes, and then everybody registers and asks for a link', async () => {
+  const server = await testServer()
+  server.deps.gates.passwords.run = async () => 'a hash' as never
+  const notAPicture = { bytes: Buffer.from('a letter'), name: 'me.png', type: 'image/png' }
+  for (let n = 0; n < 30; n++) {
+    const pupil = server.newBrowser()
+    const typed = aRegistration(person(n))
+    const mistakes = [{ ...typed, phoneNumber: '12345' }, { ...typed, password }, typed]
+    for (const [place, mistake] of mistakes.entries()) {
+      const file = place === 2 ? { file: notAPicture } : {}
+      expect(await pupil.send(accounts.register, mistake, file)).toMatchObject({ status: 400 })
+    }
+    expect(await pupil.send(accounts.forgotPassword, { email: 'asha@' })).toMatchObject({ status: 400 })
+    expect(await pupil.send(accounts.register, typed)).toMatchObject({ status: 201 })
+    expect(await pupil.send(accounts.forgotPassword, person(n))).toMatchObject({ status: 200 })
+  }
+})
+
+test('mistakes without end are refused', async () => {
+  const server = await testServer()
+  const statuses = []
+  for (let n = 0; n < 185; n++) statuses.push((await server.newBrowser().send(accounts.register, {})).status)
+  expect(statuses).toEqual([...Array(180).fill(400), ...Array(5).fill(429)])
 })
 
 test('five enquiries an hour of one address, thirty of one source', async () => {

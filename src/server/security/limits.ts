@@ -11,13 +11,24 @@ const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
   loginDevice: { points: 10, duration: 15 * MINUTE },
   loginSource: { points: 100, duration: 15 * MINUTE },
-  registerAddress: { points: 5, duration: HOUR },
-  registerSource: { points: 30, duration: HOUR },
+  registerSource: { points: 60, duration: HOUR },
+  // Mails to one address, by who asks. No window is longer than what the mails hold is good for: whoever is sent no further
+  // link has one that still works. One source can use up a part of what an address gets, never all of it.
+  codeMailBrowser: { points: 4, duration: 30 * MINUTE },
+  codeMailSource: { points: 5, duration: 30 * MINUTE },
+  codeMailAddress: { points: 15, duration: 30 * MINUTE },
+  codeMailDevice: { points: 4, duration: 30 * MINUTE },
+  linkMailSource: { points: 3, duration: 30 * MINUTE },
+  linkMailAddress: { points: 9, duration: 30 * MINUTE },
+  linkMailDevice: { points: 3, duration: 30 * MINUTE },
   codeBrowser: { points: 5, duration: 30 * MINUTE },
   codeSource: { points: 10, duration: 10 * MINUTE },
+  // The first wrong codes of each network draw on a count of their own, so that a few networks that guess on do not use up
+  // what others need for their first try.
+  codeFirstTries: { points: 3, duration: 10 * MINUTE },
+  codeFirstMinute: { points: 60, duration: MINUTE },
   codeMinute: { points: 60, duration: MINUTE },
   codeHour: { points: 600, duration: HOUR },
-  forgotAddress: { points: 3, duration: HOUR },
   forgotSource: { points: 30, duration: 15 * MINUTE },
   resetSource: { points: 30, duration: 15 * MINUTE },
   downloadAccount: { points: 10, duration: HOUR },
@@ -29,6 +40,8 @@ const policies = {
   enquirySource: { points: 30, duration: HOUR },
   applicationAccount: { points: 10, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
+  // Forms with a wrong field. Up to here they do not count as the call they failed to be.
+  mistakeSource: { points: 120, duration: HOUR },
   apiSource: { points: 600, duration: MINUTE },
 } as const
 
@@ -41,8 +54,8 @@ export interface Limits {
    * Errors  too_many, with the seconds to wait
    */
   take(name: LimitName, key: string, onFirstRefusal?: () => Promise<void>): Promise<void>
-  /** Counts one use and tells whether it was still within the limit, for limits that stay silent. */
-  allows(name: LimitName, key: string): Promise<boolean>
+  /** Counts one use and answers how many are left after it; -1 where it was one too many. For limits that stay silent. */
+  count(name: LimitName, key: string): Promise<number>
   /** Refuses if the limit is used up, and counts nothing. Errors  too_many */
   check(name: LimitName, key: string): Promise<void>
   /** Takes one counted use back, where only failures should count. */
@@ -53,7 +66,7 @@ export interface Limits {
 /** Sets no limit at all. For benchmarks and tests; refused on https. */
 const unlimited: Limits = {
   take: async () => {},
-  allows: async () => true,
+  count: async () => Infinity,
   check: async () => {},
   giveBack: async () => {},
   reset: async () => {},
@@ -90,7 +103,7 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
   const hashed = (key: string) => keys.hash('limit', key)
 
   /** A window that ends later than its length from now began before the clock was set back. It would last too long. */
-  async function consume(name: LimitName, key: string): Promise<unknown> {
+  async function consume(name: LimitName, key: string): Promise<RateLimiterRes> {
     try {
       return await limiters[name].consume(hashed(key))
     } catch (reason) {
@@ -109,11 +122,11 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
         refuse(reason)
       })
     },
-    async allows(name, key) {
+    async count(name, key) {
       return consume(name, key).then(
-        () => true,
+        ({ remainingPoints }) => remainingPoints,
         (reason) => {
-          if (reason instanceof RateLimiterRes) return false
+          if (reason instanceof RateLimiterRes) return -1
           throw reason
         },
       )

@@ -33,8 +33,25 @@ export async function passwordMatches(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
-  const matches = await gate.run(() => verify(stored ?? DUMMY, normalized(password)))
-  return matches && stored !== undefined
+  return (await firstMatch(gate, password, [stored])) === 0
+}
+
+/**
+ * The place of the first stored hash that a password belongs to; -1 where it belongs to none. Each that is looked at costs one
+ * hash, also where there is none to compare with. They take one place of the gate together: none is looked at without the rest.
+ */
+export function firstMatch(
+  gate: Gate,
+  password: string,
+  stored: readonly (string | undefined)[],
+): Promise<number> {
+  return gate.run(async () => {
+    for (const [place, hash] of stored.entries()) {
+      const matches = await verify(hash ?? DUMMY, normalized(password))
+      if (matches && hash !== undefined) return place
+    }
+    return -1
+  })
 }
 
 /** Whether a stored hash was made with other parameters than today's. */

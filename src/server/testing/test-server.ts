@@ -59,9 +59,10 @@ export interface TestServer extends Browser {
   /** Sends the mails of the outbox. Afterwards holds every mail sent so far. */
   mailbox(): Promise<Mail[]>
   postman: Postman
-  newBrowser(): Browser
   /** Ends it before the test is over, for what must not be done to a running one. */
   stop(): Promise<void>
+  /** On the same network as all others, or on the one of this address. */
+  newBrowser(source?: string): Browser
 }
 
 interface Options {
@@ -105,6 +106,7 @@ export async function testServer({
       phone: '+91 90000 00000',
       email: 'hello@example.org',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
+      subjects: ['Become a Healthpreneur with Us!'],
       bankIsSample: true,
       keepMonths: { enquiry: 12, application: 12 },
     },
@@ -152,8 +154,8 @@ export async function testServer({
       while ((await postman.deliverDue()) > 0);
       return sent
     },
-    newBrowser: () => browser(app),
     stop,
+    newBrowser: (source) => browser(app, source),
     ...browser(app),
   }
 }
@@ -169,7 +171,7 @@ function memoryTransport(sent: Mail[]): Transport {
   }
 }
 
-function browser(app: FastifyInstance): Browser {
+function browser(app: FastifyInstance, source?: string): Browser {
   const cookies = new Map<string, string>()
 
   return {
@@ -179,6 +181,7 @@ function browser(app: FastifyInstance): Browser {
       const answer = await app.inject({
         method: call.method,
         url: fillPath(call.path, params),
+        ...(source && { remoteAddress: source }),
         headers: {
           host: 'localhost:3000',
           ...(type && { 'content-type': type }),

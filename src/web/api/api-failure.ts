@@ -11,6 +11,8 @@ export class ApiFailure extends Error {
   fields: Record<string, string>
   retryAfterSeconds?: number
   requestId?: string
+  /** A web page instead of an answer comes from a proxy, or from the login of a free network: it says nothing about the call. */
+  isFromProxy = false
   #body: Partial<FailureBody>
 
   private constructor(status: number, code: string, message: string, body: Partial<FailureBody> = {}) {
@@ -35,6 +37,7 @@ export class ApiFailure extends Error {
       `The server did not answer as it should (${answer.status}). Please try again.`
     const failure = new ApiFailure(answer.status, textOf(body.code) ?? 'unknown', sentence, body)
     const retryAfter = Number(answer.headers.get('Retry-After'))
+    failure.isFromProxy = answer.headers.get('Content-Type')?.includes('html') ?? false
     if (retryAfter > 0) failure.retryAfterSeconds = retryAfter
     return failure
   }

@@ -106,9 +106,25 @@ test('no connection during the refresh fails the call and signs nobody out', asy
   expect(toasts).toEqual([])
 })
 
-test('a busy server during the refresh signs nobody out', async () => {
-  server = (path) => (path === refreshAccessToken.path ? [503, { message: 'busy' }] : [403, REFUSED])
-  await expect(call(readProfile)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 7 })
+test.each([429, 500, 502, 503, 504, 400, 404])(
+  'a refresh that answers %i signs nobody out, and a later one works',
+  async (status) => {
+    server = (path) => (path === refreshAccessToken.path ? [status, { message: 'no' }] : [403, REFUSED])
+    await expect(call(readProfile)).rejects.toMatchObject({ status, retryAfterSeconds: 7 })
+    expect(auth.state().status).toBe('signed-in')
+    expect(toasts).toEqual([])
+    server = expiredToken
+    expect(await call(readProfile)).toEqual({ user })
+  },
+)
+
+test.each([401, 403, 502])('a page of a proxy with the status %i signs nobody out', async (status) => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === refreshAccessToken.path
+      ? new Response('<h1>Sign in to this network</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+      : Response.json(REFUSED, { status: 403 }),
+  )
+  await expect(call(readProfile)).rejects.toMatchObject({ status })
   expect(auth.state().status).toBe('signed-in')
 })
 

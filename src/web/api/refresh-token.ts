@@ -67,7 +67,7 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<st
   }
 }
 
-/** No connection, "too many" and "busy" say nothing about the session: it may continue later. */
-function isRefusal({ status }: ApiFailure): boolean {
-  return status !== 0 && status !== 429 && status !== 503
+/** Only our own server can know that a session has ended. Every other failure may pass. */
+function isRefusal({ status, isFromProxy }: ApiFailure): boolean {
+  return (status === 401 || status === 403) && !isFromProxy
 }

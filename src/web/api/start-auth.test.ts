@@ -33,6 +33,16 @@ test('a token that is good for nothing is thrown away', async () => {
   expect(kept.has('auth')).toBe(false)
 })
 
+test('a page of a proxy throws no token away', async () => {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('<h1>Sign in to this network</h1>', { status: 401, headers }),
+  )
+  await loadUser()
+  expect(kept.get('auth')).toContain('t1')
+})
+
 test('a profile that does not come holds nobody up for more than 5 seconds, and helps when it comes after all', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))

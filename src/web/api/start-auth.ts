@@ -23,7 +23,7 @@ export async function loadUser(): Promise<void> {
   try {
     auth.replaceUser((await call(readProfile)).user)
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) auth.signOut()
+    if (error instanceof ApiFailure && error.status === 401 && !error.isFromProxy) auth.signOut()
     else auth.stopLoading()
   } finally {
     clearTimeout(timer)

@@ -1,21 +1,41 @@
 import type { ComponentProps } from 'react'
 import { PASSWORD_MIN, PASSWORDS_DIFFER } from '../../contract/accounts.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordAdvice } from './password-advice.tsx'
 
 interface NewPasswordFieldsProps {
   form: {
     field: (
       name: 'password' | 'confirmPassword',
     ) => Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
+    values: { password: string }
+    fill: (passwords: { password: string; confirmPassword: string }) => void
+    clearError: (field: 'password' | 'confirmPassword') => void
   }
   label: string
   confirmLabel: string
   /** Ends the hint. */
   advice?: string
+  /** What the person typed about themself: a password made of it is easy to guess. */
+  own?: readonly string[]
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ form, label, confirmLabel, advice = '' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  form,
+  label,
+  confirmLabel,
+  advice = '',
+  own = [],
+}: NewPasswordFieldsProps) {
+  function take(suggested: string) {
+    form.fill({ password: suggested, confirmPassword: suggested })
+    form.clearError('password')
+    form.clearError('confirmPassword')
+    // The button that was pressed goes away.
+    document.getElementById('password')?.focus()
+  }
+
   return (
     <>
       <PasswordField
@@ -23,6 +43,7 @@ export function NewPasswordFields({ form, label, confirmLabel, advice = '' }: Ne
         label={label}
         hint={`At least ${PASSWORD_MIN} characters; 15 or more is better.${advice && ` ${advice}`}`}
         autoComplete="new-password"
+        below={<PasswordAdvice password={form.values.password} own={own} onTake={take} />}
       />
       <PasswordField {...form.field('confirmPassword')} label={confirmLabel} autoComplete="new-password" />
     </>

@@ -1,11 +1,16 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type PasswordFieldProps = FieldTexts &
-  ComponentProps<'input'> & { name: string; autoComplete: 'new-password' | 'current-password' }
+  ComponentProps<'input'> & {
+    name: string
+    autoComplete: 'new-password' | 'current-password'
+    /** What is to be said about what was typed. */
+    below?: ReactNode
+  }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, error, optional, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, optional, below, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const texts = { label, hint, error, optional }
   return (
@@ -31,6 +36,7 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
           {shown ? 'Hide' : 'Show'}
         </button>
       </div>
+      {below}
     </Field>
   )
 }

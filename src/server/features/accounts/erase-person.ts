@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'
-import { namesAddress } from '../../mail/outbox.ts'
+import { aboutAddress, namesAddress } from '../../mail/outbox.ts'
 import { forgetFailures } from './login/login-failures.ts'
 import { showAccount } from './my-account/my-data.ts'
 import { ACCOUNT_SEALED_MS, sealRecord } from './my-account/sealed-records.ts'
@@ -53,9 +53,5 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
   await noteErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
-  await tx
-    .deleteFrom('outbox')
-    .where(namesAddress)
-    .where('about', '=', JSON.stringify({ emailKey }))
-    .execute()
+  await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }

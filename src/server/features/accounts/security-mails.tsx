@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { openRecord } from './my-account/sealed-records.ts'
+import { NoFurther } from './no-further.tsx'
 import { issueResetLink } from './recovery/reset-links.ts'
 
 type SecurityMail =
@@ -55,7 +56,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
   )
 
   return {
-    'reset link': async (db, { emailKey }, now) => {
+    'reset link': async (db, { emailKey, last }, now) => {
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
       const person = user ?? pending
@@ -80,6 +81,12 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
               Your registration was not finished yet. Setting a password with this link finishes it; no code
               is needed any more.
             </Paragraph>
+          )}
+          {last && (
+            <NoFurther what="link">
+              This one works at least that long, on any device. If others keep asking and it troubles you,
+              call us on {organisation.phone} or write to {organisation.email}.
+            </NoFurther>
           )}
           <Paragraph>Does the button not work? Copy this address into your browser: {link}</Paragraph>
           <Paragraph>

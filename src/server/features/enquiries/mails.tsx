@@ -1,7 +1,8 @@
+import { ENQUIRY_TOPICS } from '../../../contract/enquiries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { Paragraph } from '../../mail/mail-layout.tsx'
+import { type Detail, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
 
@@ -10,6 +11,7 @@ export function enquiryMails({
   config,
 }: Pick<Deps, 'config'>): MailTemplates<'enquiry notice' | 'enquiry receipt'> {
   const { organisation, notifyEmail } = config
+  const subjects: string[] = [...ENQUIRY_TOPICS, ...organisation.subjects]
 
   return {
     'enquiry notice': async ({ read }, { enquiryId }) => {
@@ -51,11 +53,11 @@ export function enquiryMails({
         what: 'query',
         thanks: 'Thank you for writing to us.',
         submission: enquiry,
-        // The message is not repeated: the address may be somebody else's, and strangers must not write to them through us.
+        // Nothing that was typed is repeated: the address may be somebody else's, and strangers must not write to them through us.
         details: [
-          ['About', enquiry.subject],
+          ...(subjects.includes(enquiry.subject) ? [['About', enquiry.subject] satisfies Detail] : []),
           ['We answer by', enquiry.contact_method],
-          ['Your WhatsApp number', enquiry.whatsapp_number],
+          ['Your WhatsApp number', `ends in ${enquiry.whatsapp_number.slice(-4)}`],
           ['Best time', bestTime(enquiry)],
         ],
         body: (

@@ -48,7 +48,7 @@ export function ChangePassword({ email }: { email: string }) {
         label="Current Password"
         autoComplete="current-password"
       />
-      <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm New Password" />
+      <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm New Password" own={[email]} />
       <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
         Change password
       </SubmitButton>

@@ -136,6 +136,7 @@ export default function RegisterPage() {
           label="Password"
           confirmLabel="Confirm Password"
           advice="A few words in a row are easy to remember."
+          own={[form.values.username, form.values.fullName, form.values.email]}
         />
         <TextField
           {...form.field('referralCode')}

@@ -5,7 +5,7 @@ import type { PendingRow, UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { hashPassword, needsRehash, passwordMatches } from '../../../security/passwords.ts'
+import { firstMatch, hashPassword, needsRehash } from '../../../security/passwords.ts'
 import { emailKey } from '../email-key.ts'
 import { pendingOfBrowser } from '../registration/pending-registration.ts'
 import { knownDevice } from './known-device.ts'
@@ -54,8 +54,9 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
 )
 
 /**
- * Opens a session for the right address and password. One password hash is spent on every attempt, whether or not the
- * address has an account, so that answers and times are the same.
+ * Opens a session for the right address and password. A password that is not the account's is compared with the one of a pending
+ * registration, and either comparison costs its hash where there is nothing to compare with. So whoever registers an address and
+ * logs in with the password they gave gets the same answer, with and without an account.
  *
  * Errors  login_failed: unknown address or wrong password. too_many
  */
@@ -71,21 +72,22 @@ export async function logIn(
 
   const [user] = await findAccount(db.read, key)
   const pending = await pendingOf(deps, key, browserToken)
-  const stored = (user ?? pending)?.password_hash
-  const matches = await passwordMatches(gates.passwords, password, stored).catch(async (busy) => {
+  const stored = [user?.password_hash, pending?.password_hash]
+  const match = await firstMatch(gates.passwords, password, stored).catch(async (busy) => {
     // Nobody looked at this try, so it counts for nothing.
     await limits.giveBack(tries.limit, tries.subject)
     await limits.giveBack('loginSource', source)
     throw busy
   })
-  if (!matches) {
+  if (!user || match !== 0) {
+    // The password of a registration counts too: registering with a guess and logging in with it is a guess at the account's.
     await refuse(deps, tries.subject, key, user?.id)
+    if (pending && match === 1) return { unverified: pending }
     throw new Failure('login_failed')
   }
 
   await limits.reset(tries.limit, tries.subject)
   await limits.giveBack('loginSource', source)
-  if (!user) return { unverified: pending as Registration }
 
   const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
   const tokens = await db.write(async (tx) => {

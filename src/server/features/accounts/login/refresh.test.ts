@@ -60,6 +60,44 @@ test('a token two generations old ends the session even within 30 seconds', asyn
   expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
 })
 
+test('of two tokens that a repeated refresh brought one goes on; the other ends the session, however soon', async () => {
+  const server = await testServer()
+  const { browser } = await aSignedInMember(server)
+  const other = copyOf(server, browser.cookies)
+  expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 200 })
+  expect(await other.send(refreshAccessToken)).toMatchObject({ status: 200 })
+
+  expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 200 })
+  expect(await other.send(refreshAccessToken)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+  expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  const actions = await server.db.read.selectFrom('audit').select('action').execute()
+  expect(actions.map(({ action }) => action)).toContain('refresh token reused')
+})
+
+test('a copy that always follows within the grace does not live on beside its owner', async () => {
+  const server = await testServer()
+  const { browser } = await aSignedInMember(server)
+  const thief = copyOf(server, browser.cookies)
+  const statuses = []
+  for (let round = 0; round < 3; round++) {
+    statuses.push((await browser.send(refreshAccessToken)).status)
+    server.clock.advance(1000)
+    statuses.push((await thief.send(refreshAccessToken)).status)
+    server.clock.advance(14 * 60_000)
+  }
+  expect(statuses).toEqual([200, 200, 200, 401, 401, 401])
+})
+
+test('an answer that was lost is asked for again, and the session goes on', async () => {
+  const server = await testServer()
+  const { browser } = await aSignedInMember(server)
+  for (let round = 0; round < 3; round++) {
+    await copyOf(server, browser.cookies).send(refreshAccessToken)
+    expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 200 })
+    server.clock.advance(15 * 60_000)
+  }
+})
+
 test('a session lives seven days without use and thirty in all', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)

@@ -22,20 +22,21 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
     app,
     calls.login,
     async ({ input, source, request, reply }) => {
+      const deviceCookie = cookie.read(request, 'dv')
       const outcome = await logIn(deps, {
         ...input,
         source,
         device: deviceName(request.headers['user-agent']),
         browserToken: cookie.read(request, 'pv'),
-        deviceCookie: cookie.read(request, 'dv'),
+        deviceCookie,
       })
       if ('unverified' in outcome) {
-        cookie.set(reply, 'pv', await inviteToVerify(deps, outcome.unverified))
+        cookie.set(reply, 'pv', await inviteToVerify(deps, outcome.unverified, { source, deviceCookie }))
         throw new Failure('email_unverified')
       }
       const { user, tokens } = outcome
       cookie.set(reply, 'rt', tokens.refreshToken)
-      cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), user.email_key))
+      cookie.set(reply, 'dv', rememberDevice(keys, deviceCookie, user.email_key))
       return {
         accessToken: tokens.accessToken,
         user: showUser({ username: user.username, email: user.email, pictureId: user.picture_id }),

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/db.ts'
 import { type Keys, randomToken } from '../../../security/keys.ts'
 
 const MINUTE = 60_000
-/** Several stay good, so that a stranger who asks again does not kill the link somebody is about to use. */
-export const LIVE_LINKS = 3
+/** More than an address is mailed while a link lives, so that strangers who ask do not kill the link somebody is about to use. */
+export const LIVE_LINKS = 30
 
 /** Whose the link is: the address, and the registration it completes where the address has no account. */
 interface Owner {

@@ -125,7 +125,7 @@ test('of twenty uses of two links at the same moment one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('up to three links stay good, so asking again does not spoil the first; using one kills the others', async () => {
+test('several links stay good, so asking again does not spoil the first; using one kills the others', async () => {
   const server = await testServer()
   await aMember(server)
   const [first = '', second = '', third = ''] = [
@@ -143,7 +143,7 @@ test('up to three links stay good, so asking again does not spoil the first; usi
     ).toMatchObject({ status: 400 })
 })
 
-test('the fourth mail within an hour is not sent, and the answer is the same', async () => {
+test('the fourth mail that one network asks for within half an hour is not sent, and the answer is the same', async () => {
   const server = await testServer()
   await aMember(server)
   const before = (await server.mailbox()).length

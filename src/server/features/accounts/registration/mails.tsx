@@ -3,6 +3,7 @@ import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph, VerificationCode } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
+import { NoFurther } from '../no-further.tsx'
 import { issueCode } from './email-codes.ts'
 
 /** The mail after a registration: a code, or that there is an account already. */
@@ -13,7 +14,7 @@ export function registrationMails({
   const { organisation, publicUrl } = config
 
   return {
-    registration: async (db, { pendingId }, now) => {
+    registration: async (db, { pendingId, last }, now) => {
       const pending = await db.read
         .selectFrom('pending_registrations')
         .selectAll()
@@ -47,6 +48,7 @@ export function registrationMails({
                 If you forgot your password, set a new one here:{' '}
                 {`${publicUrl}${accountPages.forgotPassword}`}
               </Paragraph>
+              {last && <NoFurther what="mail like this" />}
               <Paragraph>If it was not you, you need not do anything.</Paragraph>
             </MailLayout>
           ),
@@ -66,6 +68,13 @@ export function registrationMails({
             <Paragraph>Type or paste this code on the page where you created your account:</Paragraph>
             <VerificationCode>{code}</VerificationCode>
             <Paragraph>It is good for {CODE_LIFETIME_MINUTES} minutes and works once.</Paragraph>
+            {last && (
+              <NoFurther what="code">
+                If this code is refused where you are, ask for a link instead:{' '}
+                {`${publicUrl}${accountPages.forgotPassword}`} Setting a password with it finishes your
+                registration.
+              </NoFurther>
+            )}
             <Paragraph>
               Is the page closed? Open it again here: {`${publicUrl}${accountPages.verifyEmail}`}
             </Paragraph>

@@ -4,6 +4,7 @@ import type { PendingRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { randomToken } from '../../../security/keys.ts'
+import { type Allowance, type Asker, spendMail } from '../mail-budget.ts'
 
 const COOLDOWN_MS = RESEND_COOLDOWN_SECONDS * 1000
 
@@ -28,26 +29,29 @@ export async function pendingOfBrowser(
 export async function inviteToVerify(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   pending: Pick<PendingRow, 'id' | 'email_key' | 'code_asked_at'>,
+  asker: Asker,
 ): Promise<string> {
   const browserToken = randomToken()
-  await askForCode(deps, pending, { browser_hash: deps.keys.hash('browser', browserToken) })
+  await askForCode(deps, pending, asker, { browser_hash: deps.keys.hash('browser', browserToken) })
   return browserToken
 }
 
 /** Mails another code, at most one a minute. Answers the seconds until the next one may be asked for. */
 export async function askForCode(
-  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   pending: Pick<PendingRow, 'id' | 'email_key' | 'code_asked_at'>,
+  asker: Asker,
   change: Partial<PendingRow> = {},
 ): Promise<number> {
+  const { db, now } = deps
   const at = now()
   // A time that lies ahead was written before the clock was set back: nobody waits for that.
   const mayAskAgain = pending.code_asked_at <= at - COOLDOWN_MS || pending.code_asked_at > at
-  const due = mayAskAgain && (await limits.allows('registerAddress', pending.email_key))
+  const allowance = mayAskAgain ? await spendMail(deps, 'code', pending.email_key, asker, pending.id) : 'none'
   await db.write(async (tx: Tx) => {
     if (Object.keys(change).length > 0)
       await tx.updateTable('pending_registrations').set(change).where('id', '=', pending.id).execute()
-    if (!due) return
+    if (allowance === 'none') return
     const asked = await tx
       .updateTable('pending_registrations')
       .set({ code_asked_at: at })
@@ -55,8 +59,13 @@ export async function askForCode(
       .where('code_asked_at', '=', pending.code_asked_at)
       .returning('id')
       .executeTakeFirst()
-    if (asked) await queueMail(tx, 'registration', { pendingId: pending.id }, at)
+    if (asked) await queueCode(tx, pending.id, allowance, at)
   })
-  const wait = due || mayAskAgain ? COOLDOWN_MS : pending.code_asked_at + COOLDOWN_MS - at
+  const wait = mayAskAgain ? COOLDOWN_MS : pending.code_asked_at + COOLDOWN_MS - at
   return Math.ceil(wait / 1000)
+}
+
+export async function queueCode(tx: Tx, pendingId: string, allowance: Allowance, now: number): Promise<void> {
+  if (allowance === 'none') return
+  await queueMail(tx, 'registration', { pendingId, ...(allowance === 'last' && { last: 'yes' }) }, now)
 }

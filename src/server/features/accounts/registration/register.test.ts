@@ -208,7 +208,7 @@ test('twenty registrations for one address at once end in one account with the p
   expect((await kept(server)).registrations).toEqual([])
 })
 
-test('the sixth registration of one address within an hour is accepted in silence, without a mail', async () => {
+test('the sixth registration of one address from one network is accepted in silence, without a mail', async () => {
   const server = await testServer()
   const statuses = []
   for (let n = 0; n < 6; n++)

@@ -3,12 +3,13 @@ import type * as v from 'valibot'
 import type { RegistrationInput } from '../../../../contract/accounts.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueMail } from '../../../mail/outbox.ts'
 import { encodePicture, newPictureId } from '../../../pictures/pictures.ts'
 import { randomToken } from '../../../security/keys.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { BROWSER_COOKIE_SECONDS } from '../cookies.ts'
 import { emailKey } from '../email-key.ts'
+import { type Asker, spendMail } from '../mail-budget.ts'
+import { queueCode } from './pending-registration.ts'
 
 /**
  * Keeps a registration until its code is used. It never looks whether the address has an account: the mail that follows
@@ -17,15 +18,17 @@ import { emailKey } from '../email-key.ts'
  * Answers the token that binds the registration to this browser.
  */
 export async function registerAccount(
-  { db, keys, limits, gates, now }: Deps,
+  deps: Deps,
   registration: v.InferOutput<typeof RegistrationInput>,
   file: Buffer | undefined,
+  asker: Asker,
 ): Promise<string> {
+  const { db, keys, gates, now } = deps
   const picture = file && { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
   const passwordHash = await hashPassword(gates.passwords, registration.password)
-  const mayMail = await limits.allows('registerAddress', emailKey(registration.email))
   const browserToken = randomToken()
   const id = randomUUIDv7()
+  const allowance = await spendMail(deps, 'code', emailKey(registration.email), asker, id)
   const at = now()
 
   await db.write(async (tx) => {
@@ -52,7 +55,7 @@ export async function registerAccount(
         expires_at: at + BROWSER_COOKIE_SECONDS * 1000,
       })
       .execute()
-    if (mayMail) await queueMail(tx, 'registration', { pendingId: id }, at)
+    await queueCode(tx, id, allowance, at)
     await writeAudit(tx, at, { action: 'registration', subject: id })
   })
   return browserToken

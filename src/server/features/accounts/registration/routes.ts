@@ -14,8 +14,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.register,
-    async ({ input, file, reply }) => {
-      cookie.set(reply, 'pv', await registerAccount(deps, input, file))
+    async ({ input, file, source, request, reply }) => {
+      const asker = { source, deviceCookie: cookie.read(request, 'dv') }
+      cookie.set(reply, 'pv', await registerAccount(deps, input, file, asker))
       return {}
     },
     { refuseEarly: deps.gates.passwords.refuseWhenFull, sourceLimit: 'registerSource' },
@@ -27,8 +28,10 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     return {}
   })
 
-  route(app, calls.resendVerification, async ({ request }) => {
+  route(app, calls.resendVerification, async ({ source, request }) => {
     const pending = await pendingOfBrowser(deps, cookie.read(request, 'pv'))
-    return { retryAfterSeconds: pending ? await askForCode(deps, pending) : calls.RESEND_COOLDOWN_SECONDS }
+    if (!pending) return { retryAfterSeconds: calls.RESEND_COOLDOWN_SECONDS }
+    const asker = { source, deviceCookie: cookie.read(request, 'dv') }
+    return { retryAfterSeconds: await askForCode(deps, pending, asker) }
   })
 }

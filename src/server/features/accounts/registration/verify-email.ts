@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { PendingRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import type { Limits } from '../../../security/limits.ts'
 import { registrationOfCode, spendCode, wasJustUsed } from './email-codes.ts'
 import { pendingOfBrowser } from './pending-registration.ts'
 
@@ -23,13 +24,9 @@ export async function redeemEmailCode(
 ): Promise<void> {
   const { db, keys, limits, now } = deps
   const ofBrowser = await pendingOfBrowser(deps, browserToken)
-  if (ofBrowser) {
-    await limits.take('codeBrowser', ofBrowser.id)
-  } else {
-    await limits.take('codeSource', source)
-    await limits.take('codeMinute', 'all')
-    await limits.take('codeHour', 'all')
-  }
+  const uncount = ofBrowser
+    ? await countOfBrowser(limits, ofBrowser.id)
+    : await countOfNetwork(limits, source)
 
   const verified = await db.write(async (tx) => {
     const pending = await registrationOfCode(tx, keys, code, now())
@@ -47,7 +44,33 @@ export async function redeemEmailCode(
   })
 
   if (!verified) throw new Failure('code_invalid')
-  if (!ofBrowser) await limits.giveBack('codeSource', source)
+  await uncount()
+}
+
+/** A browser tries for one registration only. */
+async function countOfBrowser(limits: Limits, registrationId: string): Promise<() => Promise<void>> {
+  await limits.take('codeBrowser', registrationId)
+  return async () => {}
+}
+
+/**
+ * Counts a try of another device than the one that registered. Answers how to take it back: only wrong ones count.
+ *
+ * Wrong tries of all networks together are bounded too, or many networks could guess together. But the first few of each network
+ * draw on another bound than its later ones, so that a right code still passes while a few networks guess on.
+ *
+ * Errors  too_many
+ */
+async function countOfNetwork(limits: Limits, source: string): Promise<() => Promise<void>> {
+  await limits.take('codeSource', source)
+  const isFirst = (await limits.count('codeFirstTries', source)) >= 0
+  const bounds = isFirst ? (['codeFirstMinute'] as const) : (['codeMinute', 'codeHour'] as const)
+  for (const bound of bounds) await limits.take(bound, 'all')
+  return async () => {
+    await limits.giveBack('codeSource', source)
+    await limits.giveBack('codeFirstTries', source)
+    for (const bound of bounds) await limits.giveBack(bound, 'all')
+  }
 }
 
 /** Answers whether this registration became the account; another one may have been first. */

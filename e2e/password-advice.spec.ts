@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../src/server/testing/people.ts'
+import { expect, test } from './fixtures.ts'
+import { newAddress } from './members.ts'
+
+const LIST = /guessable-password/
+const MOST_USED = 'Many people use this password, so it is guessed first.'
+const OWN_NAME = 'This is made of a name that others know, so it is easy to guess.'
+
+/** The files that were asked for, by their paths. */
+function noteRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+test('a password among the most used brings a quiet hint, whose list loads only then, and is accepted', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const asked = noteRequests(page)
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('Asha')
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Phone Number').fill('98765 43210')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => LIST.test(path))).toEqual([])
+
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Password@123')
+  await expect(page.getByText(MOST_USED)).toBeVisible()
+  expect(asked.filter((path) => LIST.test(path))).toHaveLength(1)
+  await expect(password).not.toHaveAttribute('aria-invalid')
+  await expectAccessibleAt(page, [360, 1440])
+
+  await password.fill('asha.devi1998')
+  await expect(page.getByText(OWN_NAME)).toBeVisible()
+  await password.fill(PASSWORD)
+  await expect(page.getByText(OWN_NAME)).toHaveCount(0)
+
+  await password.fill('password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/verify-email')
+})
+
+test('the suggested password fills both fields, can be read, and brings no hint', async ({ page }) => {
+  await page.goto('/reset-password/some-token')
+  const password = page.getByLabel('New Password', { exact: true })
+  await password.fill('iloveyou')
+  await expect(page.getByText(MOST_USED)).toBeVisible()
+  const suggested = (await page.locator('strong', { hasText: /^[a-z]+( [a-z]+){4}$/ }).textContent()) ?? ''
+
+  await page.getByRole('button', { name: 'Use this one' }).click()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue(suggested)
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue(suggested)
+  await expect(page.getByText(MOST_USED)).toHaveCount(0)
+  await expect(page.getByText('Let your browser keep it, or write it down.')).toBeVisible()
+  await expect(page.getByText(suggested)).toBeVisible()
+})
+
+test('without the list the form says nothing and works', async ({ page }) => {
+  await page.route(LIST, (route) => route.abort())
+  await page.goto('/reset-password/some-token')
+  const failed = page.waitForEvent('requestfailed', (request) => LIST.test(request.url()))
+  await page.getByLabel('New Password', { exact: true }).fill('iloveyou')
+  await failed
+  await expect(page.getByText(MOST_USED)).toHaveCount(0)
+  await page.getByLabel('Confirm Password', { exact: true }).fill('iloveyou')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { PASSWORD_MIN } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { SoftHint } from '../ui/note.tsx'
+import type { Reason } from './guessable-password.ts'
+
+const PAUSE_MS = 600
+
+const REASONS: Record<Reason, string> = {
+  'most used': 'Many people use this password, so it is guessed first.',
+  'own name': 'This is made of a name that others know, so it is easy to guess.',
+}
+
+interface PasswordAdviceProps {
+  password: string
+  /** What the person typed about themself: names, e-mail. */
+  own: readonly string[]
+  onTake: (suggested: string) => void
+}
+
+/** Under a new password that is easy to guess: a quiet hint, and a better one. Any password is accepted all the same. */
+export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
+  const [taken, setTaken] = useState<string>()
+  const advice = useAdvice(password, own)
+  if (taken !== undefined && taken === password)
+    return (
+      <SoftHint>
+        Your password is now <Suggested>{taken}</Suggested> Let your browser keep it, or write it down.
+      </SoftHint>
+    )
+  return (
+    <SoftHint>
+      {advice && (
+        <>
+          {REASONS[advice.reason]} You can keep it. Better, and easy to remember:{' '}
+          <Suggested>{advice.suggested}</Suggested>
+          <Button
+            look="outline"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              setTaken(advice.suggested)
+              onTake(advice.suggested)
+            }}
+          >
+            Use this one
+          </Button>
+        </>
+      )}
+    </SoftHint>
+  )
+}
+
+function Suggested({ children }: { children: string }) {
+  return <strong className="my-1 block font-semibold [overflow-wrap:anywhere]">{children}</strong>
+}
+
+/** Looks at a password when the typing pauses. The list of most used ones loads only then. */
+function useAdvice(password: string, own: readonly string[]) {
+  const [advice, setAdvice] = useState<{ reason: Reason; suggested: string }>()
+  const about = own.join('\n')
+  useEffect(() => {
+    let typing = false
+    const look = async () => {
+      const { whyGuessable, suggestPassword } = await import('./guessable-password.ts')
+      const reason = password.length < PASSWORD_MIN ? undefined : whyGuessable(password, about.split('\n'))
+      if (typing) return
+      setAdvice((before) => reason && { reason, suggested: before?.suggested ?? suggestPassword() })
+    }
+    // Without a connection there is no advice, and nobody misses it.
+    const timer = setTimeout(() => password && look().catch(() => undefined), PAUSE_MS)
+    return () => {
+      typing = true
+      clearTimeout(timer)
+    }
+  }, [password, about])
+  return password ? advice : undefined
+}
