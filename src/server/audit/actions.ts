@@ -20,6 +20,7 @@ export type AuditAction =
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference
+  | 'enquiry taken in' // reference; it was set aside before
   | 'application received' // reference
   | 'application sealed' // reference; its owner deleted the account
   // The operator's commands

@@ -139,6 +139,8 @@ export interface EnquiriesTable {
   message_hash: string | null
   /** JSON: what looked like spam, a list that is mostly empty. */
   spam_signs: string
+  /** When it stood in the organisation's list of what was set aside. */
+  listed_at: Generated<Time | null>
   /** The notice that stood beside the button; null where the caller showed none. */
   consent_version: string | null
   consented_at: Time | null

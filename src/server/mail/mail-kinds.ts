@@ -10,6 +10,7 @@ export interface MailAbout {
   'account deleted': { sealedId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
+  'set aside list': { listedAt: number }
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
@@ -36,6 +37,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'account deleted': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
+  'set aside list': { awaited: false, namesAddress: false },
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },

@@ -8,12 +8,14 @@ import { moveToPostgresCommand } from './commands/move-to-postgres-command.ts'
 import { rekeyCommand } from './commands/rekey-command.ts'
 import { restoreCommand } from './commands/restore/restore-command.ts'
 import { sessionsCommand } from './commands/sessions-command.ts'
+import { setAsideCommand } from './commands/set-aside-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
 export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   exportCommand,
+  setAsideCommand,
   mailCommand,
   sessionsCommand,
   auditCommand,

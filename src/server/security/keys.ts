@@ -17,6 +17,7 @@ type Purpose =
   | 'aadhaar-index'
   | 'transaction-index'
   | 'message-words'
+  | 'take-in'
   | 'idempotency'
   | 'audit'
 

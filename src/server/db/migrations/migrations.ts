@@ -7,6 +7,7 @@ import * as auditChain from './005-audit-chain.ts'
 import * as repetitionsByDay from './006-repetitions-by-day.ts'
 import * as awaitedMails from './007-awaited-mails.ts'
 import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
+import * as setAsideLists from './016-set-aside-lists.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-repetitions-by-day': repetitionsByDay,
   '007-awaited-mails': awaitedMails,
   '008-places-of-chained-lines': placesOfChainedLines,
+  '016-set-aside-lists': setAsideLists,
 }

@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
+import { wordsOfSigns } from './spam.ts'
+import { isSetAside } from './take-in.ts'
+
+const DAY = 24 * 3600_000
+/** Of those that were set aside, an address gets this many receipts a day. */
+const BARE_RECEIPTS = 2
 
 /** The mails about an enquiry: one for the organisation, one for its sender. */
 export function enquiryMails({
@@ -28,18 +35,17 @@ export function enquiryMails({
           ['Wants an answer by', enquiry.contact_method],
           ['Best time', bestTime(enquiry)],
         ],
-        body: enquiry.message ? (
+        body: (
           <>
-            <Paragraph>
-              <strong>Message</strong>
-            </Paragraph>
-            {enquiry.message.split(/\n+/).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a mail never move
-              <Paragraph key={place}>{line}</Paragraph>
+            {enquiry.message ? (
+              <Message text={enquiry.message} />
+            ) : (
+              <Paragraph>There is no message: please ask what it is about.</Paragraph>
+            )}
+            {wordsOfSigns(enquiry.spam_signs).map((words) => (
+              <Paragraph key={words}>Please note: {words}</Paragraph>
             ))}
           </>
-        ) : (
-          <Paragraph>There is no message: please ask what it is about.</Paragraph>
         ),
       })
     },
@@ -47,17 +53,22 @@ export function enquiryMails({
     'enquiry receipt': async ({ read }, { enquiryId }) => {
       const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry) return undefined
+      const isBare = enquiry.status === 'set aside'
+      if (isBare && (await setAsideBefore(read, enquiry)) >= BARE_RECEIPTS) return undefined
       return receipt(organisation, {
         what: 'query',
         thanks: 'Thank you for writing to us.',
-        submission: enquiry,
+        // Who fills in a stranger's address must not reach them with a name or a subject of their own.
+        submission: isBare ? { ...enquiry, full_name: '' } : enquiry,
         // The message is not repeated: the address may be somebody else's, and strangers must not write to them through us.
-        details: [
-          ['About', enquiry.subject],
-          ['We answer by', enquiry.contact_method],
-          ['Your WhatsApp number', enquiry.whatsapp_number],
-          ['Best time', bestTime(enquiry)],
-        ],
+        details: isBare
+          ? []
+          : [
+              ['About', enquiry.subject],
+              ['We answer by', enquiry.contact_method],
+              ['Your WhatsApp number', enquiry.whatsapp_number],
+              ['Best time', bestTime(enquiry)],
+            ],
         body: (
           <>
             <Paragraph>
@@ -70,6 +81,33 @@ export function enquiryMails({
       })
     },
   }
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <>
+      <Paragraph>
+        <strong>Message</strong>
+      </Paragraph>
+      {text.split(/\n+/).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a mail never move
+        <Paragraph key={place}>{line}</Paragraph>
+      ))}
+    </>
+  )
+}
+
+/** How many enquiries of this address were set aside in the day before this one. */
+async function setAsideBefore(tx: Tx, { id, email, created_at }: EnquiryRow): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(isSetAside)
+    .where('created_at', '>', created_at - DAY)
+    .where('id', '<', id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> {
