@@ -163,6 +163,9 @@ export interface ApplicationsTable {
   family_income: string | null
   course: string | null
   aadhaar_last_four: string
+  /** Of an applicant under 18: the parent or guardian who must agree, as it was typed. */
+  guardian_name: string | null
+  guardian_phone: string | null
   /** JSON: what staff should look at, a list. */
   flags: string
   consent_version: string | null

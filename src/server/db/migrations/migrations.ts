@@ -8,6 +8,7 @@ import * as repetitionsByDay from './006-repetitions-by-day.ts'
 import * as awaitedMails from './007-awaited-mails.ts'
 import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
 import * as setAsideLists from './016-set-aside-lists.ts'
+import * as guardians from './017-guardians.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-awaited-mails': awaitedMails,
   '008-places-of-chained-lines': placesOfChainedLines,
   '016-set-aside-lists': setAsideLists,
+  '017-guardians': guardians,
 }
