@@ -13,6 +13,9 @@ export type AuditAction =
   | 'reset link asked for'
   | 'password reset'
   | 'password changed'
+  | 'details changed'
+  | 'email change asked for' // id of the change
+  | 'email changed' // id of the change
   | 'picture changed'
   | 'picture removed'
   | 'data downloaded'

@@ -88,6 +88,21 @@ export interface ResetLinksTable {
   expires_at: Time
 }
 
+/** A new address of a member, which counts once the code that was mailed to it is used. */
+export interface EmailChangesTable {
+  id: string
+  user_id: string
+  email: string
+  email_key: string
+  /** Who is told afterwards. */
+  old_email: string
+  /** Null until the mail is written, and where the address has an account. */
+  code_hash: string | null
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
 /** Wrong passwords in a row, by the keyed hash of the address, whether or not it has an account. */
 export interface LoginFailuresTable {
   subject_hash: string
@@ -242,6 +257,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   access_tokens: AccessTokensTable
   reset_links: ResetLinksTable
+  email_changes: EmailChangesTable
   login_failures: LoginFailuresTable
   sealed_records: SealedRecordsTable
   enquiries: EnquiriesTable

@@ -9,12 +9,14 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { setAsideMails },
     { applicationMails },
     { securityMails },
+    { emailMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
     import('./enquiries/set-aside-mails.tsx'),
     import('./applications/mails.tsx'),
     import('./accounts/security-mails.tsx'),
+    import('./accounts/my-account/email-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -22,5 +24,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...setAsideMails(deps),
     ...applicationMails(deps),
     ...securityMails(deps),
+    ...emailMails(deps),
   }
 }

@@ -3,6 +3,8 @@ export interface MailAbout {
   registration: { pendingId: string }
   'reset link': { emailKey: string }
   'login stopped': { emailKey: string }
+  'email change': { changeId: string }
+  'email changed': { changeId: string }
   'password changed': { userId: string }
   'session stolen': { userId: string; device: string }
   'picture changed': { userId: string; removed?: 'yes' }
@@ -29,6 +31,8 @@ interface Properties<About> {
 export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   registration: { awaited: true, namesAddress: false },
   'reset link': { awaited: true, namesAddress: true },
+  'email change': { awaited: true, namesAddress: false },
+  'email changed': { awaited: false, namesAddress: false },
   'login stopped': { awaited: false, namesAddress: true },
   'password changed': { awaited: false, namesAddress: false },
   'session stolen': { awaited: false, namesAddress: false },

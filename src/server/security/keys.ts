@@ -6,6 +6,7 @@ type Purpose =
   | 'access-token'
   | 'refresh-token'
   | 'email-code'
+  | 'email-change'
   | 'browser'
   | 'reset-link'
   | 'device'

@@ -28,14 +28,14 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
       return notice(organisation, {
         to: notifyEmail,
         subject: `New application ${application.reference}: ${course}`,
-        preview: `${application.full_name} applies: ${course}.`,
+        preview: `${application.full_name || application.email} applies: ${course}.`,
         title: 'New application',
         submission: application,
         details: [
           ['Course', course],
-          ['Name', application.full_name],
+          ['Name', application.full_name || 'Not given'],
           ['Email', application.email],
-          ['Phone', application.phone],
+          ['Phone', application.phone || 'Not given'],
           ['Education', application.education ?? 'Not given'],
           ...guardianDetails(application),
         ],

@@ -22,6 +22,13 @@ export function applicationRecords({
       return rows.map((row) => ({ ...asPersonalRecord(row), aadhaarNumber: maskedAadhaar(row) }))
     },
 
+    async follow(tx, { id }, { email, fullName, phone }) {
+      const theirs = tx.updateTable('applications').where('user_id', '=', id)
+      await theirs.set({ email }).execute()
+      await theirs.set({ full_name: fullName }).where('full_name', '=', '').execute()
+      await theirs.set({ phone }).where('phone', '=', '').execute()
+    },
+
     async remove(tx, { id }) {
       const rows = await everyApplication(tx, id)
       const kept: unknown[] = []

@@ -52,6 +52,7 @@ export async function saveApplication(
   const flags = flagsOf(application, {
     today,
     courseTitles: config.organisation.courseTitles,
+    detailsMissing: !(member.full_name && member.phone),
     aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
     transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),
   })
