@@ -3,8 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import {
+  askEmailChange,
+  changeDetails,
   changePassword,
   changePicture,
+  confirmEmailChange,
   deleteAccount,
   downloadMyData,
   endSession,
@@ -12,6 +15,7 @@ import {
   listSessions,
   login,
   logout,
+  readDetails,
   readProfile,
   refreshAccessToken,
   register,
@@ -81,6 +85,13 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(endSession, undefined, { ...as, params: { id: 'others' } })
   await asha.send(changePicture, {}, { ...as, file })
   await asha.send(removePicture, undefined, as)
+  await asha.send(readDetails, undefined, as)
+  await asha.send(changeDetails, aRegistration(), as)
+  await asha.send(askEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
+  const code = codeIn(await lastMailTo(server, 'asha@example.net'))
+  await asha.send(confirmEmailChange, { code }, as)
+  await asha.send(askEmailChange, { email, password: PASSWORD }, as)
+  await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
   await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))

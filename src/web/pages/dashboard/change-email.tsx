@@ -18,11 +18,16 @@ import { DETAILS, type Details } from './use-details.ts'
 
 /** First the new address and the password, then the code that was mailed there. */
 export function ChangeEmail({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const [asked, setAsked] = useState<string>()
-  return asked === undefined ? (
-    <AskForCode email={email} onAsked={setAsked} />
+  const [asked, setAsked] = useState<{ address?: string }>()
+  return asked ? (
+    <TypeCode address={asked.address} onBack={() => setAsked(undefined)} onChanged={onChanged} />
   ) : (
-    <TypeCode address={asked} onBack={() => setAsked(undefined)} onChanged={onChanged} />
+    <AskForCode
+      email={email}
+      onAsked={(address) => setAsked({ address })}
+      // Phones close a page while its owner reads mail.
+      onCodeThere={() => setAsked({})}
+    />
   )
 }
 
@@ -31,7 +36,13 @@ const { email: newEmail, password: passwordForEmail } = askEmailChange.input.ent
 const askSchema = v.object({ newEmail, passwordForEmail })
 const codeSchema = v.object({ emailCode: confirmEmailChange.input.entries.code })
 
-function AskForCode({ email, onAsked }: { email: string; onAsked: (address: string) => void }) {
+interface AskForCodeProps {
+  email: string
+  onAsked: (address: string) => void
+  onCodeThere: () => void
+}
+
+function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
   const [problem, setProblem] = useState<Problem>()
   const form = useSchemaForm({ schema: askSchema, empty: { newEmail: '', passwordForEmail: '' } })
 
@@ -67,15 +78,21 @@ function AskForCode({ email, onAsked }: { email: string; onAsked: (address: stri
         hint="So that nobody else who holds your phone can do this."
         autoComplete="current-password"
       />
-      <SubmitButton busy={form.busy} busyText="Submitting..." look="outline" className="min-w-40">
-        Send code
-      </SubmitButton>
+      <div className="flex flex-wrap items-start gap-3">
+        <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+          Send code
+        </SubmitButton>
+        <Button look="outline" onClick={onCodeThere}>
+          I have a code
+        </Button>
+      </div>
     </form>
   )
 }
 
 interface TypeCodeProps {
-  address: string
+  /** Where the code was sent, if that was just now. */
+  address: string | undefined
   onBack: () => void
   onChanged: () => void
 }
@@ -104,7 +121,9 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p role="status" className="wrap-anywhere text-ink-2">
-        If {address} can be used, a code is on its way to it. It is good for {CODE_LIFETIME_MINUTES} minutes.
+        {address
+          ? `If ${address} can be used, a code is on its way to it. It is good for ${CODE_LIFETIME_MINUTES} minutes.`
+          : 'It stands in the mail to your new address.'}
       </p>
       <DialogProblem problem={problem} />
       <TextField

@@ -33,7 +33,7 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
   }, form.focusFirstError)
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <DialogProblem problem={problem} />
       <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" autoCapitalize="words" />
       <TextField
