@@ -174,6 +174,77 @@ test('a birthday in the future or on no calendar is refused; a whole date can be
   await expect(page.getByLabel('Year')).toHaveValue('1989')
 })
 
+const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
+const guardianName = (page: Page) => page.getByLabel("Parent's or guardian's name")
+const guardianPhone = (page: Page) => page.getByLabel("Parent's or guardian's phone number")
+
+test('somebody under 18 is told who must agree, gives name and phone, and is accepted', async ({
+  page,
+  expectAccessibleAt,
+  mailTo,
+}) => {
+  const email = await beMember(page)
+  await open(page)
+  await fillPerson(page)
+  await expect(guardianName(page)).toHaveCount(0)
+  await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
+  const told = page.getByRole('status').filter({ hasText: 'a parent or guardian must agree' })
+  await expect(told).toBeVisible()
+  // What has appeared comes next, also for the keyboard.
+  await page.getByLabel('Year').press('Tab')
+  await expect(guardianName(page)).toBeFocused()
+  await page.keyboard.type('Meera Rao')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('98765')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Phone numbers have 10 digits.')).toBeVisible()
+  await guardianPhone(page).fill('98765 43211')
+  await expect(page.getByText('Phone numbers have 10 digits.')).toHaveCount(0)
+  for (const width of WIDTHS) {
+    await expectAccessibleAt(page, [width])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(guardianName(page)).toHaveValue('Meera Rao')
+  await expect(guardianPhone(page)).toHaveValue('98765 43211')
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, SENT)
+  await expectOneSetOfMails(email, 'application')
+  const notice = (await mailsWith(email)).find((mail) => mail.to?.[0]?.address === 'desk@example.org')
+  for (const words of ['The applicant is under 18', 'Meera Rao', '98765 43211'])
+    expect(notice?.text).toContain(words)
+  expect((await mailTo(email, 'We have your application')).text).toContain('You are under 18')
+  expect(await storage(page)).not.toContain('Meera')
+})
+
+test('without a guardian a child is accepted too; of a year mistyped nothing is sent', async ({ page }) => {
+  const email = await beMember(page)
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
+  await guardianName(page).fill('Meera Rao')
+  await page.getByLabel('Year').fill('1989')
+  await expect(guardianName(page)).toHaveCount(0)
+  const sent = page.waitForRequest(`**${CALL}`)
+  await submit(page).click()
+  expect((await sent).postDataJSON()).not.toHaveProperty('guardianName')
+  await message(page, SENT)
+
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
+  await submit(page).click()
+  await message(page, SENT)
+  expect(await applications(page)).toHaveLength(2)
+  const flagged = () => mailsWith('There is no name, or no phone number, of a parent or guardian.')
+  await expect.poll(async () => JSON.stringify(await flagged())).toContain(email)
+})
+
 test('how to pay: fee, account and copying, with a warning while the values are samples', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { PASSWORD } from '../src/server/testing/people.ts'
+import { aRegistration, PASSWORD } from '../src/server/testing/people.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress } from './members.ts'
 
@@ -123,6 +123,43 @@ test('without a connection both fields are cleared and the screen says so in its
   await page.getByLabel('Email').fill('asha@example.org')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await message(page, 'Failed to send reset link!')
+})
+
+test('somebody whose address a stranger registered is not called what the stranger typed, and completes the rest', async ({
+  page,
+  browser,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = newAddress()
+  const stranger = await browser.newContext()
+  const registered = await stranger.request.post('/api/v1/auth/register', {
+    multipart: aRegistration({ email, username: 'Mallory', fullName: 'Mallory of the internet' }),
+  })
+  expect(registered.status()).toBe(201)
+  await stranger.close()
+  await askForLink(page, email)
+  await openAlive(page, linkIn(await mailTo(email, 'new password')).pathname)
+  await typePasswords(page, NEW_PASSWORD)
+  await message(page, 'Password reset successfully, redirecting to login page...')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText(email.split('@')[0] ?? '', { exact: true })).toBeVisible()
+  const owed = page.getByText('Please complete your details')
+  await expect(owed).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await page.getByRole('button', { name: 'Edit my details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit my details' })
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('')
+  await dialog.getByLabel('Full Name').fill('Asha Rao')
+  await dialog.getByLabel('Phone Number').fill('98765 43210')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await message(page, 'Your details are changed.')
+  await expect(owed).toHaveCount(0)
+  await expect(page.getByText('Mallory')).toHaveCount(0)
 })
 
 test('two different passwords bring an alert and are not sent; a short one is named', async ({ page }) => {

@@ -25,11 +25,16 @@ const password = v.pipe(
   ),
 )
 
+/** What people tell us about themselves at registration, and may change. */
+const details = {
+  username: requiredText('Username', 80),
+  fullName: requiredText('Full name', 120),
+  phoneNumber: phone('Phone number must be 10 digits.'),
+}
+
 export const RegistrationInput = v.pipe(
   v.object({
-    username: requiredText('Username', 80),
-    fullName: requiredText('Full name', 120),
-    phoneNumber: phone('Phone number must be 10 digits.'),
+    ...details,
     email,
     password,
     confirmPassword: v.string(`${PASSWORDS_DIFFER}.`),
@@ -56,6 +61,12 @@ export type User = v.InferOutput<typeof User>
 /** A password as somebody types it to prove who they are: no rule about it but that it is there. */
 const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
 
+const mailedCode = v.pipe(
+  v.string('Enter all six characters of the code.'),
+  v.transform((typed) => withoutSeparators(typed).toUpperCase()),
+  v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
+)
+
 const nothing = v.object({})
 const noInput = v.optional(v.object({}))
 
@@ -79,13 +90,7 @@ export const verifyEmail = endpoint({
     'Uses up the six-character code from the mail. The registration it belongs to becomes the account.',
   access: 'open',
   body: 'json',
-  input: v.object({
-    code: v.pipe(
-      v.string('Enter all six characters of the code.'),
-      v.transform((typed) => withoutSeparators(typed).toUpperCase()),
-      v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
-    ),
-  }),
+  input: v.object({ code: mailedCode }),
   output: nothing,
   message: messages.verified,
   status: 200,
@@ -175,6 +180,62 @@ export const readProfile = endpoint({
   input: noInput,
   output: v.object({ user: User }),
   message: 'Profile found.',
+  status: 200,
+})
+
+export const readDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/details',
+  summary:
+    'What whoever is signed in told us about themselves. Name and phone are empty where they still owe them.',
+  access: 'member',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    username: v.string(),
+    fullName: v.string(),
+    phoneNumber: v.string(),
+    email: v.string(),
+  }),
+  message: 'Details found.',
+  status: 200,
+})
+
+export const changeDetails = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/details',
+  summary: 'Changes the username, full name and phone number of whoever is signed in.',
+  access: 'member',
+  body: 'json',
+  input: v.object(details),
+  output: v.object({ user: User }),
+  message: messages.detailsChanged,
+  status: 200,
+})
+
+export const askEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/email',
+  summary:
+    'Mails a code to a new address. The answer never tells whether the address has an account; the mail does.',
+  access: 'member',
+  body: 'json',
+  input: v.object({ email, password: typedPassword }),
+  output: nothing,
+  message: messages.emailCodeSent,
+  status: 200,
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/email/confirm',
+  summary:
+    'Uses up the code from the new address: the account and what belongs to it follow. The old address is told.',
+  access: 'member',
+  body: 'json',
+  input: v.object({ code: mailedCode }),
+  output: v.object({ user: User }),
+  message: messages.emailChanged,
   status: 200,
 })
 

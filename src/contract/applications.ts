@@ -42,6 +42,9 @@ export const ApplicationInput = v.object({
   ),
   voterIdnumber: optionalText('Voter ID number', 40),
   transactionNumber: requiredText('Transaction number', 80),
+  /** Asked for where the applicant is under 18; kept only then. Without them the application is flagged, not refused. */
+  guardianName: optionalText("Parent's or guardian's name", 120),
+  guardianPhone: optionalText("Parent's or guardian's phone number", 40),
   consentVersion: optionalText('Consent version', 40),
 })
 

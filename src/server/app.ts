@@ -16,6 +16,7 @@ import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { drainOnClose } from './http/draining.ts'
 import { apiHeaders, commonHeaders } from './http/headers.ts'
@@ -112,6 +113,7 @@ export async function buildApp(
   recoveryRoutes(app, deps)
   myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords(deps)])
   enquiryRoutes(app, deps)
+  takeInRoutes(app, deps)
   applicationRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)

@@ -3,8 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import {
+  askEmailChange,
+  changeDetails,
   changePassword,
   changePicture,
+  confirmEmailChange,
   deleteAccount,
   downloadMyData,
   endSession,
@@ -12,6 +15,7 @@ import {
   listSessions,
   login,
   logout,
+  readDetails,
   readProfile,
   refreshAccessToken,
   register,
@@ -25,6 +29,7 @@ import { submitEnquiry } from '../contract/enquiries.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
+import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
@@ -81,8 +86,17 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(endSession, undefined, { ...as, params: { id: 'others' } })
   await asha.send(changePicture, {}, { ...as, file })
   await asha.send(removePicture, undefined, as)
+  await asha.send(readDetails, undefined, as)
+  await asha.send(changeDetails, aRegistration(), as)
+  await asha.send(askEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
+  const code = codeIn(await lastMailTo(server, 'asha@example.net'))
+  await asha.send(confirmEmailChange, { code }, as)
+  await asha.send(askEmailChange, { email, password: PASSWORD }, as)
+  await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
   await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
+  await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
+  await queueSetAsideList(server.deps)
   await asha.send(submitApplication, anApplication(), as)
   expect(await asha.send(listApplications, undefined, as)).toMatchObject({ status: 200 })
   expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
@@ -132,6 +146,7 @@ const PARTIAL = new Set([
   'outbox_given_up',
   'outbox_by_address',
   'audit_waiting',
+  'enquiries_set_aside',
 ])
 
 interface Plan {

@@ -11,6 +11,7 @@ import { checkKeys } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
+import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
@@ -21,6 +22,7 @@ import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
+const LIST_EVERY_MS = 10 * 60_000
 const DRAIN_MS = 10_000
 /** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
@@ -59,6 +61,11 @@ async function start(): Promise<void> {
   const cleaning = setInterval(() => {
     cleanUp(deps).catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
   }, CLEAN_UP_EVERY_MS)
+  const listing = setInterval(() => {
+    queueSetAsideList(deps).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'list of what was set aside failed'),
+    )
+  }, LIST_EVERY_MS)
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
@@ -77,6 +84,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
+    clearInterval(listing)
     backups.stop()
     await Promise.all([app.close(), postman.stop(), chainer.stop()])
     await db.close()

@@ -13,6 +13,9 @@ export type AuditAction =
   | 'reset link asked for'
   | 'password reset'
   | 'password changed'
+  | 'details changed'
+  | 'email change asked for' // id of the change
+  | 'email changed' // id of the change
   | 'picture changed'
   | 'picture removed'
   | 'data downloaded'
@@ -20,6 +23,7 @@ export type AuditAction =
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference
+  | 'enquiry taken in' // reference; it was set aside before
   | 'application received' // reference
   | 'application sealed' // reference; its owner deleted the account
   // The clean-up

@@ -6,6 +6,13 @@ export interface Person {
   email: string
 }
 
+/** How somebody is reached from now on. */
+export interface Contact {
+  email: string
+  fullName: string
+  phone: string
+}
+
 /**
  * What one part of the product keeps about people. Each part describes its own, so that a download and a deletion miss
  * nothing and no part needs to know the others.
@@ -15,6 +22,8 @@ export interface PersonalRecords {
   name: string
   /** What the person may read. Sealed numbers show their last four digits at most. */
   read(db: Tx, person: Person): Promise<unknown[]>
+  /** Lets them follow the person to a new address, and adds a name or phone that was still owed. */
+  follow(tx: Tx, person: Person, contact: Contact): Promise<void>
   /** Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. */
   remove(tx: Tx, person: Person): Promise<{ record: object; eraseAt: number }[]>
 }

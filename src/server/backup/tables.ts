@@ -15,6 +15,7 @@ const TABLES: Record<Table, readonly string[]> = {
   refresh_tokens: ['token_hash'],
   access_tokens: ['token_hash'],
   reset_links: ['token_hash'],
+  email_changes: ['id'],
   login_failures: ['subject_hash'],
   sealed_records: ['id'],
   enquiries: ['id'],

@@ -50,6 +50,12 @@ const CONNECTION_MESSAGES =
 /** PostgreSQL keeps no text with a NUL in it, plain or as JSON. Nobody types one, and nothing we keep needs one. */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05'])
 
+/** Whether a write failed because another row has the same value where only one may. */
+export function isTaken(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === 2067 || code === '23505'
+}
+
 /** Turns a database that cannot answer now into a 503, and text it cannot store into a 400. Other errors stay as they are. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error

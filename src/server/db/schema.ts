@@ -88,6 +88,21 @@ export interface ResetLinksTable {
   expires_at: Time
 }
 
+/** A new address of a member, which counts once the code that was mailed to it is used. */
+export interface EmailChangesTable {
+  id: string
+  user_id: string
+  email: string
+  email_key: string
+  /** Who is told afterwards. */
+  old_email: string
+  /** Null until the mail is written, and where the address has an account. */
+  code_hash: string | null
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
 /** Wrong passwords in a row, by the keyed hash of the address, whether or not it has an account. */
 export interface LoginFailuresTable {
   subject_hash: string
@@ -139,6 +154,8 @@ export interface EnquiriesTable {
   message_hash: string | null
   /** JSON: what looked like spam, a list that is mostly empty. */
   spam_signs: string
+  /** When it stood in the organisation's list of what was set aside. */
+  listed_at: Generated<Time | null>
   /** The notice that stood beside the button; null where the caller showed none. */
   consent_version: string | null
   consented_at: Time | null
@@ -163,6 +180,9 @@ export interface ApplicationsTable {
   family_income: string | null
   course: string | null
   aadhaar_last_four: string
+  /** Of an applicant under 18: the parent or guardian who must agree, as it was typed. */
+  guardian_name: string | null
+  guardian_phone: string | null
   /** JSON: what staff should look at, a list. */
   flags: string
   consent_version: string | null
@@ -252,6 +272,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   access_tokens: AccessTokensTable
   reset_links: ResetLinksTable
+  email_changes: EmailChangesTable
   login_failures: LoginFailuresTable
   sealed_records: SealedRecordsTable
   enquiries: EnquiriesTable

@@ -1,3 +1,4 @@
+import { escaped } from '../http/escaped.ts'
 import type { OpenApi } from './open-api.ts'
 
 export const docsStyle = `
@@ -6,8 +7,6 @@ h1,h2{line-height:1.2}h2{font-size:1.15rem;margin:2.5rem 0 .5rem;overflow-wrap:a
 code,pre{font-family:ui-monospace,Consolas,monospace;font-size:.95rem}b{display:inline-block;min-width:4rem;color:#822561}
 pre{overflow:auto;padding:1rem;background:#f3e8f2;border-radius:12px}summary{cursor:pointer;padding:.4rem 0}
 a{color:#822561}:focus-visible{outline:3px solid #2a0a24;outline-offset:2px}`
-
-const escaped = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const block = (title: string, json: unknown) =>
   json

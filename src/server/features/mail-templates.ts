@@ -3,17 +3,27 @@ import type { MailTemplates } from '../mail/mail-template.ts'
 
 /** The template of every kind of mail. Loaded when called: React and the mail library take a fifth of an idle server's memory. */
 export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
-  const [{ registrationMails }, { enquiryMails }, { applicationMails }, { securityMails }] =
-    await Promise.all([
-      import('./accounts/registration/mails.tsx'),
-      import('./enquiries/mails.tsx'),
-      import('./applications/mails.tsx'),
-      import('./accounts/security-mails.tsx'),
-    ])
+  const [
+    { registrationMails },
+    { enquiryMails },
+    { setAsideMails },
+    { applicationMails },
+    { securityMails },
+    { emailMails },
+  ] = await Promise.all([
+    import('./accounts/registration/mails.tsx'),
+    import('./enquiries/mails.tsx'),
+    import('./enquiries/set-aside-mails.tsx'),
+    import('./applications/mails.tsx'),
+    import('./accounts/security-mails.tsx'),
+    import('./accounts/my-account/email-mails.tsx'),
+  ])
   return {
     ...registrationMails(deps),
     ...enquiryMails(deps),
+    ...setAsideMails(deps),
     ...applicationMails(deps),
     ...securityMails(deps),
+    ...emailMails(deps),
   }
 }

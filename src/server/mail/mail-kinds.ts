@@ -4,6 +4,8 @@ export interface MailAbout {
   registration: { pendingId: string; last?: 'yes' }
   'reset link': { emailKey: string; last?: 'yes' }
   'login stopped': { emailKey: string }
+  'email change': { changeId: string }
+  'email changed': { changeId: string }
   'password changed': { userId: string }
   'session stolen': { userId: string; device: string }
   'picture changed': { userId: string; removed?: 'yes' }
@@ -11,6 +13,7 @@ export interface MailAbout {
   'account deleted': { sealedId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
+  'set aside list': { listedAt: number }
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
@@ -29,6 +32,8 @@ interface Properties<About> {
 export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   registration: { awaited: true, namesAddress: false },
   'reset link': { awaited: true, namesAddress: true },
+  'email change': { awaited: true, namesAddress: false },
+  'email changed': { awaited: false, namesAddress: false },
   'login stopped': { awaited: false, namesAddress: true },
   'password changed': { awaited: false, namesAddress: false },
   'session stolen': { awaited: false, namesAddress: false },
@@ -37,6 +42,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'account deleted': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
+  'set aside list': { awaited: false, namesAddress: false },
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },

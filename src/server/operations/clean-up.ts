@@ -30,6 +30,8 @@ export async function cleanUp(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
     (tx) => tx.deleteFrom('refresh_tokens').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('sessions').where('expires_at', '<=', at),
     (tx) => tx.deleteFrom('reset_links').where('expires_at', '<=', at),
+    // The mail to the old address reads it, and is tried for three days.
+    (tx) => tx.deleteFrom('email_changes').where('expires_at', '<=', at - 4 * DAY),
     (tx) => tx.deleteFrom('login_failures').where('last_at', '<=', at - 30 * DAY),
     (tx) =>
       tx

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerToken } from '../auth/member.ts'
 import { newestBackup } from '../backup/archive-names.ts'
@@ -74,6 +75,22 @@ export function makeMetrics(
   })
   const givenUp = new Gauge({ name: 'outbox_given_up', help: 'Mails that staff must look at.', registers })
 
+  const setAside = new Gauge({
+    name: 'enquiries_set_aside',
+    help: 'Enquiries that are set aside, taken for spam.',
+    registers,
+  })
+
+  async function lookAtEnquiries(): Promise<void> {
+    const { count } = await db.read
+      .selectFrom('enquiries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      // Written as the condition of the partial index is.
+      .where(sql<boolean>`status = 'set aside'`)
+      .executeTakeFirstOrThrow()
+    setAside.set(count)
+  }
+
   async function lookAtOutbox(): Promise<void> {
     const unsent = db.read.selectFrom('outbox').where('sent_at', 'is', null)
     const [open, closed] = await Promise.all([
@@ -101,7 +118,7 @@ export function makeMetrics(
     async text() {
       // The reader needs to see that the database is down, and all other numbers too.
       reachable.set(
-        await lookAtOutbox().then(
+        await Promise.all([lookAtOutbox(), lookAtEnquiries()]).then(
           () => 1,
           () => 0,
         ),

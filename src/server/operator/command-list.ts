@@ -9,6 +9,7 @@ import { personCommand } from './commands/person/person-command.ts'
 import { rekeyCommand } from './commands/rekey-command.ts'
 import { restoreCommand } from './commands/restore/restore-command.ts'
 import { sessionsCommand } from './commands/sessions-command.ts'
+import { setAsideCommand } from './commands/set-aside-command.ts'
 import { vaultCommand } from './commands/vault/vault-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   exportCommand,
+  setAsideCommand,
   mailCommand,
   personCommand,
   vaultCommand,

@@ -6,6 +6,7 @@ type Purpose =
   | 'access-token'
   | 'refresh-token'
   | 'email-code'
+  | 'email-change'
   | 'browser'
   | 'reset-link'
   | 'device'
@@ -17,6 +18,7 @@ type Purpose =
   | 'aadhaar-index'
   | 'transaction-index'
   | 'message-words'
+  | 'take-in'
   | 'idempotency'
   | 'audit'
 

@@ -68,7 +68,7 @@ export function notice(
       <MailLayout organisation={organisation} preview={preview} title={title}>
         <Details details={[['Reference', reference], ...details]} />
         {body}
-        <Paragraph>A reply to this mail goes to {full_name}.</Paragraph>
+        <Paragraph>A reply to this mail goes to {full_name || email}.</Paragraph>
       </MailLayout>
     ),
   }

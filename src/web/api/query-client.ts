@@ -18,6 +18,11 @@ function signedIn(): string | undefined {
 // This file may load long after somebody signed in.
 let owner = signedIn()
 
+/** The person who is signed in has another address now: what is cached stays theirs. */
+export function stayOwner(email: string): void {
+  owner = email
+}
+
 /** Clears cached answers when the person changes: nobody may see the data of another. */
 auth.subscribe(() => {
   const now = signedIn()

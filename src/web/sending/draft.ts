@@ -22,6 +22,8 @@ const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
     'birthDay',
     'birthMonth',
     'birthYear',
+    'guardianName',
+    'guardianPhone',
     'education',
     'familyIncomePerAnnum',
   ],

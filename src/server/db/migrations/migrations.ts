@@ -9,6 +9,9 @@ import * as awaitedMails from './007-awaited-mails.ts'
 import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
 import * as eraseAt from './009-erase-at.ts'
 import * as erasures from './010-erasures.ts'
+import * as setAsideLists from './016-set-aside-lists.ts'
+import * as guardians from './017-guardians.ts'
+import * as emailChanges from './018-email-changes.ts'
 
 /** Every change of the schema, in order. A published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +25,7 @@ export const migrations: Record<string, Migration> = {
   '008-places-of-chained-lines': placesOfChainedLines,
   '009-erase-at': eraseAt,
   '010-erasures': erasures,
+  '016-set-aside-lists': setAsideLists,
+  '017-guardians': guardians,
+  '018-email-changes': emailChanges,
 }

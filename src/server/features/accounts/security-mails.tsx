@@ -59,7 +59,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     'reset link': async (db, { emailKey, last }, now) => {
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
-      const person = user ?? pending
+      // Anybody may have registered the address: it is not greeted with what they typed.
+      const person = user ?? (pending && { email: pending.email, username: '' })
       if (!person) return undefined
 
       const about = { emailKey, pendingId: pending?.id ?? null }
@@ -79,7 +80,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
           {pending && (
             <Paragraph>
               Your registration was not finished yet. Setting a password with this link finishes it; no code
-              is needed any more.
+              is needed any more. In the browser where you registered we take what you typed there; in any
+              other one we ask for your name and phone number again, on your Dashboard.
             </Paragraph>
           )}
           {last && (
@@ -188,7 +190,7 @@ async function userBy(tx: Tx, column: 'id' | 'email_key', value: string) {
 async function newestPending(tx: Tx, emailKey: string, now: number) {
   return tx
     .selectFrom('pending_registrations')
-    .select(['id', 'email', 'username'])
+    .select(['id', 'email'])
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

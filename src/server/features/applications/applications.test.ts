@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { deleteAccount, downloadMyData } from '../../../contract/accounts.ts'
 import { COURSE_PREFERENCES, listApplications, submitApplication } from '../../../contract/applications.ts'
-import { aSignedInMember } from '../../testing/people.ts'
+import { unseal } from '../../security/seal.ts'
+import { dumpTables } from '../../testing/dump-tables.ts'
+import { operator, settingsOf } from '../../testing/operator.ts'
+import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { AADHAAR, anApplication, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { openFromVault } from './vault.ts'
@@ -225,6 +229,76 @@ test.each([
   expect(await flagsOf(server)).toEqual([[flag]])
   const notice = (await server.mailbox()).find(({ to }) => to === 'desk@example.org')
   expect(notice?.text).toContain(words)
+})
+
+/** On the server's day, which is 5 January 2026. */
+const CHILD = { dateOfBirth: '2008-01-06' }
+const GUARDIAN = { guardianName: 'Meera Rao', guardianPhone: '98765 43211' }
+
+test('an applicant under 18 is accepted and flagged, and the guardian is kept and mailed to the organisation', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const sent = anApplication({ ...CHILD, ...GUARDIAN })
+  expect((await server.send(submitApplication, sent, { token })).status).toBe(201)
+
+  expect(await flagsOf(server)).toEqual([['under18']])
+  expect(await allApplications(server)).toMatchObject([
+    { guardian_name: 'Meera Rao', guardian_phone: '98765 43211' },
+  ])
+  const mails = await server.mailbox()
+  const notice = mails.find(({ to }) => to === 'desk@example.org')
+  for (const words of ['under 18', 'Meera Rao', '98765 43211']) expect(notice?.text).toContain(words)
+  expect(notice?.text).not.toContain('There is no name')
+  const receipt = mails.findLast(({ to }) => to === 'asha@example.org')
+  expect(receipt?.text).toContain('You are under 18')
+  expect(receipt?.text).not.toContain('Meera')
+})
+
+test.each([
+  ['nobody', {}],
+  ['empty fields', { guardianName: '', guardianPhone: '' }],
+  ['a name only', { guardianName: 'Meera Rao' }],
+  ['a number that is too short', { guardianName: 'Meera Rao', guardianPhone: '12345' }],
+])('an applicant under 18 with %s as guardian is accepted and flagged', async (_, guardian) => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const answer = await server.send(submitApplication, anApplication({ ...CHILD, ...guardian }), { token })
+  expect(answer.status).toBe(201)
+  expect(await flagsOf(server)).toEqual([['under18', 'guardianMissing']])
+  const notice = (await server.mailbox()).find(({ to }) => to === 'desk@example.org')
+  expect(notice?.text).toContain('There is no name, or no phone number, of a parent or guardian.')
+})
+
+test('who comes of age today in India is no child, and a guardian of theirs is not kept', async () => {
+  const server = await testServer()
+  // It is still the day before in Greenwich.
+  server.clock.now = Date.UTC(2026, 0, 5, 19, 0)
+  const { token } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication({ ...CHILD, ...GUARDIAN }), { token })
+  expect(await flagsOf(server)).toEqual([[]])
+  expect(await allApplications(server)).toMatchObject([{ guardian_name: null, guardian_phone: null }])
+  expect(JSON.stringify(await server.mailbox())).not.toContain('Meera')
+})
+
+test('the guardian is in the export and in the download, and leaves with the account', async () => {
+  const server = await testServer()
+  const { token, browser } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication({ ...CHILD, ...GUARDIAN }), { token })
+  const [exported] = JSON.parse(
+    (await operator(settingsOf(server), 'export', 'applications', '--format', 'json')).out,
+  )
+  expect(exported).toMatchObject(GUARDIAN)
+  expect(exported.pleaseCheck).toEqual(['The applicant is under 18: a parent or guardian must agree first.'])
+  const mine = await browser.send(downloadMyData, undefined, { token })
+  expect(mine.body.data.records.applications).toMatchObject([GUARDIAN])
+
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  expect(await dumpTables(server.db)).not.toContain('Meera')
+  const [record] = await server.db.read.selectFrom('sealed_records').selectAll().execute()
+  const place = { table: 'sealed_records', row: record?.id ?? '' }
+  expect(JSON.parse(unseal(server.deps.keys, place, record?.sealed ?? '')).applications).toMatchObject([
+    GUARDIAN,
+  ])
 })
 
 test.each(['412345678901', 'UTIB0012345678', 'SBINR52026010512345678', 'abc-1234 567890'])(

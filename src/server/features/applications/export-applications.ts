@@ -42,6 +42,8 @@ const fields: (keyof ReturnType<typeof exportApplication>)[] = [
   'pleaseCheck',
   'consentVersion',
   'consentedAt',
+  'guardianName',
+  'guardianPhone',
 ]
 
 /** Every application. Only transaction numbers are opened, because staff compare them with the bank's. */

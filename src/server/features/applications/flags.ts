@@ -3,9 +3,13 @@ import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { type ApplicationInput, COURSE_PREFERENCES } from '../../../contract/applications.ts'
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
+import { isUnder18, looksLikePhone } from '../../../contract/under-18.ts'
 
 /** What staff should look at before they accept an application. None of it ever refuses one. */
 export const FLAGS = {
+  under18: 'The applicant is under 18: a parent or guardian must agree first.',
+  guardianMissing: 'There is no name, or no phone number, of a parent or guardian.',
+  detailsMissing: 'The account has no name or no phone number yet: please ask by mail.',
   courseUnknown: 'The course is not in the catalogue.',
   aadhaarUnlikely: 'The Aadhaar number does not have the right check digit.',
   aadhaarSeenBefore: 'The same Aadhaar number came with an earlier application.',
@@ -18,17 +22,25 @@ export type Flag = keyof typeof FLAGS
 
 interface Known {
   courseTitles: string[]
+  /** In India. Shape  2026-01-05 */
+  today: string
+  detailsMissing: boolean
   aadhaarSeenBefore: boolean
   transactionSeenBefore: boolean
 }
 
 export function flagsOf(
   application: v.InferOutput<typeof ApplicationInput>,
-  { courseTitles, aadhaarSeenBefore, transactionSeenBefore }: Known,
+  { courseTitles, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
 ): Flag[] {
   const { coursePreference, addharNumber, voterIdnumber, transactionNumber } = application
+  const { guardianName, guardianPhone = '' } = application
+  const under18 = isUnder18(application.dateOfBirth, today)
   const courses: string[] = [...COURSE_PREFERENCES, ...courseTitles]
   const flags: [Flag, boolean][] = [
+    ['under18', under18],
+    ['guardianMissing', under18 && !(guardianName && looksLikePhone(guardianPhone))],
+    ['detailsMissing', detailsMissing],
     ['courseUnknown', coursePreference !== undefined && !courses.includes(coursePreference)],
     ['aadhaarUnlikely', !looksLikeAadhaar(addharNumber)],
     ['aadhaarSeenBefore', aadhaarSeenBefore],

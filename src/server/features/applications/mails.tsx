@@ -3,7 +3,7 @@ import { FEE_RUPEES } from '../../../contract/applications.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { FLAGS, type Flag } from './flags.ts'
@@ -28,15 +28,16 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
       return notice(organisation, {
         to: notifyEmail,
         subject: `New application ${application.reference}: ${course}`,
-        preview: `${application.full_name} applies: ${course}.`,
+        preview: `${application.full_name || application.email} applies: ${course}.`,
         title: 'New application',
         submission: application,
         details: [
           ['Course', course],
-          ['Name', application.full_name],
+          ['Name', application.full_name || 'Not given'],
           ['Email', application.email],
-          ['Phone', application.phone],
+          ['Phone', application.phone || 'Not given'],
           ['Education', application.education ?? 'Not given'],
+          ...guardianDetails(application),
         ],
         body: (
           <>
@@ -70,6 +71,12 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
             <Paragraph>
               We check your payment of {`₹${FEE_RUPEES}`} by hand, then we get in touch with you.
             </Paragraph>
+            {isOfChild(application) && (
+              <Paragraph>
+                You are under 18, so a parent or guardian must agree first. We ask them; please tell them that
+                we will call.
+              </Paragraph>
+            )}
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
             <Paragraph>
               Questions? Write to {organisation.email} or call {organisation.phone} and say the reference. We
@@ -102,6 +109,16 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
       }
     },
   }
+}
+
+const isOfChild = ({ flags }: ApplicationRow) => (JSON.parse(flags) as Flag[]).includes('under18')
+
+function guardianDetails(application: ApplicationRow): Detail[] {
+  if (!isOfChild(application)) return []
+  return [
+    ['Parent or guardian', application.guardian_name ?? 'Not given'],
+    ['Their phone', application.guardian_phone ?? 'Not given'],
+  ]
 }
 
 async function findApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {

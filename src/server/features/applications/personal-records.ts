@@ -35,6 +35,13 @@ export function applicationRecords({
       }))
     },
 
+    async follow(tx, { id }, { email, fullName, phone }) {
+      const theirs = tx.updateTable('applications').where('user_id', '=', id)
+      await theirs.set({ email }).execute()
+      await theirs.set({ full_name: fullName }).where('full_name', '=', '').execute()
+      await theirs.set({ phone }).where('phone', '=', '').execute()
+    },
+
     async remove(tx, person) {
       const rows = await everyApplication(tx, person)
       const kept: { record: object; eraseAt: number }[] = []

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
+import { isUnder18 } from '../../../contract/under-18.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +23,15 @@ export function refuseFutureBirth({ dateOfBirth }: Application, now: number): vo
   throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
 }
 
+/** Of nobody but a child: what is not needed is not kept. */
+function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, today: string) {
+  const under18 = isUnder18(dateOfBirth, today)
+  return {
+    guardian_name: (under18 && guardianName) || null,
+    guardian_phone: (under18 && guardianPhone) || null,
+  }
+}
+
 /** Keeps an application, its numbers sealed, and owes the mails about it. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
@@ -39,8 +49,11 @@ export async function saveApplication(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!member) throw new Failure('token_refused')
+  const today = indiaDay(at)
   const flags = flagsOf(application, {
+    today,
     courseTitles: config.organisation.courseTitles,
+    detailsMissing: !(member.full_name && member.phone),
     aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
     transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),
   })
@@ -59,6 +72,7 @@ export async function saveApplication(
       family_income: application.familyIncomePerAnnum ?? null,
       course: application.coursePreference ?? null,
       aadhaar_last_four: addharNumber.slice(-4),
+      ...guardianOf(application, today),
       flags: JSON.stringify(flags),
       ...consent(application.consentVersion, at),
       erase_at: monthsLater(at, config.organisation.keepMonths.application),

@@ -9,6 +9,8 @@ export const showApplication = (row: ApplicationRow) => ({
   education: row.education,
   familyIncomePerAnnum: row.family_income,
   coursePreference: row.course,
+  guardianName: row.guardian_name,
+  guardianPhone: row.guardian_phone,
 })
 
 /** Shape  XXXX XXXX 1234 */

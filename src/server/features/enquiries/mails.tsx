@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ENQUIRY_TOPICS } from '../../../contract/enquiries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
@@ -5,6 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { type Detail, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
+import { wordsOfSigns } from './spam.ts'
+import { isSetAside } from './take-in.ts'
+
+const DAY = 24 * 3600_000
+/** Of those that were set aside, an address gets this many receipts a day. */
+const BARE_RECEIPTS = 2
 
 /** The mails about an enquiry: one for the organisation, one for its sender. */
 export function enquiryMails({
@@ -30,18 +37,17 @@ export function enquiryMails({
           ['Wants an answer by', enquiry.contact_method],
           ['Best time', bestTime(enquiry)],
         ],
-        body: enquiry.message ? (
+        body: (
           <>
-            <Paragraph>
-              <strong>Message</strong>
-            </Paragraph>
-            {enquiry.message.split(/\n+/).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a mail never move
-              <Paragraph key={place}>{line}</Paragraph>
+            {enquiry.message ? (
+              <Message text={enquiry.message} />
+            ) : (
+              <Paragraph>There is no message: please ask what it is about.</Paragraph>
+            )}
+            {wordsOfSigns(enquiry.spam_signs).map((words) => (
+              <Paragraph key={words}>Please note: {words}</Paragraph>
             ))}
           </>
-        ) : (
-          <Paragraph>There is no message: please ask what it is about.</Paragraph>
         ),
       })
     },
@@ -49,17 +55,22 @@ export function enquiryMails({
     'enquiry receipt': async ({ read }, { enquiryId }) => {
       const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry) return undefined
+      const isBare = enquiry.status === 'set aside'
+      if (isBare && (await setAsideBefore(read, enquiry)) >= BARE_RECEIPTS) return undefined
       return receipt(organisation, {
         what: 'query',
         thanks: 'Thank you for writing to us.',
-        submission: enquiry,
+        // Who fills in a stranger's address must not reach them with a name of their own.
+        submission: isBare ? { ...enquiry, full_name: '' } : enquiry,
         // Nothing that was typed is repeated: the address may be somebody else's, and strangers must not write to them through us.
-        details: [
-          ...(subjects.includes(enquiry.subject) ? [['About', enquiry.subject] satisfies Detail] : []),
-          ['We answer by', enquiry.contact_method],
-          ['Your WhatsApp number', `ends in ${enquiry.whatsapp_number.slice(-4)}`],
-          ['Best time', bestTime(enquiry)],
-        ],
+        details: isBare
+          ? []
+          : [
+              ...(subjects.includes(enquiry.subject) ? [['About', enquiry.subject] satisfies Detail] : []),
+              ['We answer by', enquiry.contact_method],
+              ['Your WhatsApp number', `ends in ${enquiry.whatsapp_number.slice(-4)}`],
+              ['Best time', bestTime(enquiry)],
+            ],
         body: (
           <>
             <Paragraph>
@@ -72,6 +83,33 @@ export function enquiryMails({
       })
     },
   }
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <>
+      <Paragraph>
+        <strong>Message</strong>
+      </Paragraph>
+      {text.split(/\n+/).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a mail never move
+        <Paragraph key={place}>{line}</Paragraph>
+      ))}
+    </>
+  )
+}
+
+/** How many enquiries of this address were set aside in the day before this one. */
+async function setAsideBefore(tx: Tx, { id, email, created_at }: EnquiryRow): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(isSetAside)
+    .where('created_at', '>', created_at - DAY)
+    .where('id', '<', id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> {

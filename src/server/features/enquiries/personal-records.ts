@@ -16,6 +16,14 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     return (await enquiriesOf(db, person)).map(asPersonalRecord)
   },
 
+  async follow(tx, person, { email }) {
+    await tx
+      .updateTable('enquiries')
+      .set({ email })
+      .where(sql`lower(email)`, '=', person.email.toLowerCase())
+      .execute()
+  },
+
   async remove(tx, person) {
     const rows = await enquiriesOf(tx, person)
     const ids = rows.map(({ id }) => id)

@@ -1,21 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import type { Config } from '../../config.ts'
 import { sendTogether, type Tx } from '../../db/db.ts'
 import { mergedQuery } from '../../db/merged-query.ts'
 import { insertRows, isOneOf } from '../../db/prepared-query.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMails } from '../../mail/outbox.ts'
+import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
 import { isSetAside, spamSigns, wordsOf } from './spam.ts'
 
 const DAY = 24 * 3600_000
-const insertEnquiries = mergedQuery((tx, enquiries: EnquiriesTable[]) =>
+const insertEnquiries = mergedQuery((tx, enquiries: Insertable<EnquiriesTable>[]) =>
   insertRows(tx, 'enquiries', enquiries)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id'),
@@ -37,8 +38,8 @@ const countSame = mergedQuery((tx, hashes: string[], days: number[], since: numb
 export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
 /**
- * Saves an enquiry and owes the mails about it. What looks like spam is set aside: saved and answered like any other, but
- * nobody is mailed.
+ * Saves an enquiry and owes the mails about it. What looks like spam is set aside: saved and answered like any other, but the
+ * organisation learns of it from the daily list.
  *
  * Errors  ReferenceTaken
  */
@@ -73,16 +74,21 @@ export async function saveEnquiry(
     ...consent(enquiry.consentVersion, at),
     erase_at: monthsLater(at, config.organisation.keepMonths.enquiry),
   } as const
-  const kinds = config.notifyEmail
-    ? (['enquiry notice', 'enquiry receipt'] as const)
-    : (['enquiry receipt'] as const)
-  const mails = status === 'set aside' ? [] : kinds.map((kind) => ({ kind, about: { enquiryId: id } }))
+  const mails = status === 'set aside' ? [receiptOf(id)] : mailsAbout(config, id)
   const [inserted] = await sendTogether(
     insertEnquiries(tx, [row]),
     writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
     queueMails(tx, mails, at),
   )
   refuseTaken(inserted, id)
+}
+
+const receiptOf = (enquiryId: string): QueuedMail => ({ kind: 'enquiry receipt', about: { enquiryId } })
+
+/** To the organisation, where it has an address for them, and to the sender. */
+export function mailsAbout({ notifyEmail }: Pick<Config, 'notifyEmail'>, enquiryId: string): QueuedMail[] {
+  const notice: QueuedMail = { kind: 'enquiry notice', about: { enquiryId } }
+  return notifyEmail ? [notice, receiptOf(enquiryId)] : [receiptOf(enquiryId)]
 }
 
 /** How often the same words came during the last day. */

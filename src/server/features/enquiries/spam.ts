@@ -8,17 +8,21 @@ const REPETITIONS = 3
 const REPETITION_MIN_CHARACTERS = 20
 const MANY_LINKS = 3
 
-/** What speaks for a machine, and how much; from SET_ASIDE_AT points on nobody is mailed. */
-const POINTS = {
-  'trap filled': 2,
-  fast: 1,
-  'text repeated': 2,
-  'link in name or subject': 2,
-  'many links': 1,
+/** What speaks for a machine, how much, and what staff read. From SET_ASIDE_AT points on an enquiry is set aside. */
+const SIGNS = {
+  'trap filled': {
+    points: 2,
+    words: 'A field was filled that people do not see. Some password managers do that.',
+  },
+  fast: { points: 1, words: 'It was sent within three seconds.' },
+  // A class asks the same question together, so this alone only flags.
+  'text repeated': { points: 1, words: 'The same message came at least three times in the day before.' },
+  'link in name or subject': { points: 2, words: 'There is a link in the name or the subject.' },
+  'many links': { points: 1, words: 'There are three links or more in the message.' },
 } as const
 const SET_ASIDE_AT = 2
 
-type SpamSign = keyof typeof POINTS
+type SpamSign = keyof typeof SIGNS
 
 const LINK = /https?:\/\/|www\./gi
 
@@ -39,7 +43,12 @@ export function spamSigns(
 }
 
 export function isSetAside(signs: SpamSign[]): boolean {
-  return signs.reduce((sum, sign) => sum + POINTS[sign], 0) >= SET_ASIDE_AT
+  return signs.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= SET_ASIDE_AT
+}
+
+/** What staff read about an enquiry whose signs are stored like this. */
+export function wordsOfSigns(stored: string): string[] {
+  return (JSON.parse(stored) as SpamSign[]).map((sign) => SIGNS[sign].words)
 }
 
 /** The message without what a machine varies: letter case, blanks, punctuation. Undefined where it is too short. */

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import { BirthDate } from './birth-date.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
 import { AadhaarField } from './number-fields.tsx'
 
 export interface FieldsProps {
@@ -51,7 +52,10 @@ export function PersonFields({
           note={knownCourses.includes(fixed) ? undefined : NOT_IN_LIST}
         />
       )}
-      <BirthDate form={form} onFill={onFill} />
+      <div>
+        <BirthDate form={form} onFill={onFill} />
+        <GuardianFields form={form} />
+      </div>
       <RadioField {...form.field('education')} label="Education" optional options={EDUCATION_LEVELS} />
       <RadioField
         {...form.field('familyIncomePerAnnum')}

@@ -45,6 +45,20 @@ test('tomorrow is in the future, counted from midnight in India', () => {
   vi.useRealTimers()
 })
 
+test('the guardian of a child is sent as it was typed, and of nobody else', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+  const guardian = { guardianName: 'Meera Rao', guardianPhone: '98765 43211' }
+  const sent = (birthDay: string, change = guardian) => {
+    const born = { birthDay, birthMonth: '11', birthYear: '2008' }
+    return v.parse(ApplicationSchema, { ...filled, ...born, ...change })
+  }
+  expect(sent('22')).toMatchObject(guardian)
+  expect(sent('22', { guardianName: '', guardianPhone: '' })).toMatchObject({ dateOfBirth: '2008-11-22' })
+  expect(sent('21')).not.toHaveProperty('guardianName')
+  expect(sent('21')).not.toHaveProperty('guardianPhone')
+  vi.useRealTimers()
+})
+
 test.each(['2341 2341 234', '2341 2341 23467', 'twelve', ''])('%j is no Aadhaar number', (addharNumber) =>
   expect(errorsOf({ addharNumber })).toEqual({ addharNumber: 'Aadhaar number must be exactly 12 digits.' }),
 )

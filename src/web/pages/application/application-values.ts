@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
+import { isUnder18 } from '../../../contract/under-18.ts'
 
 /** The form as the screen shows it; a choice not made is empty. */
 export const emptyApplication = {
@@ -10,6 +11,8 @@ export const emptyApplication = {
   birthDay: '',
   birthMonth: '',
   birthYear: '',
+  guardianName: '',
+  guardianPhone: '',
   education: '',
   familyIncomePerAnnum: '',
   addharNumber: '',
@@ -25,6 +28,13 @@ export function dateFrom(day: string, month: string, year: string): string {
   return `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`
 }
 
+/** By the date in India; no while the date is not whole. */
+export function isChild({ birthDay, birthMonth, birthYear }: ApplicationValues): boolean {
+  const born = dateFrom(birthDay, birthMonth, birthYear)
+  const today = indiaDay(Date.now())
+  return v.is(ApplicationInput.entries.dateOfBirth, born) && born <= today && isUnder18(born, today)
+}
+
 /** After today, by the date in India. */
 function isInFuture(day: unknown): boolean {
   return typeof day === 'string' && day > indiaDay(Date.now())
@@ -32,12 +42,17 @@ function isInFuture(day: unknown): boolean {
 
 export const ApplicationSchema = v.pipe(
   v.custom<ApplicationValues>(() => true),
-  v.transform(({ birthDay, birthMonth, birthYear, ...typed }) => ({
-    ...typed,
-    dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
-  })),
+  v.transform((values) => {
+    const { birthDay, birthMonth, birthYear, guardianName, guardianPhone, ...typed } = values
+    return {
+      ...typed,
+      dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
+      // Somebody may have mistyped the year first: what no longer shows is not sent.
+      ...(isChild(values) && { guardianName, guardianPhone }),
+    }
+  }),
   ApplicationInput as unknown as v.GenericSchema<
-    Omit<ApplicationValues, 'birthDay' | 'birthMonth' | 'birthYear'>,
+    Omit<ApplicationValues, 'birthDay' | 'birthMonth' | 'birthYear' | 'guardianName' | 'guardianPhone'>,
     v.InferOutput<typeof ApplicationInput>
   >,
   v.forward(

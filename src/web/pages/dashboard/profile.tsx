@@ -3,6 +3,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditDetails } from './edit-details.tsx'
 import { RetryButton } from './load-failed.tsx'
 import { logOut } from './log-out.ts'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -18,9 +19,12 @@ export function Profile({ user }: { user: User }) {
           <p className="mt-1 text-ink-2">{user.email}</p>
         </div>
       </div>
-      <Button look="outline" className="mt-8 min-w-40" onClick={logOut}>
-        Logout
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button look="outline" className="min-w-40" onClick={logOut}>
+          Logout
+        </Button>
+        <EditDetails />
+      </div>
     </>
   )
 }

@@ -5,7 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { route } from '../../../http/route.ts'
 import { cookies } from '../cookies.ts'
+import { emailKey } from '../email-key.ts'
+import { rememberDevice } from '../login/known-device.ts'
 import { showUser } from '../show-user.ts'
+import { detailsOf, saveDetails } from './change-details.ts'
+import { askForNewEmail, moveToNewEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePicture, removePicture } from './change-picture.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -14,7 +18,7 @@ import { endOneSession, endOtherSessions, sessionsOf } from './my-sessions.ts'
 
 /** What members do with their own account. `everyPart` names all that keeps something about people. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
-  const { db, now, config } = deps
+  const { db, keys, now, config } = deps
   const cookie = cookies(config)
 
   route(app, calls.readProfile, async ({ member }) => ({ user: showUser(member) }))
@@ -32,6 +36,24 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   route(app, calls.endOtherSessions, async ({ member }) => {
     await endOtherSessions(deps, member)
     return {}
+  })
+
+  route(app, calls.readDetails, ({ member }) => detailsOf(deps, member))
+
+  route(app, calls.changeDetails, async ({ member, input }) => {
+    await saveDetails(deps, member, input, everyPart)
+    return { user: showUser({ ...member, username: input.username }) }
+  })
+
+  route(app, calls.askEmailChange, async ({ member, input }) => {
+    await askForNewEmail(deps, member, input)
+    return {}
+  })
+
+  route(app, calls.confirmEmailChange, async ({ member, input, request, reply }) => {
+    const email = await moveToNewEmail(deps, member, input.code, everyPart)
+    cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), emailKey(email)))
+    return { user: showUser({ ...member, email }) }
   })
 
   route(app, calls.changePassword, async ({ member, input }) => {

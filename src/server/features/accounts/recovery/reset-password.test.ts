@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import {
   forgotPassword,
   login,
+  readDetails,
   readProfile,
   refreshAccessToken,
   register,
   resetPassword,
   verifyEmail,
 } from '../../../../contract/accounts.ts'
+import { dumpTables } from '../../../testing/dump-tables.ts'
 import {
   aMember,
+  aPicture,
   aRegistration,
   aSignedInMember,
   codeIn,
@@ -181,6 +184,64 @@ test('a link completes a registration that still waits for its code, and its cod
   const signedIn = await server.send(login, { email, password: fresh })
   expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { username: 'asha' } } } })
   expect(await server.send(verifyEmail, { code })).toMatchObject({ status: 400 })
+})
+
+test('in another browser a link takes nothing of what was registered: anybody may have typed it', async () => {
+  const server = await testServer()
+  const picture = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
+  const strange = {
+    username: 'Call 90000 now',
+    fullName: 'Mallory',
+    phoneNumber: '9000090000',
+    referralCode: 'MAL',
+  }
+  await server.newBrowser().send(register, aRegistration(strange), { file: picture })
+  const token = await askForLink(server)
+  const link = await lastMailTo(server, email)
+  for (const words of ['Call 90000 now', 'Mallory']) expect(link?.text).not.toContain(words)
+
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successfully, redirecting to login page...', data: {} },
+  })
+
+  const signedIn = await server.send(login, { email, password: fresh })
+  const { user, accessToken } = signedIn.body.data
+  expect(user).toEqual({ username: 'asha', email, profilePicture: null })
+  const details = await server.send(readDetails, undefined, { token: accessToken })
+  expect(details.body.data).toEqual({ username: 'asha', email, fullName: '', phoneNumber: '' })
+  const left = await dumpTables(server.db)
+  for (const words of ['Call 90000 now', 'Mallory', '9000090000', 'MAL']) expect(left).not.toContain(words)
+  expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+})
+
+test('of several registrations of an address this browser counts, not the newest', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration({ phoneNumber: '9123456789' }))
+  server.clock.advance(MINUTE)
+  await server.newBrowser().send(register, aRegistration({ username: 'mallory', fullName: 'Mallory' }))
+  const token = await askForLink(server)
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+  const signedIn = await server.send(login, { email, password: fresh })
+  const details = await server.send(readDetails, undefined, { token: signedIn.body.data.accessToken })
+  expect(details.body.data).toEqual({
+    username: 'asha',
+    email,
+    fullName: 'Asha Rao',
+    phoneNumber: '9123456789',
+  })
+})
+
+test('a browser that registered another address brings nothing of that along', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration({ email: 'ravi@example.org', username: 'ravi' }))
+  await server.newBrowser().send(register, aRegistration({ username: 'mallory' }))
+  const token = await askForLink(server)
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+  const signedIn = await server.send(login, { email, password: fresh })
+  expect(signedIn.body.data.user).toMatchObject({ username: 'asha', email })
+  const [waiting] = await server.db.read.selectFrom('pending_registrations').select('email').execute()
+  expect(waiting).toEqual({ email: 'ravi@example.org' })
 })
 
 test('a link for a registration that vanished meanwhile makes no account', async () => {

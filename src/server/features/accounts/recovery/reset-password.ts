@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
+import type { PendingRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { Failure } from '../../../failure.ts'
@@ -12,7 +14,7 @@ import { isLive, redeemResetLink } from './reset-links.ts'
 
 /**
  * Sets a new password with a link from the mail and signs the person out everywhere. Using the link proves that the address is
- * theirs, so a registration that was still pending becomes the account.
+ * theirs, so where only registrations are pending it makes the account.
  *
  * Errors  link_invalid: unknown, used or expired
  */
@@ -20,6 +22,7 @@ export async function setPasswordWithLink(
   { db, keys, limits, gates, now }: Deps,
   token: string,
   password: string,
+  browserToken?: string,
 ): Promise<void> {
   // A made-up link must not cost a password hash.
   if (!(await isLive(db.read, keys, token, now()))) throw new Failure('link_invalid')
@@ -31,7 +34,7 @@ export async function setPasswordWithLink(
     if (!owner) throw new Failure('link_invalid')
     const userId =
       (await setPassword(tx, owner.emailKey, passwordHash)) ??
-      (await completeRegistration(tx, owner.pendingId, passwordHash, at))
+      (await openAccount(tx, keys, owner, { passwordHash, browserToken }, at))
     if (!userId) throw new Failure('link_invalid')
     await endSessionsOf(tx, userId)
     await forgetFailures(tx, keys, owner.emailKey)
@@ -53,20 +56,44 @@ async function setPassword(tx: Tx, emailKey: string, passwordHash: string): Prom
   return user?.id
 }
 
-async function completeRegistration(
+/**
+ * The account of somebody who registered and never used the code. Anybody may have registered their address, so only what was
+ * typed in this very browser counts as theirs; otherwise the Dashboard asks for name and phone.
+ */
+async function openAccount(
   tx: Tx,
-  pendingId: string | null,
-  passwordHash: string,
+  keys: Deps['keys'],
+  { emailKey, pendingId }: { emailKey: string; pendingId: string | null },
+  { passwordHash, browserToken }: { passwordHash: string; browserToken: string | undefined },
   now: number,
 ): Promise<string | undefined> {
-  const pending = await tx
+  const waiting = await tx
     .selectFrom('pending_registrations')
     .selectAll()
-    .where('id', '=', pendingId)
+    .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!pending || !(await createAccount(tx, { ...pending, password_hash: passwordHash }, now)))
-    return undefined
-  await removeRivals(tx, pending)
-  return pending.id
+    .execute()
+  const linked = waiting.find(({ id }) => id === pendingId)
+  if (!linked) return undefined
+  const ofBrowser = browserToken ? keys.hashes('browser', browserToken) : []
+  const own = waiting.find(({ browser_hash }) => ofBrowser.includes(browser_hash))
+  const account = { ...(own ?? withoutDetails(linked)), password_hash: passwordHash }
+  if (!(await createAccount(tx, account, now))) return undefined
+  await removeRivals(tx, account)
+  return account.id
+}
+
+/** People are called by the first part of their address until they say otherwise. */
+function withoutDetails(registration: PendingRow): PendingRow {
+  const { email_key } = registration
+  return {
+    ...registration,
+    id: randomUUIDv7(),
+    email: email_key,
+    username: email_key.split('@', 1)[0]?.slice(0, 80) ?? email_key,
+    full_name: '',
+    phone: '',
+    referral_code: null,
+    picture_id: null,
+  }
 }

@@ -23,8 +23,8 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps) {
   route(
     app,
     resetPassword,
-    async ({ input, params }) => {
-      await setPasswordWithLink(deps, params.token, input.password)
+    async ({ input, params, request }) => {
+      await setPasswordWithLink(deps, params.token, input.password, cookie.read(request, 'pv'))
       return {}
     },
     { sourceLimit: 'resetSource' },

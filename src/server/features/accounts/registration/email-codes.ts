@@ -8,6 +8,11 @@ const MINUTE = 60_000
 /** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
 const REPEAT_MS = 10 * MINUTE
 
+/** Shape  CODE_LENGTH characters of CODE_ALPHABET, by chance */
+export function drawCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+}
+
 /**
  * Makes a code for a pending registration. Earlier ones stay good until they expire, because mails overtake each other.
  *
@@ -15,10 +20,7 @@ const REPEAT_MS = 10 * MINUTE
  */
 export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: number): Promise<string> {
   for (;;) {
-    const code = Array.from(
-      { length: CODE_LENGTH },
-      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-    ).join('')
+    const code = drawCode()
     const stored = await tx
       .insertInto('email_codes')
       .values({

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../src/server/testing/people.ts'
+import { codeIn, expect, openAlive, test } from './fixtures.ts'
+import { aMember, logIn, message, newAddress, signIn } from './members.ts'
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit my details' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit my details' })
+
+async function openDialog(page: Page, email: string) {
+  await signIn(page, email)
+  await openAlive(page, '/Dashboard')
+  await edit(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('a member changes name, phone number and username; the focus comes back to where it was', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = await aMember()
+  await openDialog(page, email)
+  const name = dialog(page).getByLabel('Full Name')
+  await expect(name).toHaveValue('Asha Rao')
+  await expect(dialog(page).getByLabel('Phone Number')).toHaveValue('9876543210')
+  for (const width of [360, 1440]) {
+    await expectAccessibleAt(page, [width])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(edit(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await name.fill('')
+  await dialog(page).getByLabel('Username').fill('Asha of the mountains')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Full name is required.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Asha Devi Rao')
+  await dialog(page).getByRole('button', { name: 'Save details' }).click()
+  await message(page, 'Your details are changed.')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(edit(page)).toBeFocused()
+  await expect(page.getByText('Asha of the mountains')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toContain('Asha of the mountains')
+  await edit(page).click()
+  await expect(name).toHaveValue('Asha Devi Rao')
+})
+
+test('a member moves to another address with a code from there, and the old one is told', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await aMember()
+  const fresh = newAddress()
+  await openDialog(page, email)
+  const send = dialog(page).getByRole('button', { name: 'Send code' })
+  await send.click()
+  await expect(dialog(page).getByText('Email is required.')).toBeVisible()
+  await dialog(page).getByLabel('New email').fill(fresh)
+  const password = dialog(page).getByLabel('Your password', { exact: true })
+  await password.fill('not my password')
+  await send.click()
+  await expect(dialog(page).getByText('This is not your current password.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(PASSWORD)
+  await send.click()
+
+  const code = dialog(page).getByLabel('Code from the mail')
+  await expect(code).toBeFocused()
+  await expect(dialog(page).getByText(`If ${fresh} can be used`)).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await page.reload()
+  await edit(page).click()
+  await dialog(page).getByRole('button', { name: 'I have a code' }).click()
+  await code.fill('ABCDEF')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('This code is wrong or has expired.')).toBeVisible()
+  await code.fill(codeIn(await mailTo(fresh, 'Confirm this address')).toLowerCase())
+  await page.keyboard.press('Enter')
+  await message(page, 'Your email is changed.')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText(fresh, { exact: true })).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toContain(fresh)
+  await mailTo(email, 'Your email was changed')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, fresh)
+  await message(page, 'Logged in successfully!')
+})
+
+test('a failure without an answer is said inside the dialog', async ({ page, context }) => {
+  const email = await aMember()
+  await openDialog(page, email)
+  await context.setOffline(true)
+  await dialog(page).getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Your details could not be changed.')
+  await context.setOffline(false)
+})
+
+test('where the server does not know the call, the Dashboard is as it was', async ({ page }) => {
+  const email = await aMember()
+  await page.route('**/api/v1/users/details', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await signIn(page, email)
+  await openAlive(page, '/Dashboard')
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(edit(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

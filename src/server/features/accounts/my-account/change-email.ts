@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { askEmailChange } from '../../../../contract/accounts.ts'
+import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import type { InputOf } from '../../../../contract/endpoint.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Member } from '../../../auth/member.ts'
+import type { PersonalRecords } from '../../../auth/personal-records.ts'
+import type { Tx } from '../../../db/db.ts'
+import { isTaken } from '../../../db/dialects.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { emailKey } from '../email-key.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+const MINUTE = 60_000
+/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
+const REPEAT_MS = 10 * MINUTE
+
+/**
+ * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the answer nor its
+ * time tells. Beyond a few mails an hour to one address it sends none and says nothing.
+ *
+ * Errors  password_wrong, invalid_input: it is the address they have, too_many
+ */
+export async function askForNewEmail(
+  deps: Deps,
+  member: Member,
+  { email, password }: InputOf<typeof askEmailChange>,
+): Promise<void> {
+  const { db, limits, now } = deps
+  await confirmPassword(deps, member, password, 'password')
+  const key = emailKey(email)
+  if (key === emailKey(member.email)) {
+    const message = 'This is the email of your account already.'
+    throw new Failure('invalid_input', { message, fields: { email: message } })
+  }
+  await limits.take('emailChangeAccount', member.id)
+  const mayMail = (await limits.count('emailChangeAddress', key)) >= 0
+  const at = now()
+  const change = { id: randomUUIDv7(), user_id: member.id, email, email_key: key, old_email: member.email }
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('email_changes')
+      .values({
+        ...change,
+        code_hash: null,
+        created_at: at,
+        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        used_at: null,
+      })
+      .execute()
+    if (mayMail) await queueMail(tx, 'email change', { changeId: change.id }, at)
+    await writeAudit(tx, at, { action: 'email change asked for', userId: member.id, subject: change.id })
+  })
+}
+
+/**
+ * Moves the account, and what belongs to it, to the address the code was mailed to. Sessions go on. Answers the address.
+ *
+ * Errors  code_invalid: unknown, used, expired, of somebody else, or the address has an account by now. too_many
+ */
+export async function moveToNewEmail(
+  { db, keys, limits, now }: Deps,
+  member: Member,
+  code: string,
+  everyPart: PersonalRecords[],
+): Promise<string> {
+  await limits.take('emailChangeCode', member.id)
+  const at = now()
+  const hashes = keys.hashes('email-change', code)
+  const email = await db
+    .write(async (tx) => {
+      const change = await findChange(tx, member.id, hashes, at)
+      if (!change) return undefined
+      if (change.used_at !== null) return change.email
+      const user = await moveUser(tx, member.id, change)
+      if (!user) return undefined
+      await tx.updateTable('email_changes').set({ used_at: at }).where('id', '=', change.id).execute()
+      const contact = { email: change.email, fullName: user.full_name, phone: user.phone }
+      for (const part of everyPart) await part.follow(tx, member, contact)
+      // Nothing that was mailed to the old address opens the account any more.
+      await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(change.old_email)).execute()
+      await writeAudit(tx, at, { action: 'email changed', userId: member.id, subject: change.id })
+      await queueMail(tx, 'email changed', { changeId: change.id }, at)
+      return change.email
+    })
+    .catch((error: unknown) => {
+      // Somebody opened an account with this address in the same moment.
+      if (isTaken(error)) return undefined
+      throw error
+    })
+  if (email === undefined) {
+    const { message } = new Failure('code_invalid')
+    throw new Failure('code_invalid', { fields: { code: message } })
+  }
+  await limits.reset('emailChangeCode', member.id)
+  return email
+}
+
+/** One that waits for its code, or was just used with it. */
+async function findChange(tx: Tx, userId: string, codeHashes: string[], now: number) {
+  return tx
+    .selectFrom('email_changes')
+    .select(['id', 'email', 'email_key', 'old_email', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', codeHashes)
+    .where((is) =>
+      is.or([
+        is.and([is('used_at', 'is', null), is('expires_at', '>', now)]),
+        is('used_at', '>', now - REPEAT_MS),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Undefined where the address has an account. */
+async function moveUser(tx: Tx, id: string, { email, email_key }: { email: string; email_key: string }) {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .executeTakeFirst()
+  if (taken) return undefined
+  return tx
+    .updateTable('users')
+    .set({ email, email_key })
+    .where('id', '=', id)
+    .returning(['full_name', 'phone'])
+    .executeTakeFirst()
+}

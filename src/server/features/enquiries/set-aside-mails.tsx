@@ -1,0 +1,89 @@
+import { Hr } from 'react-email'
+import { indiaTime } from '../../../contract/india-time.ts'
+import type { EnquiryRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+import { wordsOfSigns } from './spam.ts'
+import { isSetAside } from './take-in.ts'
+import { TAKE_IN_PATH, takeInToken } from './take-in-link.ts'
+
+/** A flood must not make a mail that no program opens. The rest is in `npm run operator -- set-aside`. */
+const SHOWN = 50
+const MESSAGE_SHOWN = 300
+
+/** The daily mail about what was set aside, with a link each to take it in. */
+export function setAsideMails({
+  config,
+  keys,
+}: Pick<Deps, 'config' | 'keys'>): MailTemplates<'set aside list'> {
+  const { organisation, notifyEmail, publicUrl } = config
+
+  return {
+    'set aside list': async ({ read }, { listedAt }, now) => {
+      const enquiries = await read
+        .selectFrom('enquiries')
+        .selectAll()
+        .where(isSetAside)
+        .where('listed_at', '=', listedAt)
+        .orderBy('id')
+        .execute()
+      if (enquiries.length === 0 || !notifyEmail) return undefined
+      const count = enquiries.length === 1 ? '1 enquiry' : `${enquiries.length} enquiries`
+      const more = enquiries.length - SHOWN
+      return {
+        to: notifyEmail,
+        subject: `Set aside: ${count} to look at`,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="Taken for spam, and perhaps not."
+            title={`${count} set aside`}
+          >
+            <Paragraph>
+              These look as if a machine had sent them, so you got no mail about them. Is there an honest
+              question among them? Take it in, and it comes to you as any other. The rest needs nothing.
+            </Paragraph>
+            {enquiries.slice(0, SHOWN).map((enquiry) => (
+              <Entry
+                key={enquiry.id}
+                enquiry={enquiry}
+                link={`${publicUrl}${TAKE_IN_PATH}/${takeInToken(keys, enquiry.reference, now)}`}
+              />
+            ))}
+            {more > 0 && (
+              <Paragraph>{more} more are listed by the command: npm run operator -- set-aside</Paragraph>
+            )}
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+function Entry({ enquiry, link }: { enquiry: EnquiryRow; link: string }) {
+  const { reference, created_at, full_name, email, subject, message, spam_signs } = enquiry
+  const text = message ?? 'No message'
+  return (
+    <>
+      <Hr />
+      <Details
+        details={[
+          ['Reference', reference],
+          ['Came', `${indiaTime(created_at).slice(0, 16).replace('T', ', ')}`],
+          ['Name', withoutLinks(full_name)],
+          ['Email', withoutLinks(email)],
+          ['About', withoutLinks(subject)],
+          ['Message', withoutLinks(text.length > MESSAGE_SHOWN ? `${text.slice(0, MESSAGE_SHOWN)} …` : text)],
+          ['Set aside because', wordsOfSigns(spam_signs).join(' ')],
+        ]}
+      />
+      <ButtonLink href={link}>{`Look at ${reference}`}</ButtonLink>
+    </>
+  )
+}
+
+/** Mail programs make links of strangers' texts, and these are from people who may mean harm. It stays readable. */
+function withoutLinks(text: string): string {
+  return text.replaceAll('://', '[:]//').replace(/\.(?=[\p{L}\p{N}])/gu, '[.]')
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { findByReference, takeIn } from './take-in.ts'
+import { readTakeInToken, TAKE_IN_PATH } from './take-in-link.ts'
+import { askPage, noSuchEnquiryPage, takeInHeaders, takenInBeforePage, takenInPage } from './take-in-page.ts'
+
+interface Address {
+  Params: { token: string }
+}
+
+/** What stands behind the links of the list: a page that asks, and its button. It needs no account; the link is the key. */
+export function takeInRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>) {
+  const { db, keys, now } = deps
+  const url = `${TAKE_IN_PATH}/:token`
+  const show = (reply: FastifyReply, html: string) =>
+    reply.headers(takeInHeaders).type('text/html; charset=utf-8').send(html)
+
+  app.get<Address>(url, async ({ params }, reply) => {
+    const reference = readTakeInToken(keys, params.token, now())
+    const enquiry = reference && (await findByReference(db.read, reference))
+    if (!enquiry) return show(reply.code(400), noSuchEnquiryPage)
+    return show(
+      reply,
+      enquiry.status === 'set aside' ? askPage(enquiry) : takenInBeforePage(enquiry.reference),
+    )
+  })
+
+  app.post<Address>(url, async ({ params }, reply) => {
+    const reference = readTakeInToken(keys, params.token, now())
+    const enquiry = reference && (await findByReference(db.read, reference))
+    if (!enquiry) return show(reply.code(400), noSuchEnquiryPage)
+    const isFirst = await db.write((tx) => takeIn(tx, deps, enquiry.reference))
+    return show(reply, isFirst ? takenInPage(enquiry.reference) : takenInBeforePage(enquiry.reference))
+  })
+}

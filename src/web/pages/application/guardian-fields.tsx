@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { looksLikePhone } from '../../../contract/under-18.ts'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { Note, SoftHint } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type ApplicationValues, isChild } from './application-values.ts'
+
+/** Shown once the date of birth says that the applicant is under 18. Left empty they keep nobody from applying. */
+export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }) {
+  const [left, setLeft] = useState(false)
+  const phone = form.values.guardianPhone.trim()
+  const shows = isChild(form.values)
+  return (
+    <>
+      <div role="status">
+        {shows && (
+          <Note look="info" className="mt-5">
+            You are under 18, so a parent or guardian must agree before we can take you in. Please tell us
+            who, so that we can ask them. You can send the form without it; we then ask you first.
+          </Note>
+        )}
+      </div>
+      {shows && (
+        <div className="mt-7 grid gap-7">
+          <TextField
+            {...form.field('guardianName')}
+            label="Parent's or guardian's name"
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+          <div>
+            <TextField
+              {...form.field('guardianPhone')}
+              label="Parent's or guardian's phone number"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-72"
+              onFocus={() => setLeft(false)}
+              onBlur={() => setLeft(true)}
+            />
+            <SoftHint>
+              {left &&
+                phone !== '' &&
+                !looksLikePhone(phone) &&
+                'Phone numbers have 10 digits. Please look again; you can still send the form.'}
+            </SoftHint>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { askEmailChange, CODE_LIFETIME_MINUTES, confirmEmailChange } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { call } from '../../api/call.ts'
+import { stayOwner } from '../../api/query-client.ts'
+import { auth } from '../../auth/auth-store.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
+import { DETAILS, type Details } from './use-details.ts'
+
+/** First the new address and the password, then the code that was mailed there. */
+export function ChangeEmail({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const [asked, setAsked] = useState<{ address?: string }>()
+  return asked ? (
+    <TypeCode address={asked.address} onBack={() => setAsked(undefined)} onChanged={onChanged} />
+  ) : (
+    <AskForCode
+      email={email}
+      onAsked={(address) => setAsked({ address })}
+      // Phones close a page while its owner reads mail.
+      onCodeThere={() => setAsked({})}
+    />
+  )
+}
+
+// Names of their own, because other forms of the page ask for these too.
+const { email: newEmail, password: passwordForEmail } = askEmailChange.input.entries
+const askSchema = v.object({ newEmail, passwordForEmail })
+const codeSchema = v.object({ emailCode: confirmEmailChange.input.entries.code })
+
+interface AskForCodeProps {
+  email: string
+  onAsked: (address: string) => void
+  onCodeThere: () => void
+}
+
+function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
+  const [problem, setProblem] = useState<Problem>()
+  const form = useSchemaForm({ schema: askSchema, empty: { newEmail: '', passwordForEmail: '' } })
+
+  const submit = form.submit(async ({ newEmail, passwordForEmail }) => {
+    setProblem(undefined)
+    try {
+      await call(askEmailChange, { email: newEmail, password: passwordForEmail })
+      onAsked(newEmail)
+    } catch (error) {
+      const names = { email: 'newEmail', password: 'passwordForEmail' }
+      showProblem(error, form, setProblem, 'The code could not be sent.', names)
+    }
+  }, form.focusFirstError)
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
+      <p className="wrap-anywhere text-ink-2">
+        Now it is {email}. We send a code to the new address, and tell the old one.
+      </p>
+      <DialogProblem problem={problem} />
+      <TextField
+        {...form.field('newEmail')}
+        label="New email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <HiddenUsername email={email} />
+      <PasswordField
+        {...form.field('passwordForEmail')}
+        label="Your password"
+        hint="So that nobody else who holds your phone can do this."
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+          Send code
+        </SubmitButton>
+        <Button look="outline" onClick={onCodeThere}>
+          I have a code
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TypeCodeProps {
+  /** Where the code was sent, if that was just now. */
+  address: string | undefined
+  onBack: () => void
+  onChanged: () => void
+}
+
+function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<Problem>()
+  const form = useSchemaForm({ schema: codeSchema, empty: { emailCode: '' } })
+  useEffect(() => document.getElementById('emailCode')?.focus(), [])
+
+  const submit = form.submit(async ({ emailCode: code }) => {
+    setProblem(undefined)
+    try {
+      const { user } = await call(confirmEmailChange, { code })
+      stayOwner(user.email)
+      auth.replaceUser(user)
+      client.setQueryData(['profile'], { user })
+      client.setQueryData<Details>(DETAILS, (known) => known && { ...known, email: user.email })
+      showToast({ kind: 'success', title: messages.emailChanged })
+      onChanged()
+    } catch (error) {
+      showProblem(error, form, setProblem, 'Your email could not be changed.', { code: 'emailCode' })
+    }
+  }, form.focusFirstError)
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
+      <p role="status" className="wrap-anywhere text-ink-2">
+        {address
+          ? `If ${address} can be used, a code is on its way to it. It is good for ${CODE_LIFETIME_MINUTES} minutes.`
+          : 'It stands in the mail to your new address.'}
+      </p>
+      <DialogProblem problem={problem} />
+      <TextField
+        {...form.field('emailCode')}
+        label="Code from the mail"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="max-w-52 tracking-[.2em]"
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <SubmitButton busy={form.busy} busyText="Verifying..." className="min-w-40">
+          Change email
+        </SubmitButton>
+        <Button look="outline" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  )
+}

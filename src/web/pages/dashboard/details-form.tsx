@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeDetails } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { call } from '../../api/call.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
+import { DETAILS, type Details } from './use-details.ts'
+
+export function DetailsForm({ details, onSaved }: { details: Details; onSaved: () => void }) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<Problem>()
+  const { username, fullName, phoneNumber } = details
+  const form = useSchemaForm({
+    schema: changeDetails.input,
+    empty: { username, fullName, phoneNumber },
+  })
+
+  const submit = form.submit(async (typed) => {
+    setProblem(undefined)
+    try {
+      const { user } = await call(changeDetails, typed)
+      client.setQueryData(['profile'], { user })
+      client.setQueryData<Details>(DETAILS, { ...details, ...typed })
+      showToast({ kind: 'success', title: messages.detailsChanged })
+      onSaved()
+    } catch (error) {
+      showProblem(error, form, setProblem, 'Your details could not be changed.')
+    }
+  }, form.focusFirstError)
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DialogProblem problem={problem} />
+      <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...form.field('phoneNumber')}
+        label="Phone Number"
+        hint="10 digits, without +91."
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <TextField
+        {...form.field('username')}
+        label="Username"
+        hint="What people call you here. You log in with your email."
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+        Save details
+      </SubmitButton>
+    </form>
+  )
+}

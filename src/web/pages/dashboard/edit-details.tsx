@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useIdleCallback } from '../../loading/use-idle-callback.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { DetailsDialog } from './details-dialog.tsx'
+import { useDetails } from './use-details.ts'
+
+const load = () => import('./details-dialog.tsx')
+
+/** The button that opens the dialog, and a note while name or phone number are still owed. */
+export function EditDetails() {
+  const { details, isPending } = useDetails()
+  const [Dialog, setDialog] = useState<typeof DetailsDialog>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useIdleCallback(() => load().catch(() => {}))
+  if (!details && !isPending) return null
+
+  async function openDialog() {
+    const loaded = await load().catch(() => null)
+    if (!loaded)
+      return showToast({ kind: 'failure', title: 'This could not be loaded.', detail: 'Please try again.' })
+    setDialog(() => loaded.DetailsDialog)
+    setOpen(true)
+  }
+
+  const isOwed = details && !(details.fullName && details.phoneNumber)
+  return (
+    <>
+      <Button
+        ref={button}
+        look={isOwed ? 'solid' : 'outline'}
+        // Its place is kept while it is not known whether it shows.
+        className={details ? '' : 'invisible'}
+        onClick={openDialog}
+      >
+        Edit my details
+      </Button>
+      {isOwed && (
+        <Note look="info" role="status" className="order-first basis-full">
+          <p className="font-semibold">Please complete your details</p>
+          <p className="mt-1 text-base">
+            We do not have your name and phone number yet. Without them we cannot call you about an
+            application.
+          </p>
+        </Note>
+      )}
+      {details && Dialog && (
+        <Dialog
+          open={open}
+          details={details}
+          onClose={() => setOpen(false)}
+          returnFocusTo={() => button.current}
+        />
+      )}
+    </>
+  )
+}
