@@ -125,7 +125,8 @@ export const refreshAccessToken = endpoint({
   access: 'open',
   body: 'none',
   input: noInput,
-  output: v.object({ accessToken: v.string() }),
+  /** Whose cookie it was: another tab may have logged somebody else in meanwhile. */
+  output: v.object({ accessToken: v.string(), user: User }),
   message: 'Session refreshed.',
   status: 200,
 })

@@ -1,4 +1,4 @@
-import { readItem, removeItem, saveItem } from './browser-storage.ts'
+import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 import type { FormName } from './draft.ts'
 
 /**
