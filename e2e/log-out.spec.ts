@@ -5,7 +5,7 @@ import { aMember, logIn, logInFully, message } from './members.ts'
 
 const LOG_OUT = '**/api/v1/auth/logout'
 const REFRESH = '/api/v1/auth/refresh-atoken'
-const LINE = 'You are logged out on this device, but our server does not know it yet.'
+const LINE = 'You are logged out here, but our server could not be told yet.'
 
 async function logOut(page: Page) {
   await page.goto('/Dashboard')

@@ -187,7 +187,6 @@ test('a session that ends by itself leaves nothing to the next person, and their
     await context.clearCookies()
     await spoilToken(page)
     await submit(page).click()
-    await message(page, 'Your session has expired. Please log in again.')
     const alert = page.getByRole('alert').filter({ hasText: 'so this form was emptied' })
     await expect(alert.getByText('Your session has expired. Please log in again.')).toBeVisible()
     await expectEmpty(page)
@@ -197,6 +196,7 @@ test('a session that ends by itself leaves nothing to the next person, and their
   }
   await fillApplication(page)
   await endSession()
+  await message(page, 'Your session has expired. Please log in again.')
   await logIn(page, asha)
 
   await expect(page).toHaveURL('/Moreinfo')

@@ -11,12 +11,12 @@ export function OwedLogOutNote() {
   if (!useOwedForLong()) return null
   return (
     <aside
-      role="status"
-      className="forced-edge sticky bottom-3 z-10 mx-auto mb-3 w-[min(100%-24px,44rem)] rounded-card border border-jamun-200 bg-white px-5 py-4 text-base text-ink-2 leading-snug shadow-floating"
+      aria-label="Your log-out"
+      className="forced-edge sticky bottom-3 z-10 mx-auto mb-3 w-[min(100%-24px,44rem)] rounded-card border border-jamun-200 bg-white px-4 py-3 text-base text-ink-2 leading-snug shadow-floating"
     >
-      <p>
-        You are logged out on this device, but our server does not know it yet. We keep telling it. To be sure
-        now, log in on another device and sign this one out on the Dashboard, or{' '}
+      <p role="status">
+        You are logged out here, but our server could not be told yet. We keep trying. To be sure, sign this
+        device out on another one’s Dashboard, or{' '}
         <Link to={paths.forgotPassword} className="link">
           set a new password
         </Link>
