@@ -150,7 +150,13 @@ test('an application that waits for the network goes nowhere once its sender has
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   const sent = sentFrom(page)
   const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
+  // Heard by the page before, which would send from its own listener.
+  const online = await page.evaluateHandle(() => {
+    const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
+    return { heard }
+  })
   await context.setOffline(false)
+  await online.evaluate(({ heard }) => heard)
   await told
   await logInFully(page, ravi)
   expect(sent).toEqual([])
