@@ -250,3 +250,61 @@ test('going back to a page does not bring back what the last person typed there'
   await expect(page.getByLabel('Your question')).toHaveValue('')
   await expect(page.getByLabel('Full name')).toHaveValue('')
 })
+
+test('what a visitor was typing goes with them straight to the log-in, and with nobody who comes later', async ({
+  page,
+}) => {
+  const asha = await aMember()
+  const ravi = await aMember('Ravi')
+  const type = async () => {
+    await openAlive(page, '/OuterUserQuery')
+    await page.getByLabel('Your question').fill(ILLNESS)
+  }
+  const follow = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+  await type()
+  await follow('Login')
+  await logIn(page, asha)
+  await expect(page).toHaveURL('/')
+  await openAlive(page, '/OuterUserQuery')
+  await offer(page).click()
+  await expect(page.getByLabel('Your question')).toHaveValue(ILLNESS)
+  await logOut(page)
+
+  await type()
+  await follow('Career')
+  await expect(page).toHaveURL('/Career')
+  await follow('Login')
+  await logIn(page, ravi)
+  await expect(page).toHaveURL('/')
+  expect(await storage(page)).not.toContain(ILLNESS)
+  await openAlive(page, '/OuterUserQuery')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('what a visitor typed to register cannot be restored once somebody has logged in', async ({
+  page,
+  context,
+}) => {
+  const ravi = await aMember('Ravi')
+  await page.route('**/api/v1/auth/register', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await openAlive(page, '/register')
+  for (const [label, text] of [
+    ['Username', 'Asha'],
+    ['Full Name', 'Asha Devi'],
+    ['Phone Number', '9876543210'],
+    ['Email', 'asha.devi@example.org'],
+    ['Password', 'monsoon rain 2026'],
+    ['Confirm Password', 'monsoon rain 2026'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('button', { name: 'Restore what I typed' })).toBeVisible()
+
+  const second = await context.newPage()
+  await logInFully(second, ravi)
+  await expect(page).toHaveURL('/')
+  await logOut(second)
+  await openAlive(page, '/register')
+  await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})

@@ -62,6 +62,7 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
     auth.reread()
     if (auth.token === held) auth.replaceToken(accessToken, user)
   } catch (error) {
+    auth.reread()
     if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
       auth.signOut(auth.neverRefreshed ? 'expired early' : 'expired')
       showToast({ kind: 'failure', title: messages.sessionExpired })

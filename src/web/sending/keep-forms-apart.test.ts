@@ -32,8 +32,8 @@ async function newTab() {
   return {
     auth,
     goTo: forgetVisitorForm,
-    type: () => {
-      drafts.saveDraft('application', TYPED, auth.account ?? null)
+    type: (typed = TYPED) => {
+      drafts.saveDraft('application', typed, auth.account ?? null)
       if (auth.account === null) noteVisitorForm('application')
     },
     leaveToLogIn: () =>
@@ -122,4 +122,18 @@ test('another account in the place of the first, without a log-out in between, f
   tab.auth.reread()
   expect(tab.offered()).toBeUndefined()
   expect([...localStorage.kept.values()].join()).not.toContain('1989')
+})
+
+test('what others typed after a session ended is not given to its owner', async () => {
+  const tab = await newTab()
+  tab.logIn(asha)
+  tab.type()
+  tab.auth.signOut('expired')
+  tab.type({ ...TYPED, birthYear: '2001' })
+  localStorage.setItem('auth', JSON.stringify({ user: ravi, token: 'of Ravi' }))
+  tab.auth.reread()
+  localStorage.removeItem('auth')
+  tab.auth.reread()
+  tab.logIn(asha)
+  expect(tab.offered()).toEqual(TYPED)
 })

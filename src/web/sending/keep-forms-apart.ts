@@ -37,13 +37,14 @@ function takeOver({ before, after }: AccountChange): void {
 }
 
 function leave({ before, cause }: AccountChange): void {
-  if (cause) held = undefined
-  if (cause === 'expired' || cause === 'expired early') held = { account: before, drafts: new Map() }
+  const drafts = new Map<FormName, Draft>()
   for (const form of FORM_NAMES) {
     removePending(form)
     const draft = readDraft(form, before)
-    if (draft) held?.drafts.set(form, draft)
+    if (draft) drafts.set(form, draft)
     // A visitor's draft may be what the tab that logs in takes over.
     if (before !== null && (draft || cause)) removeDraft(form)
   }
+  const expired = cause === 'expired' || cause === 'expired early'
+  if (cause) held = expired ? { account: before, drafts } : undefined
 }
