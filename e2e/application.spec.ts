@@ -424,23 +424,6 @@ test.describe('on a breaking network', () => {
     expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
     expect(await applications(page)).toHaveLength(1)
   })
-
-  test('a session that ends while the form is filled leaves the form as it is', async ({ page, context }) => {
-    await beMember(page)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
-      localStorage.setItem('auth', JSON.stringify({ ...kept, token: 'spoiled' }))
-      dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
-    })
-    await context.clearCookies()
-    await submit(page).click()
-    await message(page, 'Your session has expired. Please log in again.')
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
-    await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
-  })
 })
 
 test('the draft is offered without its numbers', async ({ page }) => {

@@ -111,7 +111,8 @@ export const resendVerification = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: 'Opens a session: an access token in the answer, a refresh token in a cookie.',
+  summary:
+    'Opens a session: an access token in the answer, a refresh token in a cookie. Ends the session it replaces.',
   access: 'open',
   body: 'json',
   input: v.object({
@@ -126,11 +127,12 @@ export const login = endpoint({
 export const refreshAccessToken = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh-atoken',
-  summary: 'Trades the refresh cookie for a new access token and a new refresh cookie.',
+  summary: 'Trades the refresh cookie for a new access token and a new refresh cookie, and tells whose.',
   access: 'open',
   body: 'none',
   input: noInput,
-  output: v.object({ accessToken: v.string() }),
+  /** Whose cookie it was: another tab may have logged somebody else in meanwhile. */
+  output: v.object({ accessToken: v.string(), user: User }),
   message: 'Session refreshed.',
   status: 200,
 })

@@ -1,4 +1,4 @@
-import type { FailureBody } from '../../contract/failures.ts'
+import { type FailureBody, failures } from '../../contract/failures.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
@@ -26,6 +26,12 @@ export class ApiFailure extends Error {
 
   static noAnswer(): ApiFailure {
     return new ApiFailure(0, 'no_connection', NO_CONNECTION)
+  }
+
+  /** The session that a call was made with is over, and nothing was sent in another's name. */
+  static sessionEnded(): ApiFailure {
+    const { status, message } = failures.session_ended
+    return new ApiFailure(status, 'session_ended', message, { message, error: message })
   }
 
   static async fromAnswer(answer: Response): Promise<ApiFailure> {

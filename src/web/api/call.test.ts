@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
+import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { auth } from '../auth/auth-store.ts'
+import { oweLogOut } from '../auth/owed-log-out.ts'
 import { registerToaster, type ToastMessage } from '../toasts/show-toast.ts'
 import { NO_CONNECTION } from './api-failure.ts'
 import { call } from './call.ts'
@@ -97,6 +99,45 @@ test('a session that is refused before its first refresh ended early: the login 
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
   expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired early' })
+})
+
+const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null }
+
+test('a cookie that is another account’s by now never sends the call of the first in its name', async () => {
+  server = (path, bearer) => {
+    if (path === refreshAccessToken.path) return success({ accessToken: 'new', user: ravi })
+    return bearer === 'Bearer new' ? success({ user: ravi }) : [403, REFUSED]
+  }
+  await expect(call(submitApplication, {} as never)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(requests.map(({ path, bearer }) => [path, bearer])).toEqual([
+    [submitApplication.path, 'Bearer old'],
+    [refreshAccessToken.path, 'Bearer old'],
+  ])
+  expect(auth.state()).toMatchObject({ user: ravi, token: 'new' })
+})
+
+test('whoever another tab has logged in meanwhile sends nothing of the first either', async () => {
+  server = expiredToken
+  kept.set('auth', JSON.stringify({ user: ravi, token: 'new' }))
+  await expect(call(submitApplication, {} as never)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old'])
+})
+
+test('after a log-out in another tab no cookie brings the person back, and nobody says that a session expired', async () => {
+  server = expiredToken
+  kept.delete('auth')
+  await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(refreshes()).toHaveLength(0)
+  expect(auth.state().status).toBe('signed-out')
+  expect(toasts).toEqual([])
+})
+
+test('while a log-out is owed there is no refresh, with a token or without', async () => {
+  server = expiredToken
+  oweLogOut()
+  await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
+  await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old', null])
 })
 
 test('no connection during the refresh fails the call and signs nobody out', async () => {

@@ -6,7 +6,7 @@ import { type CallOptions, send } from './send.ts'
 
 /**
  * Makes one call of the contract and returns its `data`. No time limit.
- * A 403 says that the access token is no longer valid: it is refreshed, and the call repeated once.
+ * A 403 says that the access token is no longer valid: it is refreshed, and the call repeated once, as the same person.
  *
  * Errors  ApiFailure; AbortError if the caller aborted
  */
@@ -15,11 +15,14 @@ export async function call<E extends AnyEndpoint>(
   input?: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const token = auth.token
+  const { token, account } = auth
   try {
     return (await send(endpoint, input, options, token)) as OutputOf<E>
   } catch (error) {
     if (!(error instanceof ApiFailure && error.status === 403)) throw error
   }
-  return (await send(endpoint, input, options, await refreshToken(token))) as OutputOf<E>
+  await refreshToken(token)
+  // In another tab somebody else may have logged in meanwhile, or this person out.
+  if (account !== undefined && account !== auth.account) throw ApiFailure.sessionEnded()
+  return (await send(endpoint, input, options, auth.token)) as OutputOf<E>
 }

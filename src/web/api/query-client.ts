@@ -10,22 +10,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-function signedIn(): string | undefined {
-  const state = auth.state()
-  return state.status === 'signed-in' ? state.user.email : undefined
-}
-
-// This file may load long after somebody signed in.
-let owner = signedIn()
-
-/** The person who is signed in has another address now: what is cached stays theirs. */
-export function stayOwner(email: string): void {
-  owner = email
-}
-
-/** Clears cached answers when the person changes: nobody may see the data of another. */
-auth.subscribe(() => {
-  const now = signedIn()
-  if (now !== owner) queryClient.clear()
-  owner = now
-})
+/** Nobody may see the data of another. */
+auth.onAccountChange(() => queryClient.clear())

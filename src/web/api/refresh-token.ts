@@ -2,19 +2,20 @@ import { refreshAccessToken } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
 import { auth } from '../auth/auth-store.ts'
+import { isLogOutOwed } from '../auth/owed-log-out.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { ApiFailure } from './api-failure.ts'
 import { send } from './send.ts'
 
-let running: Promise<string> | undefined
+let running: Promise<void> | undefined
 
 /**
- * Gets a token to replace the refused one. Calls that fail together share one refresh, and so do tabs: the second tab finds
- * the token of the first.
+ * Replaces the refused token in the auth store. Calls that fail together share one refresh, and so do tabs: the second tab
+ * finds the token of the first.
  *
  * Errors  ApiFailure; if the server refuses, the person is signed out and told so first
  */
-export function refreshToken(refused: string | null): Promise<string> {
+export function refreshToken(refused: string | null): Promise<void> {
   running ??= oneTabAtATime((waited) => replaceToken(refused, waited)).finally(() => {
     running = undefined
   })
@@ -46,19 +47,22 @@ function tokenFromOtherTab(refused: string | null): Promise<void> {
   })
 }
 
-async function replaceToken(refused: string | null, waited: boolean): Promise<string> {
+async function replaceToken(refused: string | null, waited: boolean): Promise<void> {
   auth.reread()
   if (waited && auth.token === refused) await tokenFromOtherTab(refused)
-  if (auth.token && auth.token !== refused) return auth.token
+  if (auth.token && auth.token !== refused) return
+  // Somebody has logged out, perhaps in another tab. The cookie may still be good, and brings nobody back.
+  if (isLogOutOwed() || (refused && !auth.token)) throw ApiFailure.sessionEnded()
   const held = auth.token
 
   try {
     const answer = await send(refreshAccessToken, undefined, {}, held)
-    const { accessToken } = answer as OutputOf<typeof refreshAccessToken>
+    const { accessToken, user } = answer as OutputOf<typeof refreshAccessToken>
     // A person who logged out meanwhile stays logged out.
-    if (auth.token === held) auth.replaceToken(accessToken)
-    return accessToken
+    auth.reread()
+    if (auth.token === held) auth.replaceToken(accessToken, user)
   } catch (error) {
+    auth.reread()
     if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
       auth.signOut(auth.neverRefreshed ? 'expired early' : 'expired')
       showToast({ kind: 'failure', title: messages.sessionExpired })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { AuthStore } from './auth-store.ts'
+import { type AccountChange, AuthStore } from './auth-store.ts'
+import { oweLogOut, settleLogOut } from './owed-log-out.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 
@@ -15,7 +16,10 @@ function storageWith(auth?: unknown) {
   return kept
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  settleLogOut()
+  vi.unstubAllGlobals()
+})
 
 test('nobody is known before storage was looked at', () => {
   storageWith({ user, token: 't1' })
@@ -118,4 +122,61 @@ test('where nothing can be written the tab goes on from memory, whatever storage
   store.replaceToken('t2')
   expect(store.state()).toEqual({ status: 'signed-in', user, token: 't2' })
   expect(kept.size).toBe(0)
+})
+
+test('a change of account is told once, with what it came from; a new token or picture of the same person is none', () => {
+  const kept = storageWith()
+  const store = new AuthStore()
+  const changes: AccountChange[] = []
+  store.onAccountChange((change) => changes.push(change))
+  store.load()
+  expect(store.account).toBeNull()
+  store.signIn({ user, accessToken: 't1' })
+  const asha = store.account
+  expect(asha).not.toContain('asha')
+  store.replaceToken('t2')
+  store.replaceUser({ ...user, email: 'Asha@example.org', profilePicture: '/p.webp' })
+  expect(store.accountChanges()).toBe(1)
+
+  const ravi = { ...user, username: 'Ravi', email: 'ravi@example.org' }
+  kept.set('auth', JSON.stringify({ user: ravi, token: 't3' }))
+  store.reread()
+  store.signOut('logout')
+  expect(changes).toEqual([
+    { before: null, after: asha, cause: 'login' },
+    { before: asha, after: expect.any(String), cause: undefined },
+    { before: changes[1]?.after, after: null, cause: 'logout' },
+  ])
+  expect(changes[1]?.after).not.toBe(asha)
+})
+
+test('a token that is another account’s makes the tab that account’s, never a mixture of both', () => {
+  const kept = storageWith({ user, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  const ravi = { ...user, username: 'Ravi', email: 'ravi@example.org' }
+  store.replaceToken('t2', ravi)
+  expect(store.state()).toEqual({ status: 'signed-in', user: ravi, token: 't2' })
+
+  kept.set('auth', JSON.stringify({ user: null, token: 't3' }))
+  store.reread()
+  expect(store.state().status).toBe('signed-out')
+})
+
+test('while a log-out is owed nobody is signed in, whatever storage says; a log-in settles it', () => {
+  const kept = storageWith({ user, token: 't1' })
+  oweLogOut()
+  const store = new AuthStore()
+  store.load()
+  expect(store.state().status).toBe('signed-out')
+  expect(kept.has('auth')).toBe(false)
+  // A tab that did not know yet writes what it held.
+  kept.set('auth', JSON.stringify({ user, token: 't2' }))
+  store.reread()
+  expect(store.state().status).toBe('signed-out')
+  expect(kept.has('auth')).toBe(false)
+
+  store.signIn({ user, accessToken: 't3' })
+  store.reread()
+  expect(store.state()).toEqual({ status: 'signed-in', user, token: 't3' })
 })

@@ -1,10 +1,20 @@
 import type { User } from '../../contract/accounts.ts'
+import { type Account, accountName } from './account-name.ts'
+import { isLogOutOwed, settleLogOut } from './owed-log-out.ts'
 
 export type SignOutReason = 'logout' | 'expired' | 'expired early' | 'deleted'
+/** Why the account changed, where this tab did it. Of other tabs nobody tells. */
+type Cause = 'login' | SignOutReason
+
+export interface AccountChange {
+  before: Account
+  after: Account
+  cause?: Cause
+}
 
 export type AuthState =
   | { status: 'loading' }
-  | { status: 'signed-out'; reason?: SignOutReason }
+  | { status: 'signed-out'; reason?: Cause }
   | { status: 'signed-in'; user: User; token: string }
 
 interface StoredAuth {
@@ -26,13 +36,14 @@ function readStorage(): StoredAuth | undefined {
   }
   try {
     const { user, token } = JSON.parse(text ?? '{}')
-    return {
-      user: typeof user?.username === 'string' && typeof user?.email === 'string' ? user : null,
-      token: typeof token === 'string' && token !== '' ? token : null,
-    }
+    return { user: asUser(user), token: typeof token === 'string' && token !== '' ? token : null }
   } catch {
     return nobody
   }
+}
+
+function asUser(value: Partial<User> | null | undefined): User | null {
+  return typeof value?.username === 'string' && typeof value.email === 'string' ? (value as User) : null
 }
 
 /** Answers whether it was kept. */
@@ -53,7 +64,11 @@ function writeStorage(stored: StoredAuth): boolean {
 export class AuthStore {
   #stored: StoredAuth = nobody
   #state: AuthState = loading
+  #account: Account | undefined
+  #accountChanges = 0
+  #formerMember: Account = null
   #listeners = new Set<() => void>()
+  #accountListeners = new Set<(change: AccountChange) => void>()
   /** Storage is blocked or full: this tab continues from memory and ignores storage. */
   #memoryOnly = false
   #neverRefreshed = false
@@ -70,9 +85,27 @@ export class AuthStore {
     return this.#stored.token
   }
 
+  /** Whose this tab is; undefined while that is not known. Goes with `token`: both change at once. */
+  get account(): Account | undefined {
+    return this.#account
+  }
+
+  /** How often the account has changed since this page opened. What began at another count belongs to somebody else. */
+  accountChanges = (): number => this.#accountChanges
+
+  /** Who was signed in here before, if nobody is now. */
+  get formerMember(): Account {
+    return this.#formerMember
+  }
+
+  /** Called before anything is drawn for the next person. */
+  onAccountChange(listener: (change: AccountChange) => void): void {
+    this.#accountListeners.add(listener)
+  }
+
   /** Takes over what storage holds. api/start-auth.ts repairs a token without its user. */
   load(): 'whole' | 'token-only' {
-    this.#stored = readStorage() ?? nobody
+    this.#stored = this.#read() ?? nobody
     if (this.#stored.token && !this.#stored.user) return 'token-only'
     if (!this.#stored.token && this.#stored.user) this.#store(nobody)
     else this.#settle()
@@ -81,9 +114,12 @@ export class AuthStore {
 
   /** Another tab may have refreshed or left since this one last looked. */
   reread = (): void => {
-    const now = this.#memoryOnly ? undefined : readStorage()
+    const now = this.#memoryOnly ? undefined : this.#read()
     if (!now) return
-    this.#stored = now.token ? { ...now, user: now.user ?? this.#stored.user } : nobody
+    const { token } = now
+    // Only the same token is known to be the same person's.
+    const user = now.user ?? (token === this.#stored.token ? this.#stored.user : null)
+    this.#stored = token ? { token, user } : nobody
     this.#settle()
   }
 
@@ -97,16 +133,24 @@ export class AuthStore {
 
   signIn({ user, accessToken }: { user: User; accessToken: string }): void {
     this.#neverRefreshed = true
-    this.#store({ user, token: accessToken })
+    settleLogOut()
+    this.#store({ user, token: accessToken }, 'login')
   }
 
-  replaceToken(token: string): void {
+  /** `user`  whose token it is, if the server tells: the cookie may be another account's by now */
+  replaceToken(token: string, user?: User): void {
     this.#neverRefreshed = false
-    this.#store({ ...this.#stored, token })
+    this.#store({ user: asUser(user) ?? this.#stored.user, token })
   }
 
   replaceUser(user: User): void {
     if (this.#stored.token) this.#store({ ...this.#stored, user })
+  }
+
+  /** The person who is signed in has another address now: what is theirs stays. */
+  changeAddress(user: User): void {
+    if (this.#account) this.#account = accountName(user)
+    this.replaceUser(user)
   }
 
   signOut(reason?: SignOutReason): void {
@@ -118,15 +162,31 @@ export class AuthStore {
     if (this.#state === loading) this.#settle()
   }
 
-  #store(stored: StoredAuth, reason?: SignOutReason): void {
-    this.#stored = stored
-    this.#memoryOnly = !writeStorage(stored)
-    this.#settle(reason)
+  #read(): StoredAuth | undefined {
+    if (!isLogOutOwed()) return readStorage()
+    // A tab that did not know of the log-out yet may have written what it held.
+    writeStorage(nobody)
+    return nobody
   }
 
-  #settle(reason?: SignOutReason): void {
+  #store(stored: StoredAuth, cause?: Cause): void {
+    this.#stored = stored
+    this.#memoryOnly = !writeStorage(stored)
+    this.#settle(cause)
+  }
+
+  #settle(cause?: Cause): void {
     const { user, token } = this.#stored
-    this.#state = user && token ? { status: 'signed-in', user, token } : { status: 'signed-out', reason }
+    const before = this.#account
+    const after = user && token ? accountName(user) : null
+    this.#account = after
+    this.#state =
+      user && token ? { status: 'signed-in', user, token } : { status: 'signed-out', reason: cause }
+    if (before !== undefined && before !== after) {
+      this.#accountChanges++
+      this.#formerMember = before
+      for (const listener of this.#accountListeners) listener({ before, after, cause })
+    }
     for (const listener of this.#listeners) listener()
   }
 }

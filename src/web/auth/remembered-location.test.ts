@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   forgetUnlessLoggingIn,
+  mayFollow,
   rememberedLocation,
   rememberLocation,
   returnTo,
@@ -10,11 +11,12 @@ import {
 /** Keeps what it is given for this test. */
 function sessionStorageStub() {
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
+  const sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  })
+  }
+  vi.stubGlobal('window', { sessionStorage })
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -47,16 +49,25 @@ test.each(['/login', '/Login/', '/register', '/reset-password/abc', '/verify-ema
 
 test('what the router carries wins over what was kept', () => {
   sessionStorageStub()
-  rememberLocation('/Dashboard')
-  expect(rememberedLocation(returnTo('/Moreinfo'))).toBe('/Moreinfo')
-  expect(rememberedLocation(null)).toBe('/Dashboard')
+  rememberLocation(returnTo('/Dashboard'))
+  expect(rememberedLocation(returnTo('/Moreinfo'))).toEqual({ from: '/Moreinfo', account: null })
+  expect(rememberedLocation(null)).toEqual({ from: '/Dashboard', account: null })
 })
 
 test('the wish survives registering first, and is gone once the person goes elsewhere', () => {
   sessionStorageStub()
-  rememberLocation('/Dashboard')
+  rememberLocation(returnTo('/Dashboard'))
   for (const path of ['/register', '/verify-email', '/Login']) forgetUnlessLoggingIn(path)
-  expect(rememberedLocation(undefined)).toBe('/Dashboard')
+  expect(rememberedLocation(undefined)?.from).toBe('/Dashboard')
   forgetUnlessLoggingIn('/Career')
   expect(rememberedLocation(undefined)).toBeUndefined()
+})
+
+test('where a member was is for that member only; what a visitor wanted is for whoever logs in here', () => {
+  sessionStorageStub()
+  rememberLocation(returnTo('/Dashboard', 'asha'))
+  const wish = rememberedLocation(undefined)
+  expect(wish && mayFollow(wish, 'asha')).toBe(true)
+  expect(wish && mayFollow(wish, 'ravi')).toBe(false)
+  expect(mayFollow(returnTo('/Moreinfo'), 'ravi')).toBe(true)
 })

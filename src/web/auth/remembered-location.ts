@@ -1,11 +1,13 @@
 import { accountPages } from '../../content/page-paths.ts'
+import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
+import type { Account } from './account-name.ts'
 
 const KEY = 'after-login'
 
 const { dashboard, ...pagesBeforeLogin } = accountPages
 
 /** Pages between "log in first" and being logged in. On any other page the wanted location is forgotten. */
-function isOnTheWay(pathname: string): boolean {
+export function isOnTheWay(pathname: string): boolean {
   const path = pathname.toLowerCase()
   return Object.values(pagesBeforeLogin).some((page) => path === page || path.startsWith(`${page}/`))
 }
@@ -20,37 +22,40 @@ export function sameSitePath(value: unknown): string | undefined {
   return pathname + search + hash
 }
 
-/** The router state of a link to /login that leads back here afterwards. */
-export function returnTo(location: string): { from: string } {
-  return { from: location }
+/** Where somebody wanted to go before they had to log in. */
+export interface Wish {
+  from: string
+  /** Who: a member whose session ended, or null for a visitor, who may turn out to be anybody. */
+  account: Account
 }
 
-/** Keeps the wanted location over reloads and detours like registering first. */
-export function rememberLocation(location: string): void {
-  try {
-    sessionStorage.setItem(KEY, location)
-  } catch {
-    // Storage is blocked: only the router's state carries it.
-  }
+/** The router state of a link to /login that leads back here afterwards. */
+export function returnTo(location: string, account: Account = null): Wish {
+  return { from: location, account }
+}
+
+/** Keeps the wish over reloads and detours like registering first. */
+export function rememberLocation(wish: Wish): void {
+  saveItem('sessionStorage', KEY, wish)
 }
 
 /** Where to go after login: what the router carries, or what was kept. */
-export function rememberedLocation(state: unknown): string | undefined {
-  const carried = sameSitePath((state as { from?: unknown } | null)?.from)
-  if (carried) return carried
-  try {
-    return sameSitePath(sessionStorage.getItem(KEY))
-  } catch {
-    return undefined
-  }
+export function rememberedLocation(state: unknown): Wish | undefined {
+  return asWish(state) ?? asWish(readItem('sessionStorage', KEY))
+}
+
+/** Nobody is led to where the last person was. */
+export function mayFollow(wish: Wish, account: Account): boolean {
+  return wish.account === null || wish.account === account
+}
+
+function asWish(value: unknown): Wish | undefined {
+  const { from, account = null } = (value ?? {}) as Partial<Wish>
+  const path = sameSitePath(from)
+  return path === undefined ? undefined : { from: path, account }
 }
 
 /** Forgets it as soon as the person is anywhere but on the way to logging in. */
 export function forgetUnlessLoggingIn(pathname: string): void {
-  if (isOnTheWay(pathname)) return
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Then nothing was kept either.
-  }
+  if (!isOnTheWay(pathname)) removeItem('sessionStorage', KEY)
 }

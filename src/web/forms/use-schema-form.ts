@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
+import { claimPage } from '../auth/claim-page.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import type { FieldError } from '../ui/error-summary.tsx'
 import { type Control, show, valueIn } from './control.ts'
@@ -38,8 +39,12 @@ export function useSchemaForm<Values extends TypedValues, Output>({
   const sending = useRef(false)
   const hydrated = useHydrated()
 
-  // The controls have said by now what was typed into the prerendered page.
-  useLayoutEffect(() => setValues(latest.current), [])
+  // The controls have said by now what was typed into the prerendered page, or what the browser has brought back into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useLayoutEffect(() => {
+    if (!claimPage()) latest.current = { ...empty }
+    setValues(latest.current)
+  }, [])
 
   function change(changed: Partial<Values>) {
     latest.current = { ...latest.current, ...changed }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { auth as authStore } from '../auth/auth-store.ts'
 import { returnTo } from '../auth/remembered-location.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +9,7 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 /**
- * Pages for members. Everybody else goes to /login, and comes back here unless they have just logged out. People who have
+ * Pages for members. Everybody else goes to /login, and come back here unless they have just logged out. People who have
  * just deleted their account go to the home page.
  */
 export default function MembersOnly() {
@@ -25,7 +26,8 @@ export default function MembersOnly() {
   }
   if (auth.status === 'signed-out') {
     if (auth.reason === 'deleted') return <Navigate to={paths.home} replace />
-    const state = auth.reason === 'logout' ? undefined : returnTo(pathname + search + hash)
+    const state =
+      auth.reason === 'logout' ? undefined : returnTo(pathname + search + hash, authStore.formerMember)
     return <Navigate to={paths.login} replace state={state} />
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { rememberedLocation, rememberLocation } from '../auth/remembered-location.ts'
+import { accountName } from '../auth/account-name.ts'
+import { mayFollow, rememberedLocation, rememberLocation } from '../auth/remembered-location.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +20,8 @@ export const handle: PageHandle = {
  * credentials, and this guard then leads away from it.
  */
 export default function VisitorsOnly() {
-  const { status } = useAuth()
+  const auth = useAuth()
+  const { status } = auth
   const { state } = useLocation()
   const wanted = rememberedLocation(state)
 
@@ -27,7 +29,10 @@ export default function VisitorsOnly() {
     if (status !== 'signed-in' && wanted) rememberLocation(wanted)
   }, [status, wanted])
 
-  if (status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />
+  if (auth.status === 'signed-in') {
+    const theirs = wanted && mayFollow(wanted, accountName(auth.user))
+    return <Navigate to={theirs ? wanted.from : paths.home} replace />
+  }
   return (
     // Invisible, with its space reserved, until it is certain that the page is for this person.
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>

@@ -3,17 +3,22 @@ import { useLocation } from 'react-router'
 import { forgetUnlessLoggingIn } from '../auth/remembered-location.ts'
 import { prefetchPages } from '../loading/prefetch-pages.ts'
 import { useIdleCallback } from '../loading/use-idle-callback.ts'
+import { forgetVisitorForm } from '../sending/visitor-form.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { OwedLogOutNote } from './owed-log-out-note.tsx'
 import { ReferenceNote } from './reference-note.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
 /** The frame of every page: bar, footer, messages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  useEffect(() => forgetUnlessLoggingIn(pathname), [pathname])
+  useEffect(() => {
+    forgetUnlessLoggingIn(pathname)
+    forgetVisitorForm(pathname)
+  }, [pathname])
   useIdleCallback(prefetchPages)
 
   return (
@@ -28,6 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-svh outline-none">
         {children}
       </main>
+      <OwedLogOutNote />
       <Footer />
       <CodeMissing />
       <ReferenceNote />

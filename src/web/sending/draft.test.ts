@@ -30,53 +30,69 @@ afterEach(() => {
 })
 
 test('a draft comes back as it was typed', () => {
-  saveDraft('enquiry', { fullName: 'Asha', message: 'क्या\nयह खुला है?', email: '' }, 5)
-  expect(readDraft('enquiry', 6)).toEqual({
+  saveDraft('enquiry', { fullName: 'Asha', message: 'क्या\nयह खुला है?', email: '' }, 'asha', 5)
+  expect(readDraft('enquiry', 'asha', 6)).toEqual({
     savedAt: 5,
     values: { fullName: 'Asha', message: 'क्या\nयह खुला है?' },
   })
   removeDraft('enquiry')
-  expect(readDraft('enquiry', 6)).toBeUndefined()
+  expect(readDraft('enquiry', 'asha', 6)).toBeUndefined()
+})
+
+test.each([
+  ['asha', 'ravi'],
+  ['asha', null],
+  [null, 'ravi'],
+])('a draft of %j is no draft to %j', (typedBy, other) => {
+  saveDraft('enquiry', { message: 'my illness' }, typedBy)
+  expect(readDraft('enquiry', other)).toBeUndefined()
+  expect(readDraft('enquiry', typedBy)).toBeDefined()
+})
+
+test('a draft of which nobody knows whose it is, is nobody’s', () => {
+  localStorage.kept.set('draft:enquiry', JSON.stringify({ savedAt: Date.now(), values: { fullName: 'A' } }))
+  expect(readDraft('enquiry', null)).toBeUndefined()
 })
 
 test('Aadhaar, voter ID and transaction number are never kept', () => {
-  saveDraft('application', {
+  const typed = {
     birthYear: '1989',
     addharNumber: '234123412346',
     voterIdnumber: 'KLM7654321',
     transactionNumber: 'UTR99887766',
-  })
+  }
+  saveDraft('application', typed, null)
   expect([...localStorage.kept.values()].join()).toContain('1989')
   expect([...localStorage.kept.values()].join()).not.toMatch(/234123412346|KLM7654321|UTR99887766/)
 })
 
 test('what a tampered storage holds beyond the kept fields is not believed', () => {
   const values = { birthYear: '1989', addharNumber: '1', education: 7 }
-  localStorage.kept.set('draft:application', JSON.stringify({ savedAt: Date.now(), values }))
-  expect(readDraft('application')?.values).toEqual({ birthYear: '1989' })
+  localStorage.kept.set('draft:application', JSON.stringify({ savedAt: Date.now(), values, account: null }))
+  expect(readDraft('application', null)?.values).toEqual({ birthYear: '1989' })
 })
 
 test.each(['', '{', 'null', '7', '{"savedAt":"x","values":{}}', '{"savedAt":1}'])(
   '%j is no draft',
   (text) => {
     localStorage.kept.set('draft:enquiry', text)
-    expect(readDraft('enquiry', 2)).toBeUndefined()
+    expect(readDraft('enquiry', null, 2)).toBeUndefined()
   },
 )
 
 test('a form that is empty again leaves nothing, and a draft is forgotten after thirty days', () => {
-  saveDraft('enquiry', { fullName: 'Asha' })
-  saveDraft('enquiry', { fullName: '' })
+  saveDraft('enquiry', { fullName: 'Asha' }, null)
+  saveDraft('enquiry', { fullName: '' }, null)
   expect(localStorage.kept.size).toBe(0)
 
-  saveDraft('enquiry', { fullName: 'Asha' }, 0)
-  expect(readDraft('enquiry', 30 * DAY_MS)).toBeDefined()
-  expect(readDraft('enquiry', 30 * DAY_MS + 1)).toBeUndefined()
+  saveDraft('enquiry', { fullName: 'Asha' }, null, 0)
+  expect(readDraft('enquiry', null, 30 * DAY_MS)).toBeDefined()
+  expect(readDraft('enquiry', null, 30 * DAY_MS + 1)).toBeUndefined()
   expect(localStorage.kept.size).toBe(0)
 })
 
 test('where storage is blocked a draft lives as long as the page', () => {
   vi.stubGlobal('window', { localStorage: fakeStorage(true) })
-  saveDraft('enquiry', { fullName: 'Asha' })
-  expect(readDraft('enquiry')?.values).toEqual({ fullName: 'Asha' })
+  saveDraft('enquiry', { fullName: 'Asha' }, null)
+  expect(readDraft('enquiry', null)?.values).toEqual({ fullName: 'Asha' })
 })

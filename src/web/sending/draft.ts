@@ -1,6 +1,8 @@
-import { readItem, removeItem, saveItem } from './browser-storage.ts'
+import type { Account } from '../auth/account-name.ts'
+import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 
-export type FormName = 'enquiry' | 'application'
+export const FORM_NAMES = ['enquiry', 'application'] as const
+export type FormName = (typeof FORM_NAMES)[number]
 
 /**
  * What a form may keep on the device. Phones are shared, lent and lost: never Aadhaar, voter ID or transaction number.
@@ -39,15 +41,23 @@ export interface Draft {
 const keyOf = (form: FormName) => `draft:${form}`
 
 /** Saves what was typed so far, without what must not be saved; a form that is empty again leaves nothing. */
-export function saveDraft(form: FormName, typed: Record<string, unknown>, now = Date.now()): void {
+export function saveDraft(
+  form: FormName,
+  typed: Record<string, unknown>,
+  account: Account,
+  now = Date.now(),
+): void {
   const values = draftFields(form, typed)
   if (Object.keys(values).length === 0) removeDraft(form)
-  else saveItem('localStorage', keyOf(form), { savedAt: now, values })
+  else saveItem('localStorage', keyOf(form), { savedAt: now, values, account })
 }
 
-export function readDraft(form: FormName, now = Date.now()): Draft | undefined {
-  const { savedAt, values } = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft>
+/** Only to the account, or the visitor, that typed it. */
+export function readDraft(form: FormName, account: Account, now = Date.now()): Draft | undefined {
+  const kept = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft & { account: Account }>
+  const { savedAt, values } = kept
   if (typeof savedAt !== 'number' || !values || typeof values !== 'object') return undefined
+  if (kept.account !== account) return undefined
   if (now - savedAt > LIFETIME_DAYS * 24 * 3600_000) {
     removeDraft(form)
     return undefined

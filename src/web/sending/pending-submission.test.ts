@@ -3,11 +3,17 @@ import { newIdempotencyKey, readPending, removePending, savePending } from './pe
 
 test('the key of a form on its way is there again until it is forgotten', () => {
   vi.stubGlobal('window', {})
-  savePending('enquiry', { key: 'key-12345', since: 5, state: 'on its way' })
-  expect(readPending('enquiry')).toEqual({ key: 'key-12345', since: 5, state: 'on its way' })
-  expect(readPending('application')).toBeUndefined()
+  savePending('enquiry', { key: 'key-12345', since: 5, state: 'on its way', account: 'asha' })
+  expect(readPending('enquiry', 'asha')).toEqual({
+    key: 'key-12345',
+    since: 5,
+    state: 'on its way',
+    account: 'asha',
+  })
+  for (const other of ['ravi', null]) expect(readPending('enquiry', other)).toBeUndefined()
+  expect(readPending('application', 'asha')).toBeUndefined()
   removePending('enquiry')
-  expect(readPending('enquiry')).toBeUndefined()
+  expect(readPending('enquiry', 'asha')).toBeUndefined()
   vi.unstubAllGlobals()
 })
 

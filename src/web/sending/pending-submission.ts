@@ -1,4 +1,5 @@
-import { readItem, removeItem, saveItem } from './browser-storage.ts'
+import type { Account } from '../auth/account-name.ts'
+import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 import type { FormName } from './draft.ts'
 
 /**
@@ -12,14 +13,17 @@ export interface PendingSubmission {
   /** Epoch milliseconds. */
   since: number
   state: 'on its way' | 'to finish'
+  /** Whose it is. Nobody else goes on with it. */
+  account: Account
 }
 
 const keyOf = (form: FormName) => `sending:${form}`
 
-export function readPending(form: FormName): PendingSubmission | undefined {
-  const { key, since, state } = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<PendingSubmission>
-  if (typeof key !== 'string' || typeof since !== 'number') return undefined
-  return { key, since, state: state === 'on its way' ? state : 'to finish' }
+export function readPending(form: FormName, account: Account): PendingSubmission | undefined {
+  const kept = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<PendingSubmission>
+  const { key, since, state } = kept
+  if (typeof key !== 'string' || typeof since !== 'number' || kept.account !== account) return undefined
+  return { key, since, state: state === 'on its way' ? state : 'to finish', account }
 }
 
 export function savePending(form: FormName, pending: PendingSubmission): void {

@@ -4,6 +4,7 @@ import { DraftOffer } from '../ui/draft-offer.tsx'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
 import { SendingState } from '../ui/sending-state.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { EmptiedNote } from './emptied-note.tsx'
 import type { useDraft } from './use-draft.ts'
 import type { useIdempotentSubmit } from './use-idempotent-submit.ts'
 import { useOnline } from './use-online.ts'
@@ -13,7 +14,7 @@ export interface SubmissionFormProps {
   submission: {
     element: RefObject<HTMLFormElement | null>
     form: { errors: FieldError[]; attempt: number; busy: boolean }
-    draft: Pick<ReturnType<typeof useDraft>, 'offered' | 'continueDraft' | 'startAfresh'>
+    draft: Pick<ReturnType<typeof useDraft>, 'offered' | 'emptied' | 'continueDraft' | 'startAfresh'>
     sending: Pick<ReturnType<typeof useIdempotentSubmit>, 'waiting' | 'error'>
     edited: () => void
   }
@@ -25,6 +26,8 @@ export interface SubmissionFormProps {
   resumedNote?: ReactNode
   /** What the person can do about the last error, besides trying again. */
   errorAction?: ReactNode
+  /** How a member whose session has ended gets back in. */
+  logIn?: ReactNode
   onSubmit: FormEventHandler
   /** The fields. */
   children: ReactNode
@@ -32,7 +35,8 @@ export interface SubmissionFormProps {
 
 /** The frame of a form whose submission must arrive once: draft and errors above the fields, consent and button below. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { submission, notice, offlineText, className, resumedNote, errorAction, onSubmit, children } = props
+  const { submission, notice, offlineText, className, resumedNote, errorAction, logIn, onSubmit, children } =
+    props
   const { element, form, draft, sending, edited } = submission
   const online = useOnline()
   return (
@@ -45,6 +49,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       onSubmit={onSubmit}
     >
       <div className="grid gap-7 empty:hidden">
+        {draft.emptied && <EmptiedNote logIn={logIn} />}
         {draft.offered && (
           <DraftOffer
             savedAt={draft.offered.savedAt}

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { auth } from '../auth/auth-store.ts'
+import { claimPage } from '../auth/claim-page.ts'
 import { type Draft, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
 import { takeFromQueue } from './offline-queue.ts'
 import { type PendingSubmission, readPending } from './pending-submission.ts'
+import { noteVisitorForm } from './visitor-form.ts'
 
 type Values = Record<string, string>
 
@@ -15,30 +18,49 @@ interface DraftOptions<Form extends Values> {
   fixed: Partial<Form>
 }
 
+/** Forms that were emptied under somebody's hands, until the empty one is on the screen. */
+const emptied = new Set<FormName>()
+
 /**
  * Saves a form on the device as somebody types, and brings it back.
  *
  * `offered`  a draft of an earlier visit, to continue or to drop; nothing of it is lost meanwhile
  * `resumed`  queued: it was left while it waited for the network, and is whole.
  *            on its way: the page was reloaded while it was sent. to finish: after a refusal or a login
+ * `emptied`  the account changed while the form was open, and what was typed went with it
  */
 export function useDraft<Form extends Values>({ name, form, fixed }: DraftOptions<Form>) {
   const [offered, setOffered] = useState<Draft>()
   const [resumed, setResumed] = useState<Resumed>()
+  const [wasEmptied, setWasEmptied] = useState(false)
   const started = useRef(false)
+  const begun = useRef(auth.accountChanges())
+  const latestFixed = useRef(fixed)
+  latestFixed.current = fixed
 
   /** What somebody has typed in the meantime beats what was saved. */
   function restore(saved: Values) {
     form.fill({ ...saved, ...filledIn(form.latestValues()), ...fixed } as Partial<Form>)
   }
 
+  function save(values: Values) {
+    const { account } = auth
+    if (account === undefined || auth.accountChanges() !== begun.current) return
+    claimPage()
+    if (account === null) noteVisitorForm(name)
+    saveDraft(name, values, account)
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (started.current) return
     started.current = true
+    setWasEmptied(emptied.delete(name))
+    const { account } = auth
+    if (account === undefined) return
     const queued = takeFromQueue(name)
-    const draft = readDraft(name)
-    const pending = readPending(name)
+    const draft = readDraft(name, account)
+    const pending = readPending(name, account)
     if (queued) {
       restore(queued)
       setResumed('queued')
@@ -50,21 +72,31 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
     }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only unmounting counts
+  useEffect(
+    () => () => {
+      if (auth.accountChanges() === begun.current) return
+      if (!holds(latestFixed.current as Values, filledIn(form.latestValues()))) emptied.add(name)
+    },
+    [],
+  )
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came with the link, when it has come
   useEffect(() => form.fill(fixed), [JSON.stringify(fixed)])
 
   return {
     offered,
     resumed,
+    emptied: wasEmptied,
     /** For the form's `onChange`. */
-    save: () => saveDraft(name, { ...offered?.values, ...filledIn(form.latestValues()) }),
+    save: () => save({ ...offered?.values, ...filledIn(form.latestValues()) }),
     continueDraft: () => {
       if (offered) restore(offered.values)
       setOffered(undefined)
     },
     startAfresh: () => {
       removeDraft(name)
-      saveDraft(name, filledIn(form.latestValues()))
+      save(filledIn(form.latestValues()))
       setOffered(undefined)
     },
   }

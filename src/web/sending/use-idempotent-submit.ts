@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '../api/api-failure.ts'
+import { auth } from '../auth/auth-store.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { type FormName, removeDraft } from './draft.ts'
@@ -14,6 +15,7 @@ import {
 } from './pending-submission.ts'
 import { showReceipt } from './receipt.ts'
 import { type SubmitError, toSubmitError } from './submit-error.ts'
+import { noteVisitorForm } from './visitor-form.ts'
 
 export interface IdempotentSubmitOptions<Input> {
   name: FormName
@@ -27,7 +29,8 @@ export interface IdempotentSubmitOptions<Input> {
 
 /**
  * Submits a form so that it arrives once and nothing is lost: every try of one filling carries the same idempotency key,
- * and one that found no network waits for it.
+ * and one that found no network waits for it. Once the account has changed nothing more is sent, and whoever is here now is
+ * told nothing.
  *
  * `error`    why the last try failed, until something is edited
  * `waiting`  no answer came; the form is to be submitted again on the `online` event
@@ -43,15 +46,19 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   const [waiting, setWaiting] = useState(false)
   const waitingNow = useRef(false)
   waitingNow.current = waiting
+  const begun = useRef(auth.accountChanges())
+  const isTheirs = () => auth.accountChanges() === begun.current
 
   function markPending(state: PendingSubmission['state']) {
-    key.current ??= readPending(name)?.key ?? newIdempotencyKey()
-    savePending(name, { key: key.current, since: Date.now(), state })
+    const account = auth.account ?? null
+    key.current ??= readPending(name, account)?.key ?? newIdempotencyKey()
+    savePending(name, { key: key.current, since: Date.now(), state, account })
     return key.current
   }
 
   async function send(input: Input): Promise<void> {
     const { reference } = await options.post(input, markPending('on its way'))
+    if (!isTheirs()) return
     key.current = null
     removePending(name)
     removeDraft(name)
@@ -62,6 +69,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   }
 
   function fail(cause: unknown, input: Input): void {
+    if (!isTheirs()) return
     const found = toSubmitError(cause, texts.failed)
     const answered = found.status !== 0
     // Without an answer it may have arrived: it stays pending, and a reload tries again.
@@ -92,7 +100,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   }
 
   async function submit(input: Input): Promise<void> {
-    if (busy.current) return
+    if (busy.current || !isTheirs()) return
     busy.current = true
     lastTry.current = { input, values: options.values() }
     setError(undefined)
@@ -111,7 +119,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     mounted.current = true
     return () => {
       mounted.current = false
-      if (waitingNow.current && lastTry.current) queue(lastTry.current.input)
+      if (waitingNow.current && lastTry.current && isTheirs()) queue(lastTry.current.input)
     }
   }, [])
 
@@ -121,6 +129,9 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     waiting,
     clearError: () => setError(undefined),
     /** Keeps the form while the person logs in, to finish it afterwards. */
-    markToFinish: () => markPending('to finish'),
+    markToFinish: () => {
+      markPending('to finish')
+      noteVisitorForm(name)
+    },
   }
 }

@@ -32,6 +32,7 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
     resubmitAfter: ['queued'],
   })
   const { form, draft, sending, edited } = submission
+  const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
     <SubmissionForm
       submission={submission}
@@ -39,9 +40,8 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
       offlineText="What you type is kept. Press Submit when you are done: it is sent as soon as the network is back. Please keep this page open, because your Aadhaar number is never stored on the device."
       className="min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] min-[62rem]:justify-between min-[62rem]:*:col-start-1"
       resumedNote={<ResumedNote resumed={draft.resumed} />}
-      errorAction={
-        sending.error?.status === 401 && <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
-      }
+      errorAction={sending.error?.status === 401 && logIn}
+      logIn={logIn}
       onSubmit={form.submit((application) =>
         sending.submit({ ...application, consentVersion: notice.version }),
       )}

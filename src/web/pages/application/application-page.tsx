@@ -6,6 +6,7 @@ import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { useLinkText } from '../../links/use-link-text.ts'
 import { COURSE_PARAMETER, paths } from '../../paths.ts'
+import { PerAccount } from '../../sending/per-account.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -31,13 +32,15 @@ export default function ApplicationPage() {
     <>
       <PageHeader topic="education" heading={page.heading} intro={page.intro} />
       <div className="wrap pt-8 pb-24 min-[62rem]:pt-14">
-        <ApplicationForm
-          course={course}
-          knownCourses={knownCourses}
-          help={page.help}
-          payment={payment}
-          notice={notice}
-        />
+        <PerAccount>
+          <ApplicationForm
+            course={course}
+            knownCourses={knownCourses}
+            help={page.help}
+            payment={payment}
+            notice={notice}
+          />
+        </PerAccount>
       </div>
       <NeedsScript contact={paths.contact} />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listApplications } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { auth } from '../../auth/auth-store.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { readPending } from '../../sending/pending-submission.ts'
@@ -50,7 +51,7 @@ function useArrived(interrupted: boolean): Application | undefined {
   const { status } = useAuth()
   const [arrived, setArrived] = useState<Application>()
   useEffect(() => {
-    const since = readPending('application')?.since
+    const since = readPending('application', auth.account ?? null)?.since
     if (!interrupted || since === undefined || status !== 'signed-in') return
     const asking = new AbortController()
     call(listApplications, undefined, { signal: asking.signal })

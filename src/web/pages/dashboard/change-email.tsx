@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { askEmailChange, CODE_LIFETIME_MINUTES, confirmEmailChange } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { call } from '../../api/call.ts'
-import { stayOwner } from '../../api/query-client.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -107,8 +106,7 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
     setProblem(undefined)
     try {
       const { user } = await call(confirmEmailChange, { code })
-      stayOwner(user.email)
-      auth.replaceUser(user)
+      auth.changeAddress(user)
       client.setQueryData(['profile'], { user })
       client.setQueryData<Details>(DETAILS, (known) => known && { ...known, email: user.email })
       showToast({ kind: 'success', title: messages.emailChanged })

@@ -5,7 +5,6 @@ import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { discardApplication } from '../../sending/discard-application.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -31,7 +30,6 @@ export function DeleteAccount({ email }: { email: string }) {
       await call(deleteAccount, { password })
       // guards/members-only.tsx leads to the first page.
       auth.signOut('deleted')
-      discardApplication()
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
       showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your account could not be deleted.') })

@@ -6,6 +6,7 @@ import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { useLinkText } from '../../links/use-link-text.ts'
 import { paths, SUBJECT_PARAMETER } from '../../paths.ts'
+import { PerAccount } from '../../sending/per-account.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -39,7 +40,9 @@ export default function EnquiryPage() {
             </p>
           </div>
         </aside>
-        <EnquiryForm subject={subject} help={page.help} notice={notice} />
+        <PerAccount>
+          <EnquiryForm subject={subject} help={page.help} notice={notice} />
+        </PerAccount>
       </div>
       <NeedsScript contact={paths.contact} />
     </>

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
-import { openSession, type Tokens } from '../../../auth/sessions.ts'
+import { endSessionOf, openSession, type Tokens } from '../../../auth/sessions.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { PendingRow, UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,6 +17,8 @@ interface Attempt {
   source: string
   device: string
   browserToken: string | undefined
+  /** Of whoever was signed in on this browser before: the cookie of this session replaces it. */
+  refreshToken: string | undefined
   deviceCookie: string | undefined
 }
 
@@ -54,15 +56,16 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
 )
 
 /**
- * Opens a session for the right address and password. A password that is not the account's is compared with the one of a pending
- * registration, and either comparison costs its hash where there is nothing to compare with. So whoever registers an address and
- * logs in with the password they gave gets the same answer, with and without an account.
+ * Opens a session for the right address and password, and ends the one it replaces on this browser. A password that is not the
+ * account's is compared with the one of a pending registration, and either comparison costs its hash where there is nothing to
+ * compare with. So somebody who registers an address and logs in with the password they gave gets the same answer, with and
+ * without an account.
  *
  * Errors  login_failed: unknown address or wrong password. too_many
  */
 export async function logIn(
   deps: Deps,
-  { email, password, source, device, browserToken, deviceCookie }: Attempt,
+  { email, password, source, device, browserToken, refreshToken, deviceCookie }: Attempt,
 ): Promise<Outcome> {
   const { db, keys, limits, gates, now } = deps
   const key = emailKey(email)
@@ -95,6 +98,7 @@ export async function logIn(
     const [unchanged] = await replacePassword(tx, user.id, user.password_hash, rehashed || user.password_hash)
     if (!unchanged) throw new Failure('login_failed')
     await forgetFailures(tx, keys, tries.subject, key)
+    if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
     return openSession(tx, keys, user.id, device, now())
   })
   return { user, tokens }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logout, readProfile, refreshAccessToken } from '../../../../contract/accounts.ts'
-import { aSignedInMember } from '../../../testing/people.ts'
+import { login, logout, readProfile, refreshAccessToken } from '../../../../contract/accounts.ts'
+import { aMember, aSignedInMember } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
 const DAY = 24 * 3600_000
@@ -147,4 +147,30 @@ test('logging out twice answers the same', async () => {
   expect(first).toMatchObject({ status: 200, body: { message: 'Logged out successfully!' } })
   expect(second.body).toEqual(first.body)
   expect(browser.cookies.has('rt')).toBe(false)
+})
+
+test('a refresh tells whose cookie it was', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const { body } = await browser.send(readProfile, undefined, { token })
+  expect((await browser.send(refreshAccessToken)).body.data.user).toEqual(body.data.user)
+})
+
+test('a log-in ends the session that it replaces on this browser, and no other', async () => {
+  const server = await testServer()
+  const asha = await aSignedInMember(server)
+  const elsewhere = await server.newBrowser().send(login, { email: asha.email, password: asha.password })
+  const before = copyOf(server, asha.browser.cookies)
+  const ravi = await aMember(server, 'ravi@example.org', asha.browser)
+
+  // A wrong password replaces nothing.
+  await ravi.browser.send(login, { email: ravi.email, password: 'wrong password' })
+  expect(await server.send(readProfile, undefined, { token: asha.token })).toMatchObject({ status: 200 })
+  const { body } = await ravi.browser.send(login, { email: ravi.email, password: ravi.password })
+
+  const profile = async (token: string) => (await server.send(readProfile, undefined, { token })).status
+  expect(await profile(asha.token)).toBe(403)
+  expect(await before.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await profile(elsewhere.body.data.accessToken)).toBe(200)
+  expect(await profile(body.data.accessToken)).toBe(200)
 })

@@ -28,6 +28,7 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
         source,
         device: deviceName(request.headers['user-agent']),
         browserToken: cookie.read(request, 'pv'),
+        refreshToken: cookie.read(request, 'rt'),
         deviceCookie,
       })
       if ('unverified' in outcome) {
@@ -49,13 +50,13 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
     app,
     calls.refreshAccessToken,
     async ({ request, reply }) => {
-      const tokens = await refreshSession(deps, cookie.read(request, 'rt'))
-      if (!tokens) {
+      const refreshed = await refreshSession(deps, cookie.read(request, 'rt'))
+      if (!refreshed) {
         cookie.clear(reply, 'rt')
         throw new Failure('session_ended')
       }
-      cookie.set(reply, 'rt', tokens.refreshToken)
-      return { accessToken: tokens.accessToken }
+      cookie.set(reply, 'rt', refreshed.refreshToken)
+      return { accessToken: refreshed.accessToken, user: showUser(refreshed.user) }
     },
     { sourceLimit: 'refreshSource' },
   )

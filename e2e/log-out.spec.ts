@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, openAlive, test } from './fixtures.ts'
+import { beMember, storage } from './forms.ts'
+import { aMember, logIn, logInFully, message } from './members.ts'
+
+const LOG_OUT = '**/api/v1/auth/logout'
+const REFRESH = '/api/v1/auth/refresh-atoken'
+const LINE = 'You are logged out here, but our server could not be told yet.'
+
+async function logOut(page: Page) {
+  await page.goto('/Dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+  await expect(page).toHaveURL('/login')
+}
+
+/** The next log-out calls go nowhere until `mend`; answers how many there were. */
+async function breakLogOut(context: BrowserContext, status?: number) {
+  let calls = 0
+  await context.route(LOG_OUT, (route) => {
+    calls++
+    return status ? route.fulfill({ status, body: 'Bad gateway' }) : route.abort('connectionfailed')
+  })
+  return { calls: () => calls, mend: () => context.unroute(LOG_OUT) }
+}
+
+const known = (context: BrowserContext) =>
+  context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok())
+const settled = (page: Page) => expect.poll(() => storage(page)).not.toContain('owed-log-out')
+
+/** Whether the refresh cookie of a log-in, as a thief of the device's disk would have it, still opens the account. */
+async function cookieWorks(page: Page, cookies: Awaited<ReturnType<BrowserContext['cookies']>>) {
+  const device = await page.context().browser()?.newContext()
+  if (!device) throw new Error('This page has no browser.')
+  await device.addCookies(cookies)
+  const answer = await device.request.post(REFRESH)
+  await device.close()
+  return answer.ok()
+}
+
+for (const [trouble, status] of [
+  ['the network is gone', undefined],
+  ['a proxy answers 502', 502],
+  ['the server is busy', 503],
+] as const) {
+  test(`log-out while ${trouble}: out at once, and the server is told until it knows`, async ({
+    page,
+    context,
+  }) => {
+    await beMember(page)
+    const cookies = await context.cookies()
+    const broken = await breakLogOut(context, status)
+    await logOut(page)
+    await expect.poll(broken.calls).toBeGreaterThan(1)
+    expect(await storage(page)).toContain('owed-log-out')
+
+    const told = known(context)
+    await broken.mend()
+    await told
+    await settled(page)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('rt')
+    expect(await cookieWorks(page, cookies)).toBe(false)
+  })
+}
+
+test('a log-out that is owed outlives its tab, and brings nobody back meanwhile', async ({
+  page,
+  context,
+}) => {
+  await beMember(page)
+  const cookies = await context.cookies()
+  const broken = await breakLogOut(context)
+  await logOut(page)
+  const refreshes: string[] = []
+  context.on('request', (request) => request.url().endsWith(REFRESH) && refreshes.push(request.url()))
+  await page.close()
+
+  const later = await context.newPage()
+  // What a tab held that did not know of the log-out yet.
+  await later.goto('/robots.txt')
+  await later.evaluate(() => {
+    const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+    localStorage.setItem('auth', JSON.stringify({ user, token: 'refused' }))
+  })
+  await later.goto('/Dashboard')
+  await expect(later).toHaveURL('/login')
+  expect(JSON.parse(await storage(later))[0]).not.toHaveProperty('auth')
+  expect((await context.cookies()).map(({ name }) => name)).toContain('rt')
+
+  const told = known(context)
+  await broken.mend()
+  await told
+  await settled(later)
+  expect(refreshes).toEqual([])
+  expect(await cookieWorks(later, cookies)).toBe(false)
+})
+
+test('of two tabs one tells the server, and the other goes on when the first is closed', async ({
+  page,
+  context,
+}) => {
+  await beMember(page)
+  await openAlive(page, '/')
+  const second = await context.newPage()
+  const broken = await breakLogOut(context)
+  await logOut(second)
+  await expect.poll(broken.calls).toBeGreaterThan(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const told = known(context)
+  await second.close()
+  await broken.mend()
+  expect((await told).request().frame().page()).toBe(page)
+  await settled(page)
+})
+
+test('a log-in settles an owed log-out: it ends the old session, and nobody ends the new one', async ({
+  page,
+  context,
+}) => {
+  await beMember(page)
+  const ravi = await aMember('Ravi')
+  const cookies = await context.cookies()
+  const other = await context.newPage()
+  await openAlive(other, '/')
+  const broken = await breakLogOut(context)
+  await logOut(page)
+  await expect.poll(broken.calls).toBeGreaterThan(0)
+
+  const refused = page.waitForResponse('**/api/v1/auth/login')
+  await logIn(page, ravi, 'not the password of Ravi')
+  expect((await refused).status()).toBe(401)
+  expect(await storage(page)).toContain('owed-log-out')
+  await logIn(page, ravi)
+  await expect(page).toHaveURL('/')
+  expect(await storage(page)).not.toContain('owed-log-out')
+  const calls = broken.calls()
+  await broken.mend()
+
+  expect(await cookieWorks(page, cookies)).toBe(false)
+  // The new cookie is good, in both tabs.
+  await other.goto('/Dashboard')
+  await expect(other.getByText(ravi)).toBeVisible()
+  expect(await cookieWorks(page, await context.cookies())).toBe(true)
+  expect(broken.calls()).toBe(calls)
+})
+
+for (const status of [404, 405]) {
+  test(`a server that answers a log-out with ${status} has nothing to be told`, async ({ page, context }) => {
+    await beMember(page)
+    const broken = await breakLogOut(context, status)
+    await logOut(page)
+    await settled(page)
+    expect(broken.calls()).toBe(1)
+  })
+}
+
+test('a minute with a network and still owed: a quiet line says so, until it is settled', async ({
+  page,
+  context,
+  expectAccessibleAt,
+}) => {
+  await page.clock.install()
+  await beMember(page)
+  const broken = await breakLogOut(context)
+  await logOut(page)
+  const line = page.getByRole('status').filter({ hasText: LINE })
+  await page.clock.runFor(59_000)
+  await expect(line).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(line).toBeVisible()
+  await expect(line.getByRole('link', { name: 'set a new password' })).toHaveAttribute('href', '/forget-pass')
+  await expectAccessibleAt(page, [360, 1440])
+
+  await context.setOffline(true)
+  await expect(line).toHaveCount(0)
+  await broken.mend()
+  const told = known(context)
+  await context.setOffline(false)
+  await told
+  await settled(page)
+  await page.clock.runFor(61_000)
+  await expect(line).toHaveCount(0)
+})
+
+test('a log-out that the server hears leaves nothing behind', async ({ page, context }) => {
+  const email = await aMember()
+  await logInFully(page, email)
+  const told = known(context)
+  await logOut(page)
+  await told
+  await settled(page)
+  expect(await storage(page)).not.toContain(email)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('rt')
+})

@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, test } from './fixtures.ts'
+import { beMember, storage, submit } from './forms.ts'
+import { aMember, logIn, logInFully, message, signIn, spoilToken } from './members.ts'
+
+const CALL = '/api/v1/users/registerinfo'
+/** With the right check digit; nobody's. */
+const AADHAAR = '2341 2341 2346'
+const ILLNESS = 'My knees hurt since the rains.'
+
+async function fillApplication(page: Page) {
+  await page.goto('/Moreinfo')
+  await expect(submit(page)).toBeEnabled()
+  await page.getByLabel('Day').fill('27')
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Year').fill('1989')
+  await page.getByRole('radio', { name: 'Below 2 Lakh' }).check()
+  await page.getByLabel('Aadhaar number').fill(AADHAAR)
+  await page.getByLabel('Transaction number').fill('UTR998877665544')
+}
+
+async function expectEmpty(page: Page) {
+  for (const label of ['Day', 'Month', 'Year', 'Aadhaar number', 'Transaction number'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+}
+
+const logOut = async (page: Page) => {
+  await page.goto('/Dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+}
+
+/** What the account has sent, asked for on a device of its own. */
+async function applicationsOf(page: Page, email: string): Promise<unknown[]> {
+  const device = await page.context().browser()?.newContext()
+  if (!device) throw new Error('This page has no browser.')
+  const tab = await device.newPage()
+  await signIn(tab, email)
+  const token = await tab.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const answer = await tab.request.get('/api/v1/users/applications', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = await answer.json()
+  await device.close()
+  return data.applications
+}
+
+/** Every body that left the pages of this browser for the call. */
+function sentFrom(page: Page): string[] {
+  const sent: string[] = []
+  page
+    .context()
+    .on('request', (request) => request.url().endsWith(CALL) && sent.push(request.postData() ?? ''))
+  return sent
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Continue where you left off' })
+
+test('one logs out and another logs in, in a second tab: the first tab shows and sends nothing of the first person', async ({
+  page,
+  context,
+}) => {
+  const asha = await beMember(page)
+  const ravi = await aMember('Ravi')
+  const sent = sentFrom(page)
+  await fillApplication(page)
+
+  const second = await context.newPage()
+  await logOut(second)
+  await expect(page.getByText('You are logged out now, so this form was emptied.')).toBeVisible()
+  await expectEmpty(page)
+  await logIn(second, ravi)
+  await expect(second).toHaveURL('/')
+
+  await expect(page.getByText(`You are logged in as ${ravi}.`)).toBeVisible()
+  await expectEmpty(page)
+  await expect(offer(page)).toHaveCount(0)
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  expect(sent).toEqual([])
+  expect(await storage(page)).not.toContain('1989')
+  for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
+})
+
+test('a tab that has not heard of the next person yet sends nothing in their name', async ({
+  page,
+  context,
+}) => {
+  // A busy phone: neither the news of other tabs nor what they write reaches this one.
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+    const now = Storage.prototype.getItem
+    const first = new Map<string, string | null>()
+    Storage.prototype.getItem = function (key: string) {
+      if (!first.has(key)) first.set(key, now.call(this, key))
+      return first.get(key) ?? null
+    }
+  })
+  const asha = await beMember(page)
+  const ravi = await aMember('Ravi')
+  await fillApplication(page)
+  const second = await context.newPage()
+  await logOut(second)
+  await logInFully(second, ravi)
+
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
+  const sent = sentFrom(page)
+  await submit(page).click()
+  await expect(page.getByText('Another account is logged in now, so this form was emptied.')).toBeVisible()
+  await expectEmpty(page)
+  // Once, with a token that is good for nothing.
+  expect(sent).toHaveLength(1)
+  for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
+})
+
+test('what a visitor typed in one tab is not there for somebody who logs in in another', async ({
+  page,
+  context,
+}) => {
+  const ravi = await aMember('Ravi')
+  await fillApplication(page)
+  const second = await context.newPage()
+  await logInFully(second, ravi)
+  await expect(page.getByText('Another account is logged in now, so this form was emptied.')).toBeVisible()
+  await expectEmpty(page)
+  await page.reload()
+  await expect(page.getByText(`You are logged in as ${ravi}.`)).toBeVisible()
+  await expectEmpty(page)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('an application that waits for the network goes nowhere once its sender has logged out', async ({
+  page,
+  context,
+}) => {
+  const asha = await beMember(page)
+  const ravi = await aMember('Ravi')
+  const second = await context.newPage()
+  await second.goto('/Dashboard')
+  await second.getByRole('button', { name: 'Logout' }).waitFor()
+  await fillApplication(page)
+  await context.setOffline(true)
+  await submit(page).click()
+  await message(page, 'Submission failed!')
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/Blogs')
+
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const sent = sentFrom(page)
+  const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
+  // Heard by the page before, which would send from its own listener.
+  const online = await page.evaluateHandle(() => {
+    const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
+    return { heard }
+  })
+  await context.setOffline(false)
+  await online.evaluate(({ heard }) => heard)
+  await told
+  await logInFully(page, ravi)
+  expect(sent).toEqual([])
+  for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
+})
+
+test('after a log-out nobody is offered the enquiry or the application that was begun', async ({ page }) => {
+  await beMember(page)
+  await openAlive(page, '/OuterUserQuery')
+  await page.getByLabel('Your question').fill(ILLNESS)
+  await fillApplication(page)
+  expect(await storage(page)).toContain(ILLNESS)
+  await logOut(page)
+
+  const ravi = await aMember('Ravi')
+  for (const next of ['a visitor', 'a member']) {
+    if (next === 'a member') await logInFully(page, ravi)
+    const kept = await storage(page)
+    for (const left of [ILLNESS, '1989', 'Below 2 Lakh']) expect(kept, next).not.toContain(left)
+    for (const path of ['/OuterUserQuery', '/Moreinfo']) {
+      await openAlive(page, path)
+      await expect(offer(page)).toHaveCount(0)
+    }
+  }
+})
+
+test('a session that ends by itself leaves nothing to the next person, and their form back to its owner', async ({
+  page,
+  context,
+}) => {
+  const asha = await beMember(page)
+  const ravi = await aMember('Ravi')
+  const endSession = async () => {
+    await context.clearCookies()
+    await spoilToken(page)
+    await submit(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'so this form was emptied' })
+    await expect(alert.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    await expectEmpty(page)
+    const kept = await storage(page)
+    for (const left of ['1989', 'Below 2 Lakh', asha]) expect(kept).not.toContain(left)
+    await alert.getByRole('link', { name: 'Log in' }).click()
+  }
+  await fillApplication(page)
+  await endSession()
+  await message(page, 'Your session has expired. Please log in again.')
+  await logIn(page, asha)
+
+  await expect(page).toHaveURL('/Moreinfo')
+  await expect(page.getByText('Here is what you had typed.')).toBeVisible()
+  await expect(page.getByLabel('Year')).toHaveValue('1989')
+  await expect(page.getByRole('radio', { name: 'Below 2 Lakh' })).toBeChecked()
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
+
+  await page.getByLabel('Aadhaar number').fill(AADHAAR)
+  await page.getByLabel('Transaction number').fill('UTR998877665544')
+  await endSession()
+  await logIn(page, ravi)
+  await expect(page.getByText(`You are logged in as ${ravi}.`)).toBeVisible()
+  await expectEmpty(page)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('somebody else who logs in is not led to where the last person was', async ({ page, context }) => {
+  const asha = await beMember(page)
+  const ravi = await aMember('Ravi')
+  await openAlive(page, '/')
+  await context.clearCookies()
+  await spoilToken(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await storage(page)).not.toContain(asha)
+  await page.reload()
+  await logIn(page, ravi)
+  await expect(page).toHaveURL('/')
+})
+
+test('going back to a page does not bring back what the last person typed there', async ({ page }) => {
+  await beMember(page)
+  const ravi = await aMember('Ravi')
+  await openAlive(page, '/OuterUserQuery')
+  await page.getByLabel('Your question').fill(ILLNESS)
+  await page.getByLabel('Full name').fill('Asha Devi')
+  // Another document: the browser keeps what stood in the form of this one.
+  await logOut(page)
+  await logIn(page, ravi)
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/OuterUserQuery')
+  await expect(submit(page)).toBeEnabled()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+})
+
+test('what a visitor was typing goes with them straight to the log-in, and with nobody who comes later', async ({
+  page,
+}) => {
+  const asha = await aMember()
+  const ravi = await aMember('Ravi')
+  const type = async () => {
+    await openAlive(page, '/OuterUserQuery')
+    await page.getByLabel('Your question').fill(ILLNESS)
+  }
+  const follow = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+  await type()
+  await follow('Login')
+  await logIn(page, asha)
+  await expect(page).toHaveURL('/')
+  await openAlive(page, '/OuterUserQuery')
+  await offer(page).click()
+  await expect(page.getByLabel('Your question')).toHaveValue(ILLNESS)
+  await logOut(page)
+
+  await type()
+  await follow('Career')
+  await expect(page).toHaveURL('/Career')
+  await follow('Login')
+  await logIn(page, ravi)
+  await expect(page).toHaveURL('/')
+  expect(await storage(page)).not.toContain(ILLNESS)
+  await openAlive(page, '/OuterUserQuery')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('what a visitor typed to register cannot be restored once somebody has logged in', async ({
+  page,
+  context,
+}) => {
+  const ravi = await aMember('Ravi')
+  await page.route('**/api/v1/auth/register', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await openAlive(page, '/register')
+  for (const [label, text] of [
+    ['Username', 'Asha'],
+    ['Full Name', 'Asha Devi'],
+    ['Phone Number', '9876543210'],
+    ['Email', 'asha.devi@example.org'],
+    ['Password', 'monsoon rain 2026'],
+    ['Confirm Password', 'monsoon rain 2026'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('button', { name: 'Restore what I typed' })).toBeVisible()
+
+  const second = await context.newPage()
+  await logInFully(second, ravi)
+  await expect(page).toHaveURL('/')
+  await logOut(second)
+  await openAlive(page, '/register')
+  await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})

@@ -1,0 +1,83 @@
+import { logout } from '../../contract/accounts.ts'
+import { isLogOutOwed, settleLogOut } from '../auth/owed-log-out.ts'
+import { ApiFailure } from './api-failure.ts'
+import { send } from './send.ts'
+
+const LOCK = 'owed-log-out'
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+let paying = false
+
+/**
+ * Tells the server of an owed log-out, again and again until it knows, in one tab at a time.
+ *
+ * `token`  of the session, in the tab that logs out and asks at once. It is not stored: elsewhere the cookie alone says which
+ *          session, and a pause comes first, in which this tab hears if somebody has just logged in
+ */
+export async function payLogOut(token: string | null = null): Promise<void> {
+  if (paying) return
+  paying = true
+  while (isLogOutOwed()) await oneTabAtATime((taken) => tellUntilKnown(token, taken))
+  paying = false
+}
+
+async function tellUntilKnown(token: string | null, taken: AbortSignal): Promise<void> {
+  if (!token) await pause(FIRST_PAUSE_MS, taken)
+  for (
+    let wait = FIRST_PAUSE_MS;
+    isLogOutOwed() && !taken.aborted;
+    wait = Math.min(2 * wait, LONGEST_PAUSE_MS)
+  ) {
+    const known = await send(logout, undefined, { signal: taken }, token).then(() => true, isUnknownCall)
+    if (known && !taken.aborted) return settleLogOut()
+    await pause(wait, taken)
+  }
+}
+
+/** A server that has no such call: there is nobody to tell. */
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 405)
+}
+
+/** Ends early when the network is back, or when a log-in takes over. */
+function pause(milliseconds: number, taken?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    taken?.addEventListener('abort', end)
+    if (taken?.aborted) end()
+  })
+}
+
+/** `taken`  aborts when a log-in takes the lock away */
+async function oneTabAtATime(work: (taken: AbortSignal) => Promise<void>): Promise<void> {
+  const taking = new AbortController()
+  if (!('locks' in navigator)) return work(taking.signal)
+  await navigator.locks
+    .request(LOCK, () => work(taking.signal))
+    .catch(() => {
+      taking.abort()
+      return pause(FIRST_PAUSE_MS)
+    })
+}
+
+/**
+ * Runs a log-in while no tab pays an owed log-out: that call would carry the new cookie, or its answer would take the new
+ * cookie away.
+ */
+export function pausingOwedLogOut(logIn: () => Promise<void>): Promise<void> {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  if (isLogOutOwed() && 'locks' in navigator) {
+    navigator.locks.request(LOCK, { steal: true }, () => ended).catch(() => undefined)
+  }
+  return logIn().finally(end)
+}

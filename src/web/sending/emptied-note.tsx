@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messages } from '../../contract/messages.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { Note } from '../ui/note.tsx'
+
+/** Says why the form is empty that somebody was filling. `logIn`  the way to have back what may be kept */
+export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
+  const auth = useAuth()
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever has just pressed Submit is far below this.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const expired =
+    auth.status === 'signed-out' && (auth.reason === 'expired' || auth.reason === 'expired early')
+  return (
+    <div ref={box} role="alert">
+      <Note look={expired ? 'problem' : 'info'}>
+        {expired && <p className="font-semibold text-err">{messages.sessionExpired}</p>}
+        <p className={expired ? 'mt-1 text-base' : 'font-semibold'}>
+          {auth.status === 'signed-in'
+            ? 'Another account is logged in now, so this form was emptied.'
+            : 'You are logged out now, so this form was emptied.'}
+        </p>
+        {auth.status === 'signed-out' && logIn}
+      </Note>
+    </div>
+  )
+}
