@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
-import { openDatabase } from './db/open.ts'
+import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { mailTemplates } from './features/mail-templates.ts'
@@ -28,9 +28,8 @@ const REQUESTS_END_MS = 7_000
 async function start(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
-  const { db, pool } = await openDatabase(config)
   const keys = makeKeys(config.secretKeys)
-  await checkKeys(db, keys)
+  const { db, pool } = await openForServer(config, (opened) => checkKeys(opened, keys))
   const deps: Deps = {
     config,
     db,

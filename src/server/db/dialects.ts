@@ -39,8 +39,8 @@ export function rowsInJson(table: string, columns: string[], json: unknown): Raw
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})`
 }
 
-/** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
-const STORAGE_ERRORS = new Set<unknown>([13, 10, '53100', '53200', '53300'])
+/** SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
+const STORAGE_ERRORS = new Set<unknown>([5, 13, 10, '53100', '53200', '53300'])
 /** Cannot connect, connection lost, restarting, and a transaction that was given up because its connection hung. */
 const CONNECTION_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08\d{3}|25P03)$/

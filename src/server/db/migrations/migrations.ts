@@ -8,8 +8,16 @@ import * as repetitionsByDay from './006-repetitions-by-day.ts'
 import * as awaitedMails from './007-awaited-mails.ts'
 import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
 
+export interface SchemaChange extends Migration {
+  /**
+   * Made outside a transaction, and again after a kill, so each of its statements must do nothing the second time. For indexes
+   * of tables that may be large: see `buildIndex`.
+   */
+  repeatable?: true
+}
+
 /** Every change of the schema, in order. A published one is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaChange> = {
   '001-accounts': accounts,
   '002-submissions': submissions,
   '003-recovery': recovery,

@@ -55,7 +55,8 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
       const config = configWithArchivedKeys(scratch, context)
       await refuseOtherKeys(scratch, config)
       await auditRestore(scratch, manifest, context)
-      if (config.databaseUrl) await restoreIntoPostgres(scratch, config, values.force, context)
+      const { databaseUrl } = config
+      if (databaseUrl) await restoreIntoPostgres(scratch, databaseUrl, values.force, context)
       else await restoreIntoDataDir(scratch, config, values.force, context)
       if (values.content) await restoreContent(scratch, context)
       context.tell(`Restored: everything as it was on ${manifest.madeAt}. Start the server.`)
