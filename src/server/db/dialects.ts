@@ -33,6 +33,19 @@ export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: Sel
   return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
 }
 
+/**
+ * Keeps the rows that are read as they are until the transaction ends. `update`: nobody else may change them or refer to them
+ * meanwhile. `key share`: nobody may delete them. SQLite's writers take turns anyway.
+ */
+export function locking<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  strength: 'update' | 'key share',
+  rows: SelectQueryBuilder<DB, TB, O>,
+) {
+  if (!isPostgres(db)) return rows
+  return strength === 'update' ? rows.forUpdate() : rows.forKeyShare()
+}
+
 /** PostgreSQL's query of these columns of rows of a table, which come as a JSON array. */
 export function rowsInJson(table: string, columns: string[], json: unknown): RawBuilder<never> {
   const names = sql.join(columns.map((name) => sql.ref(name)))

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import type { Tx } from '../../../db/db.ts'
+import { locking } from '../../../db/dialects.ts'
 import type { UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { namesAddress, queueMail } from '../../../mail/outbox.ts'
@@ -25,12 +26,16 @@ export async function deleteAccount(
 
   await db.write(async (tx) => {
     const at = now()
-    const user = await tx
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', member.id)
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst()
+    // What is on its way from this member waits here, and then finds nobody to belong to.
+    const user = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', member.id)
+        .where('password_hash', '=', passwordHash),
+    ).executeTakeFirst()
     if (!user) throw wrongPassword('password')
     const kept: Record<string, unknown> = { account: showAccount(user) }
     for (const part of everyPart) kept[part.name] = await part.remove(tx, member)
