@@ -121,8 +121,9 @@ async function killedAt(server: BuiltServer, moment: Moment): Promise<boolean> {
     () => true,
     () => false,
   )
-  if ('ms' in moment) setTimeout(() => server.process?.kill('SIGKILL'), moment.ms)
+  const timer = 'ms' in moment ? setTimeout(() => server.process?.kill('SIGKILL'), moment.ms) : undefined
   const wasReady = await ready
+  clearTimeout(timer)
   await server.end('SIGKILL')
   return !wasReady
 }

@@ -16,22 +16,24 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>, step = ST
   const { db, now } = deps
   const at = now()
 
-  /** Errors  what the database says; the steps before it stay done */
-  async function remove<Table extends keyof Tables & string>(
-    table: Table,
+  async function remove(
+    table: keyof Tables & string,
     key: string,
     isOutlived: RawBuilder<boolean>,
+    removeRows = deleteRows,
   ): Promise<void> {
-    const some = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${isOutlived} limit ${sql.lit(step)}`
+    const [name, column] = [sql.table(table), sql.ref(key)]
     for (;;) {
-      const { numAffectedRows = 0n } = await db.write((tx) =>
-        sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${some})`.execute(tx),
-      )
-      if (numAffectedRows < step) return
+      const { rows } = await sql<{ key: string }>`
+        select ${column} as key from ${name} where ${isOutlived} limit ${sql.lit(step)}`.execute(db.read)
+      // Some may have been renewed meanwhile.
+      const found = sql`${name} where ${column} in (${sql.join(rows.map((row) => row.key))}) and ${isOutlived}`
+      if (rows.length > 0) await db.write((tx) => removeRows(tx, found))
+      if (rows.length < step) return
     }
   }
 
-  while ((await db.write((tx) => removeRegistrations(tx, at, step))) === step);
+  await remove('pending_registrations', 'id', sql`expires_at <= ${at}`, deleteRegistrations)
   await remove('email_codes', 'code_hash', sql`expires_at <= ${at - HOUR}`)
   await remove('access_tokens', 'token_hash', sql`expires_at <= ${at}`)
   await remove('refresh_tokens', 'token_hash', sql`expires_at <= ${at}`)
@@ -46,16 +48,14 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'keys' | 'now'>, step = ST
   await pruneLines(deps)
 }
 
-/** Answers how many it removed. Their pictures go with them. */
-async function removeRegistrations(tx: Tx, at: number, most: number): Promise<number> {
-  const expired = await tx
-    .deleteFrom('pending_registrations')
-    .where('id', 'in', (from) =>
-      from.selectFrom('pending_registrations').select('id').where('expires_at', '<=', at).limit(most),
-    )
-    .returning('picture_id')
-    .execute()
-  const pictures = expired.flatMap(({ picture_id }) => picture_id ?? [])
+async function deleteRows(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from ${found}`.execute(tx)
+}
+
+/** Their pictures go with them. */
+async function deleteRegistrations(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ picture_id: string | null }>`
+    delete from ${found} returning picture_id`.execute(tx)
+  const pictures = rows.flatMap(({ picture_id }) => picture_id ?? [])
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
-  return expired.length
 }
