@@ -16,6 +16,7 @@ import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
+import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
@@ -55,9 +56,13 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   postman.start()
   chainer.start()
+  const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
-    cleanUp(deps).catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
+    cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
   }, CLEAN_UP_EVERY_MS)
+  async function cleanUpWhenSteady(): Promise<void> {
+    if (await clock.isSteady()) await cleanUp(deps)
+  }
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
