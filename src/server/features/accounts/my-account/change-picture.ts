@@ -16,7 +16,7 @@ export async function changePicture(
   file: Buffer,
 ): Promise<string> {
   await limits.take('pictureAccount', member.id)
-  const picture = { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
+  const picture = { id: newPictureId(), bytes: await encodePicture(gates, file) }
   await db.write(async (tx) => {
     await tx
       .insertInto('pictures')

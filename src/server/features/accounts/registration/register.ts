@@ -21,7 +21,7 @@ export async function registerAccount(
   registration: v.InferOutput<typeof RegistrationInput>,
   file: Buffer | undefined,
 ): Promise<string> {
-  const picture = file && { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
+  const picture = file && { id: newPictureId(), bytes: await encodePicture(gates, file) }
   const passwordHash = await hashPassword(gates.passwords, registration.password)
   const mayMail = await limits.allows('registerAddress', emailKey(registration.email))
   const browserToken = randomToken()
