@@ -5,5 +5,5 @@ export function makeGate(): Gate {
 }
 
 export function makeGates(): Gates {
-  return { passwords: makeGate(), forms: makeGate(), pictures: makeGate() }
+  return { passwords: makeGate(), forms: makeGate(), pictures: makeGate(), largePictures: makeGate() }
 }

@@ -1,25 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProfile } from '../../src/contract/accounts.ts'
-import { askPatiently } from '../../src/server/testing/ask.ts'
+import { submitEnquiry } from '../../src/contract/enquiries.ts'
+import { ask, askPatiently } from '../../src/server/testing/ask.ts'
 import { allMailsSent, checkRecords } from './check-records.ts'
 import { checkIntegrity } from './kills.ts'
 import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
-import { newServer } from './server.ts'
-import { visitors } from './visitors.ts'
+import { newServer, type Server } from './server.ts'
+import { enquiryFrom, visitors } from './visitors.ts'
 
 interface FullDisk {
   how: string
   dataDir: string
-  fill(pid: number): void
+  /** @param leaving bytes that stay free; needs a disk */
+  fill(pid: number, leaving?: number): void
   free(pid: number): void
   remove(): void
 }
 
 const DISK_MB = 96
+const ALMOST_FULL_BYTES = 40 * 1024 * 1024
 
 /** A small disk of its own in memory. Needs an administrator. */
 function smallDisk(): FullDisk | undefined {
@@ -33,11 +36,12 @@ function smallDisk(): FullDisk | undefined {
   return {
     how: `a disk of ${DISK_MB} MB`,
     dataDir,
-    fill() {
+    fill(_pid, leaving = 0) {
       const block = Buffer.alloc(64 * 1024)
       const file = openSync(ballast, 'a')
+      const free = () => statfsSync(dataDir).bavail * statfsSync(dataDir).bsize
       try {
-        for (;;) writeSync(file, block)
+        while (leaving === 0 || free() > leaving) writeSync(file, block)
       } catch (error) {
         if ((error as { code?: string }).code !== 'ENOSPC') throw error
       } finally {
@@ -73,6 +77,39 @@ function fileSizeLimit(): FullDisk | undefined {
     },
     remove: () => {},
   }
+}
+
+async function startsWhileFull(server: Server): Promise<void> {
+  const starting = server.start()
+  starting.catch(() => {})
+  const isAlive = () =>
+    fetch(`${server.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await soon('serving although the disk was full at the start', 30, isAlive)
+  const answer = await ask(server.url, submitEnquiry, enquiryFrom('full@example.org'))
+  must(answer.status === 503, `A write answered ${answer.status} while the disk was full at the start.`)
+  must(answer.headers.has('retry-after'), 'It lacks Retry-After.')
+  const ready = await fetch(`${server.url}/readyz`)
+  must(ready.status === 503, 'It calls itself ready.')
+}
+
+/** There is room for the schema, but none for what people send. */
+async function startsFirstOnAlmostFull(disk: FullDisk): Promise<void> {
+  const server = await newServer({ DATA_DIR: join(disk.dataDir, 'first') })
+  disk.fill(0, ALMOST_FULL_BYTES)
+  await startsWhileFull(server)
+  disk.free(0)
+  await isReadyAgain(server.url)
+  await server.kill()
+  rmSync(join(disk.dataDir, 'first'), { recursive: true })
+}
+
+async function isReadyAgain(url: string): Promise<number> {
+  const freedAt = performance.now()
+  await soon('readiness, once there is room', 30, async () => (await fetch(`${url}/readyz`)).ok)
+  return performance.now() - freedAt
 }
 
 export const diskFull: Scenario = {
@@ -112,11 +149,14 @@ export const diskFull: Scenario = {
       }
       await people.stop()
       await allMailsSent({ dataDir: disk.dataDir, databaseUrl: undefined })
-      // A kill with the disk full: once there is room, the next start needs no repair.
+      // A kill with the disk full: pages are served all the same, and once there is room it needs no repair.
       disk.fill(server.pid)
       await server.kill()
+      const isDisk = disk.how.includes('disk')
+      if (isDisk) await startsWhileFull(server)
       disk.free(server.pid)
-      const startMs = await server.start()
+      const startMs = isDisk ? await isReadyAgain(server.url) : await server.start()
+      if (isDisk) await startsFirstOnAlmostFull(disk)
       must((await server.stop()).code === 0, 'The server did not stop in order.')
       checkIntegrity(disk.dataDir)
       must(

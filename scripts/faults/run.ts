@@ -9,6 +9,7 @@ import { mailOutages } from './mail-outages.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
 import { sigterm } from './sigterm.ts'
+import { starts } from './starts.ts'
 import { versions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
 })
 const scenarios: Record<string, Scenario> = {
   kills,
+  starts,
   sigterm,
   'disk-full': diskFull,
   'mail-outages': mailOutages,

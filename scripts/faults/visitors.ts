@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { login, readProfile, register, verifyEmail } from '../../src/contract/accounts.ts'
+import {
+  CODE_LIFETIME_MINUTES,
+  login,
+  readProfile,
+  register,
+  verifyEmail,
+} from '../../src/contract/accounts.ts'
 import { submitApplication } from '../../src/contract/applications.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
+import { ACCESS_LIFETIME_MS } from '../../src/server/auth/sessions.ts'
 import { type Answer, ask } from '../../src/server/testing/ask.ts'
 import { PASSWORD, PICTURE, registrationForm } from '../../src/server/testing/people.ts'
 import { anApplication, anEnquiry } from '../../src/server/testing/submissions.ts'
@@ -10,6 +17,7 @@ import type { MailServer } from './mail-server.ts'
 import { pause } from './scenario.ts'
 
 const RETRY_MS = 150
+const MINUTE = 60_000
 
 /** What the site has confirmed. */
 export interface Acknowledged {
@@ -29,6 +37,8 @@ export interface Visitors {
   /** Refusals that lack a Retry-After. */
   withoutRetryAfter: string[]
   unexpected: string[]
+  /** Codes and sessions that ended before they were used, because the scenario's clock ran on. */
+  outlived: { count: number }
   /** The longest anybody waited for an answer. */
   slowestMs: { value: number }
   start(): void
@@ -41,11 +51,24 @@ export const enquiryFrom = (email: string) => anEnquiry({ email, message: `When 
 
 export const credentials = (email: string) => ({ email, password: PASSWORD })
 
+interface Options {
+  atOnce?: number
+  pauseMs?: number
+  /** The server's clock, where a scenario lets it run faster: hours may pass between a mail and the typing of its code. */
+  clock?: () => number
+}
+
+/** What a person was given, which ends by itself. */
+interface Pass {
+  since: number
+  lifetimeMs: number
+}
+
 /** People who use the site all at once: they enquire, register, verify, log in and apply, and try again when it breaks. */
 export function visitors(
   urls: () => string,
   mails: Pick<MailServer, 'codeFor'>,
-  { atOnce = 6, pauseMs = 60 } = {},
+  { atOnce = 6, pauseMs = 60, clock = Date.now }: Options = {},
 ): Visitors {
   const acknowledged: Acknowledged = {
     enquiries: new Map(),
@@ -57,6 +80,7 @@ export function visitors(
   const statuses = new Map<number, number>()
   const withoutRetryAfter: string[] = []
   const unexpected: string[] = []
+  const outlived = { count: 0 }
   const slowestMs = { value: 0 }
   let going = false
   let people: Promise<void>[] = []
@@ -65,6 +89,7 @@ export function visitors(
     call: AnyEndpoint,
     body?: unknown,
     headers?: Record<string, string>,
+    pass?: Pass,
   ): Promise<Answer | undefined> {
     const askedAt = performance.now()
     const answer = await ask(urls(), call, body, headers).catch(() => undefined)
@@ -73,15 +98,27 @@ export function visitors(
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if ((status === 503 || status === 429) && !answer?.headers.has('retry-after'))
       withoutRetryAfter.push(call.path)
-    if (status === 500 || (status >= 400 && status < 500 && status !== 429))
+    if (isOutlived(answer, pass)) outlived.count++
+    else if (status === 500 || (status >= 400 && status < 500 && status !== 429))
       unexpected.push(`${call.path} answered ${status} ${JSON.stringify(answer?.body)}`)
     return answer
   }
 
+  /** Refused as it must be. A pass that is refused before its time is over is a broken promise. */
+  function isOutlived(answer: Answer | undefined, pass: Pass | undefined): boolean {
+    if (!pass || !['code_invalid', 'token_refused'].includes(answer?.body.code)) return false
+    return clock() - pass.since >= pass.lifetimeMs
+  }
+
   /** Tries again with the same key, as the pages do. */
-  async function untilAnswered(call: AnyEndpoint, body: unknown, headers: Record<string, string>) {
+  async function untilAnswered(
+    call: AnyEndpoint,
+    body: unknown,
+    headers: Record<string, string>,
+    pass?: Pass,
+  ) {
     for (;;) {
-      const answer = await once(call, body, headers)
+      const answer = await once(call, body, headers, pass)
       if (answer && answer.status < 500 && answer.status !== 429) return answer
       if (!going) return undefined
       await pause(RETRY_MS)
@@ -98,15 +135,17 @@ export function visitors(
 
   async function joinAndApply(): Promise<void> {
     const email = `${randomUUID()}@example.org`
+    const mailed = { since: clock(), lifetimeMs: CODE_LIFETIME_MINUTES * MINUTE }
     const registered = await once(register, registrationForm({ email }, PICTURE))
     if (registered?.status !== 201) return
     acknowledged.registrations.add(email)
     const code = await codeFor(email)
     if (!code) return
     // A used code whose answer was lost is answered as a success again.
-    const verified = await untilAnswered(verifyEmail, { code }, {})
+    const verified = await untilAnswered(verifyEmail, { code }, {}, mailed)
     if (verified?.status !== 200) return
     acknowledged.accounts.add(email)
+    const signedIn = { since: clock(), lifetimeMs: ACCESS_LIFETIME_MS }
     const session = await untilAnswered(login, credentials(email), {})
     if (session?.status !== 200) return
     const token = session.body.data.accessToken as string
@@ -120,9 +159,10 @@ export function visitors(
         ...bearer,
         'idempotency-key': key,
       },
+      signedIn,
     )
     if (applied?.status === 201) acknowledged.applications.set(key, applied.body.data.reference)
-    await once(readProfile, undefined, bearer)
+    await once(readProfile, undefined, bearer, signedIn)
   }
 
   async function codeFor(email: string): Promise<string | undefined> {
@@ -146,6 +186,7 @@ export function visitors(
     statuses,
     withoutRetryAfter,
     unexpected,
+    outlived,
     slowestMs,
     start() {
       going = true

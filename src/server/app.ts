@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
 import { makeMemberOf } from './auth/member.ts'
+import { makeFairShare } from './concurrency/fair-share.ts'
 import { shedLoad } from './concurrency/load-shedding.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
@@ -18,6 +19,7 @@ import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
+import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
 import { apiHeaders, commonHeaders } from './http/headers.ts'
 import { refuseOtherSites } from './http/same-site.ts'
@@ -30,6 +32,11 @@ import { type Site, siteRoutes } from './site/site.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
 const MAX_CONNECTIONS = 4000
+/** Of one source: a whole campus behind one address has that many, and somebody who opens them all leaves most to others. */
+const MAX_CONNECTIONS_OF_SOURCE = 1000
+/** Forms that are being read at once: a slow line takes its time, and none of them may take every place there is. */
+const FORMS_OF_SOURCE = 30
+const FORMS_OF_MEMBER = 4
 
 /** Puts the features together to one server. `site` is left out where only the API is wanted; `log` where it is stdout. */
 export async function buildApp(
@@ -72,6 +79,7 @@ export async function buildApp(
   })
 
   app.server.maxConnections = MAX_CONNECTIONS
+  if (!config.trustProxy) shareConnections(app.server, MAX_CONNECTIONS_OF_SOURCE)
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   const headersOfCalls = { ...headers, ...apiHeaders }
@@ -107,7 +115,13 @@ export async function buildApp(
 
   healthRoutes(app, deps, draining)
   metricsRoutes(app, metrics, config)
-  app.decorate('admission', { memberOf: makeMemberOf(deps), limits, forms: deps.gates.forms })
+  app.decorate('admission', {
+    memberOf: makeMemberOf(deps),
+    limits,
+    forms: deps.gates.forms,
+    formsOfSource: makeFairShare(FORMS_OF_SOURCE),
+    formsOfMember: makeFairShare(FORMS_OF_MEMBER),
+  })
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)

@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
-import { openDatabase } from './db/open.ts'
+import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
@@ -17,6 +17,7 @@ import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
+import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
@@ -30,9 +31,8 @@ const REQUESTS_END_MS = 7_000
 async function start(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
-  const { db, pool } = await openDatabase(config)
   const keys = makeKeys(config.secretKeys)
-  await checkKeys(db, keys)
+  const { db, pool } = await openForServer(config, (opened) => checkKeys(opened, keys))
   const deps: Deps = {
     config,
     db,
@@ -58,9 +58,13 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   postman.start()
   chainer.start()
+  const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
-    cleanUp(deps).catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
+    cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
   }, CLEAN_UP_EVERY_MS)
+  async function cleanUpWhenSteady(): Promise<void> {
+    if (await clock.isSteady()) await cleanUp(deps)
+  }
   const listing = setInterval(() => {
     queueSetAsideList(deps).catch((error: unknown) =>
       app.log.warn({ err: error }, 'list of what was set aside failed'),

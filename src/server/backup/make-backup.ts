@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type Config, DATABASE_FILE } from '../config.ts'
 import type { Db } from '../db/db.ts'
@@ -9,6 +9,7 @@ import { KEY_FILE, writeKeyFile } from '../security/key-file.ts'
 import { copyTable, summarizeTable, type TableSummary } from './copy-table.ts'
 import { checkIntegrity } from './integrity.ts'
 import { CONTENT_FOLDER, filesUnder } from './manifest.ts'
+import { BACKUP_SCRATCH, inScratchFolder } from './scratch.ts'
 import { tables } from './tables.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -29,8 +30,7 @@ export async function makeBackup(
   { config, db }: { config: Config; db: Db },
   { path, withSecrets, now, tell }: Options,
 ): Promise<TableSummaries> {
-  const scratch = await mkdtemp(join(dirname(path), '.backup-'))
-  try {
+  return inScratchFolder(dirname(path), BACKUP_SCRATCH, async (scratch) => {
     const file = join(scratch, DATABASE_FILE)
     if (config.databaseUrl) await copyFromPostgres(db, scratch, tell)
     else await copySqliteFile(join(config.dataDir, DATABASE_FILE), file)
@@ -44,11 +44,11 @@ export async function makeBackup(
       writeKeyFile(join(scratch, KEY_FILE), config.secretKeys)
     }
     const from = config.databaseUrl ? 'postgres' : 'sqlite'
-    await writeArchive(path, { madeAt: now, from, tables: summaries, files })
+    const archive = join(scratch, basename(path))
+    await writeArchive(archive, { madeAt: now, from, tables: summaries, files })
+    await rename(archive, path)
     return summaries
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 /** All pages in one step: a copy in several steps would start again at every write of the server. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { newestBackup } from './archive-names.ts'
+import { BACKUP_SCRATCH, removeAbandoned } from './scratch.ts'
 
 const HOUR = 3600_000
 const CHECK_EVERY_MS = 10 * 60_000
@@ -10,13 +11,16 @@ const CHECK_EVERY_MS = 10 * 60_000
 const OPERATOR = fileURLToPath(new URL('operator.js', import.meta.url))
 
 /**
- * Makes a backup whenever the newest archive is older than BACKUP_EVERY_HOURS, and at the start where there is none. So a
+ * Removes what a killed backup left. Makes a backup whenever the newest archive is older than BACKUP_EVERY_HOURS, and at the start where there is none. So a
  * server that restarts often makes no more of them. It runs in a process of its own, so that visitors do not wait for it.
  */
 export function scheduleBackups(
   { backups, backupDir }: Pick<Config, 'backups' | 'backupDir'>,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): { stop(): void } {
+  removeAbandoned(backupDir, BACKUP_SCRATCH).catch((error: unknown) =>
+    log.error({ err: error }, 'what a killed backup left cannot be removed'),
+  )
   if (!backups) return { stop: () => {} }
   const { everyHours, keep } = backups
   let running: ChildProcess | undefined

@@ -74,6 +74,24 @@ export async function isSubset(part: Tx, whole: Tx): Promise<boolean> {
   return true
 }
 
-export async function deleteAllRows(tx: Tx): Promise<void> {
-  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+/** Rows that one statement deletes: millions at once would take longer than a query may. */
+const DELETE_ROWS = 5000
+
+/** In key order, so that no step reads again what the steps before it deleted. */
+export async function deleteAllRows(tx: Tx, step = DELETE_ROWS): Promise<void> {
+  for (const table of tables.toReversed()) {
+    const columns = TABLES[table]
+    const key = sql.join(columns.map((column) => sql.ref(column)))
+    const valuesOf = (row: Row) => sql.join(columns.map((column) => row[column]))
+    let last: Row | undefined
+    do {
+      const after = last ? sql`(${key}) > (${valuesOf(last)})` : sql`true`
+      const { rows } = await sql<Row>`
+        select ${key} from ${sql.table(table)} where ${after}
+        order by ${key} limit 1 offset ${sql.lit(step - 1)}`.execute(tx)
+      const upTo = rows[0] ? sql`(${key}) <= (${valuesOf(rows[0])})` : sql`true`
+      await sql`delete from ${sql.table(table)} where ${after} and ${upTo}`.execute(tx)
+      last = rows[0]
+    } while (last)
+  }
 }

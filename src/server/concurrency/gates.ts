@@ -43,6 +43,8 @@ export interface Gates {
   /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
   forms: Gate
   pictures: Gate
+  /** Pictures that lie in memory as a whole while they are decoded, up to 320 MB each. */
+  largePictures: Gate
 }
 
 export function makeGates(): Gates {
@@ -50,5 +52,6 @@ export function makeGates(): Gates {
     passwords: makeGate({ concurrency: 2, queue: 60 }),
     forms: makeGate({ concurrency: 60, queue: 0 }),
     pictures: makeGate({ concurrency: 2, queue: 30 }),
+    largePictures: makeGate({ concurrency: 1, queue: 10 }),
   }
 }

@@ -33,14 +33,27 @@ export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: Sel
   return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
 }
 
+/**
+ * Keeps the rows that are read as they are until the transaction ends. `update`: nobody else may change them or refer to them
+ * meanwhile. `key share`: nobody may delete them. SQLite's writers take turns anyway.
+ */
+export function locking<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  strength: 'update' | 'key share',
+  rows: SelectQueryBuilder<DB, TB, O>,
+) {
+  if (!isPostgres(db)) return rows
+  return strength === 'update' ? rows.forUpdate() : rows.forKeyShare()
+}
+
 /** PostgreSQL's query of these columns of rows of a table, which come as a JSON array. */
 export function rowsInJson(table: string, columns: string[], json: unknown): RawBuilder<never> {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})`
 }
 
-/** SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
-const STORAGE_ERRORS = new Set<unknown>([13, 10, '53100', '53200', '53300'])
+/** SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
+const STORAGE_ERRORS = new Set<unknown>([5, 13, 10, '53100', '53200', '53300'])
 /** Cannot connect, connection lost, restarting, and a transaction that was given up because its connection hung. */
 const CONNECTION_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08\d{3}|25P03)$/

@@ -4,16 +4,20 @@ import { statfsSync } from 'node:fs'
 const LOWEST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 
+export function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= LOWEST_FREE_BYTES
+}
+
 /** Tells whether the disk of a folder has room for writes. Asked at every write, so it looks at most once a second. */
 export function watchDisk(folder: string): () => boolean {
   let lookedAt = Number.NEGATIVE_INFINITY
-  let hasRoom = true
+  let found = true
   return () => {
     if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
-      const { bavail, bsize } = statfsSync(folder)
-      hasRoom = bavail * bsize >= LOWEST_FREE_BYTES
+      found = hasRoom(folder)
       lookedAt = performance.now()
     }
-    return hasRoom
+    return found
   }
 }

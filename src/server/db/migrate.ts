@@ -1,24 +1,40 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations/migrations.ts'
+import { migrations, type SchemaChange } from './migrations/migrations.ts'
 import type { Tables } from './schema.ts'
 
-const migrator = (db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+type Changes = Record<string, SchemaChange>
+
+const migrator = (db: Kysely<Tables>, changes: Changes) =>
+  new Migrator({ db, provider: { getMigrations: async () => changes } })
 
 /**
- * Brings the schema up to date. Instances that start together take turns (the migrator holds a database lock).
+ * Brings the schema up to date. Each change and the mark that it was made are one transaction, so a kill leaves both or
+ * neither; a repeatable one has none and is made again. Instances that start together take turns.
  *
  * A database that has all our changes and further ones belongs to a newer version. Changes only add to the schema until
  * no older version runs, so this one can serve too: while instances are replaced one by one, or after going back.
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  if (await isMigrated(db)) return
-  const { error } = await migrator(db).migrateToLatest()
-  if (error) throw error
+export async function migrate(db: Kysely<Tables>, changes: Changes = migrations): Promise<void> {
+  for (;;) {
+    const next = await nextChange(db, changes)
+    if (next === undefined) return
+    const { error } = await migrator(db, changes).migrateUp({
+      disableTransactions: changes[next]?.repeatable === true,
+    })
+    if (error) throw error
+  }
+}
+
+/** The first change that is not marked as made. */
+export async function nextChange(
+  db: Kysely<Tables>,
+  changes: Changes = migrations,
+): Promise<string | undefined> {
+  const known = await migrator(db, changes).getMigrations()
+  return known.find(({ executedAt }) => executedAt === undefined)?.name
 }
 
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const known = await migrator(db).getMigrations()
-  return known.every(({ executedAt }) => executedAt !== undefined)
+  return (await nextChange(db)) === undefined
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { refuseWhenBacklogged } from '../concurrency/backlog-limit.ts'
 import { makeMicroBatch } from '../concurrency/micro-batch.ts'
+import { holdingLock } from './advisory-locks.ts'
 import { type Db, sendTogether, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -159,11 +160,22 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
 
 /** Without time limits: migrating a large table, or waiting for another instance that does, may take long. */
 async function migratePatiently({ options }: pg.Pool): Promise<void> {
-  const patient = kysely(
-    listening(new pg.Pool({ ...options, max: 2, query_timeout: 0, idle_in_transaction_session_timeout: 0 })),
+  const pool = listening(
+    new pg.Pool({ ...options, max: 3, query_timeout: 0, idle_in_transaction_session_timeout: 0 }),
   )
+  const patient = kysely(pool)
   try {
-    await migrate(patient)
+    if (await isMigrated(patient)) return
+    await holdingLock(pool, 'migrating', async () => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await migrate(patient)
+        } catch (error) {
+          // With an index that an instance began which is dead by now.
+          if (tries === MAX_TRIES || !isDeadlock(error)) throw error
+        }
+      }
+    })
   } finally {
     await patient.destroy()
   }

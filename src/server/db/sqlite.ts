@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { makeMicroBatch } from '../concurrency/micro-batch.ts'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
@@ -11,6 +12,15 @@ import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
+import { undoHalfMade } from './undo-half-made.ts'
+
+/** How long a command waits for a file that another process has locked. */
+const TIMEOUT_MS = 5000
+/** The server waits only for a moment in a query: meanwhile it serves nobody. */
+const SERVER_TIMEOUT_MS = 50
+/** How long writes wait for another process, such as a command that writes, before they are refused. */
+const LOCK_PATIENCE_MS = 2000
+const LOCK_RETRY_MS = 20
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
@@ -21,15 +31,31 @@ import type { Tables } from './schema.ts'
  */
 export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Promise<Db> {
   const lock = lockFolder(folder)
+  try {
+    return await openLocked(folder, synchronous, lock)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+async function openLocked(folder: string, synchronous: string, lock: DatabaseSync): Promise<Db> {
   const path = join(folder, DATABASE_FILE)
   const writer = connect(path)
-  writer.exec(`PRAGMA synchronous=${synchronous}`)
   const writing = kysely(writer)
-  await migrate(writing)
+  try {
+    writer.exec(`PRAGMA synchronous=${synchronous}`)
+    await undoHalfMade(writing, () => openSqliteFile(':memory:'))
+    await migrate(writing)
+  } catch (error) {
+    await writing.destroy()
+    throw error
+  }
   // What undoing a statement takes would lie in a temporary file otherwise, outside the data folder. Not while migrating: new
   // indexes of large tables need more room than there may be.
-  writer.exec('PRAGMA temp_store=MEMORY')
+  writer.exec(`PRAGMA temp_store=MEMORY; PRAGMA busy_timeout=${SERVER_TIMEOUT_MS}`)
   const reader = connect(path, true)
+  reader.exec(`PRAGMA busy_timeout=${SERVER_TIMEOUT_MS}`)
   const reading = kysely(reader)
   const writes = groupCommit(writer, writing)
   const diskHasRoom = watchDisk(folder)
@@ -57,9 +83,10 @@ export async function openSqlite(folder: string, synchronous: 'FULL' | 'OFF' = '
       return (await isMigrated(reading)) ? undefined : 'The database has not been migrated.'
     },
     async close() {
-      await writes.write(async () => {})
+      // Those that came before are done then, or refused.
+      await writes.write(async () => {}).catch(() => {})
       await reading.destroy()
-      writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      writer.exec(`PRAGMA busy_timeout=${TIMEOUT_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)
       await writing.destroy()
       lock.close()
     },
@@ -120,6 +147,7 @@ export function lockFolder(folder: string): DatabaseSync {
     lock.exec('PRAGMA journal_mode=OFF; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
+    if (!isBusy(cause)) throw cause
     throw new InUseError(
       `Another process is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },
@@ -135,7 +163,7 @@ export function lockFolder(folder: string): DatabaseSync {
 const PAGES_IN_LOG = 4000
 
 function connect(path: string, readOnly = false): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5000, readOnly })
+  const database = new DatabaseSync(path, { timeout: TIMEOUT_MS, readOnly })
   if (!readOnly)
     database.exec(
       `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=${PAGES_IN_LOG}`,
@@ -177,6 +205,30 @@ class UnlockedDialect extends SqliteDialect {
 class UnlockedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
+  }
+  /** Kysely does not count on it, so that a change of the schema and its mark would be two transactions. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
+}
+
+/** Begins a transaction while the event loop goes on, which SQLite's own waiting holds up. Errors  SQLITE_BUSY */
+async function beginPatiently(begin: StatementSync): Promise<void> {
+  const until = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    try {
+      begin.run()
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error
+    }
+    await sleep(LOCK_RETRY_MS)
   }
 }
 
@@ -258,7 +310,7 @@ function groupCommit(
 
   const batch = makeMicroBatch<Work, Outcome>(MOST_SHARING, async (works) => {
     try {
-      begin.run()
+      await beginPatiently(begin)
       const outcomes = await runInTurn(works)
       commit.run()
       return outcomes

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { AnyEndpoint, OutputOf, PathParams, Success } from '../../contract/endpoint.ts'
 import type { Member } from '../auth/member.ts'
+import type { FairShare } from '../concurrency/fair-share.ts'
 import type { Gate } from '../concurrency/gates.ts'
 import { Failure } from '../failure.ts'
 import type { LimitName, Limits } from '../security/limits.ts'
@@ -39,6 +40,8 @@ export interface Admission {
   limits: Limits
   /** Bounds how many forms are read at once. */
   forms: Gate
+  formsOfSource: FairShare
+  formsOfMember: FairShare
 }
 
 declare module 'fastify' {
@@ -54,7 +57,7 @@ export function route<E extends AnyEndpoint>(
   handler: (call: Call<E>) => Promise<OutputOf<E>>,
   { refuseEarly, sourceLimit }: Options = {},
 ): void {
-  const { memberOf, limits, forms } = app.admission
+  const { memberOf, limits, forms, formsOfSource, formsOfMember } = app.admission
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Success<OutputOf<E>>> {
     const source = sourceOf(request.ip)
@@ -77,7 +80,9 @@ export function route<E extends AnyEndpoint>(
     const member = call.access === 'member' ? await memberOf(request) : undefined
     const idempotencyKey = call.idempotent && idempotencyKeyOf(request)
     const { fields, file } = call.file
-      ? await readForm(forms, request, call.file)
+      ? await formsOfSource(source, () =>
+          formsOfMember(member?.id, () => readForm(forms, request, call.file ?? '')),
+        )
       : { fields: request.body, file: undefined }
     const data = await handler({
       input: call.body === 'none' ? undefined : parse(call.input, fields),

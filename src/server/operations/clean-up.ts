@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { type RawBuilder, sql } from 'kysely'
 import { pruneLines } from '../audit/prune-lines.ts'
 import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { eraseMailFiles } from '../erasures/erase-mail-files.ts'
 import { eraseOld } from '../erasures/erase-old.ts'
@@ -11,38 +13,49 @@ import { namesAddress } from '../mail/outbox.ts'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 
-/** Removes what is no longer needed, and erases what people sent when its time is over. Audit lines stay for a year. */
-export async function cleanUp(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<void> {
+/** Rows that one statement removes, so that millions of them hold up nobody. */
+const STEP = 500
+
+/**
+ * Removes what is no longer needed, and erases what people sent when its time is over, in small steps. Audit lines stay for a year.
+ */
+export async function cleanUp(
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  step = STEP,
+): Promise<void> {
   const { db, now } = deps
   const at = now()
-  await db.write(async (tx) => {
-    const expired = await tx
-      .deleteFrom('pending_registrations')
-      .where('expires_at', '<=', at)
-      .returning('picture_id')
-      .execute()
-    const pictures = expired.flatMap(({ picture_id }) => picture_id ?? [])
-    if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
-  })
-  const outlived: ((tx: Tx) => { execute(): Promise<unknown> })[] = [
-    (tx) => tx.deleteFrom('email_codes').where('expires_at', '<=', at - HOUR),
-    (tx) => tx.deleteFrom('access_tokens').where('expires_at', '<=', at),
-    (tx) => tx.deleteFrom('refresh_tokens').where('expires_at', '<=', at),
-    (tx) => tx.deleteFrom('sessions').where('expires_at', '<=', at),
-    (tx) => tx.deleteFrom('reset_links').where('expires_at', '<=', at),
-    // The mail to the old address reads it, and is tried for three days.
-    (tx) => tx.deleteFrom('email_changes').where('expires_at', '<=', at - 4 * DAY),
-    (tx) => tx.deleteFrom('login_failures').where('last_at', '<=', at - 30 * DAY),
-    (tx) =>
-      tx
-        .deleteFrom('outbox')
-        .where(namesAddress)
-        .where('sent_at', '<=', at - DAY),
-    (tx) => tx.deleteFrom('outbox').where('sent_at', '<=', at - 30 * DAY),
-    (tx) => tx.deleteFrom('answers').where('expires_at', '<=', at),
-    (tx) => tx.deleteFrom('rate_limits').where('expire', '<=', at),
-  ]
-  for (const remove of outlived) await db.write((tx) => remove(tx).execute())
+
+  async function remove(
+    table: keyof Tables & string,
+    key: string,
+    isOutlived: RawBuilder<boolean>,
+    removeRows = deleteRows,
+  ): Promise<void> {
+    const [name, column] = [sql.table(table), sql.ref(key)]
+    for (;;) {
+      const { rows } = await sql<{ key: string }>`
+        select ${column} as key from ${name} where ${isOutlived} limit ${sql.lit(step)}`.execute(db.read)
+      // Some may have been renewed meanwhile.
+      const found = sql`${name} where ${column} in (${sql.join(rows.map((row) => row.key))}) and ${isOutlived}`
+      if (rows.length > 0) await db.write((tx) => removeRows(tx, found))
+      if (rows.length < step) return
+    }
+  }
+
+  await remove('pending_registrations', 'id', sql`expires_at <= ${at}`, deleteRegistrations)
+  await remove('email_codes', 'code_hash', sql`expires_at <= ${at - HOUR}`)
+  await remove('access_tokens', 'token_hash', sql`expires_at <= ${at}`)
+  await remove('refresh_tokens', 'token_hash', sql`expires_at <= ${at}`)
+  await remove('sessions', 'id', sql`expires_at <= ${at}`)
+  await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
+  // The mail to the old address reads it, and is tried for three days.
+  await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
+  await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
+  await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
+  await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
+  await remove('answers', 'key_hash', sql`expires_at <= ${at}`)
+  await remove('rate_limits', 'key', sql`expire <= ${at}`)
   const due = await sureTime(deps)
   if (due !== undefined) {
     await eraseOld(deps, due)
@@ -56,4 +69,16 @@ export async function cleanUp(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 async function listErasures({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const erasures = existsSync(config.backupDir) && (await readErasures(db.read))
   if (erasures) await writeErasureFile(config.backupDir, erasures)
+}
+
+async function deleteRows(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from ${found}`.execute(tx)
+}
+
+/** Their pictures go with them. */
+async function deleteRegistrations(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ picture_id: string | null }>`
+    delete from ${found} returning picture_id`.execute(tx)
+  const pictures = rows.flatMap(({ picture_id }) => picture_id ?? [])
+  if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
 }

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shareConnections } from '../http/connection-share.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function listening() {
@@ -37,6 +39,58 @@ test('slow, endless and greedy connections have an end', async () => {
     maxRequestsPerSocket: 1000,
     maxConnections: 4000,
   })
+})
+
+/** A connection that stays, and whether it is still there. */
+function stay(port: number, localAddress: string, request = ''): Promise<{ isOpen(): boolean }> {
+  return new Promise((resolve, reject) => {
+    let open = true
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
+      socket.write(request)
+      resolve({ isOpen: () => open })
+    })
+    socket.on('close', () => {
+      open = false
+    })
+    socket.on('error', reject)
+    socket.resume()
+    onTestFinished(() => {
+      socket.destroy()
+    })
+  })
+}
+
+test('beyond its share a source’s oldest idle connection is closed, and others keep theirs', async () => {
+  const server = createServer((_, answer) => {
+    // Answered never, so that the connection is busy.
+    answer.writeHead(200)
+  })
+  shareConnections(server, 3)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+
+  const asked = new Promise((resolve) => server.once('request', resolve))
+  const busy = await stay(port, '127.0.0.1', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked
+  const other = await stay(port, '127.0.0.2')
+  const idle = [await stay(port, '127.0.0.1'), await stay(port, '127.0.0.1')]
+  const fresh = await stay(port, '127.0.0.1')
+
+  await expect.poll(() => idle[0]?.isOpen()).toBe(false)
+  const open = [busy, other, idle[1], fresh].map((connection) => connection?.isOpen())
+  expect(open).toEqual([true, true, true, true])
+})
+
+test('a server behind a proxy, whose connections all come from one source, does not share them out', async () => {
+  const direct = await testServer()
+  const behind = await testServer({ config: { trustProxy: ['127.0.0.1'] } })
+  expect(direct.app.server.listenerCount('connection')).toBe(
+    behind.app.server.listenerCount('connection') + 1,
+  )
 })
 
 test.each([

@@ -6,6 +6,8 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { aPicture, aRegistration, aSignedInMember, codeIn, lastMailTo } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
+import { makeKeys } from './keys.ts'
+import { makeLimits } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -230,4 +232,22 @@ test('a clock that is set back while a limit is used up locks nobody out', async
 
   await tryLogin()
   await deps.limits.check('loginAddress', 'asha@example.org')
+})
+
+test('counts are deleted by the clean-up alone, which does not trust a clock that has just jumped', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  class Pool {
+    query = vi.fn(async () => ({ rows: [] }))
+  }
+  const pool = new Pool()
+  makeLimits({
+    enabled: true,
+    keys: makeKeys([{ id: 'k1', secret: Buffer.alloc(32) }]),
+    pool: pool as never,
+  })
+  vi.advanceTimersByTime(HOUR * 1000)
+  expect(pool.query).not.toHaveBeenCalled()
 })

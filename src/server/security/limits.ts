@@ -98,6 +98,8 @@ export function makeLimits({ enabled, keys, pool }: Options): Limits {
             storeClient: pool,
             tableName: 'rate_limits',
             tableCreated: true,
+            // That is the clean-up's, which does not go by a clock that has just jumped.
+            clearExpiredByTimeout: false,
           })
         : new RateLimiterMemory({ ...policy, keyPrefix: name }),
     ]),

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PICTURE_MAX_BYTES, register } from '../../contract/accounts.ts'
+import { changePicture, PICTURE_MAX_BYTES, register } from '../../contract/accounts.ts'
 import type { Gate } from '../concurrency/gates.ts'
-import { aPicture, aRegistration } from '../testing/people.ts'
+import { aPicture, aRegistration, aSignedInMember } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const file = (bytes: Uint8Array) => ({ bytes, name: '../../etc/passwd.png', type: 'image/png' })
@@ -185,6 +185,63 @@ test('the fields are checked before the picture costs anything', async () => {
     body: { fields: { email: 'Please enter a valid email address.' } },
   })
   expect(encoded).toBe(0)
+})
+
+/** A picture that lies in memory as a whole: 56 MB from 300 KB, interlaced and of 16 bits. */
+const aLargePicture = () =>
+  sharp({ create: { width: 2650, height: 2650, channels: 4, background: '#f9bc38' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer()
+
+test('pictures that take much memory are decoded one at a time, and others do not wait for them', async () => {
+  const server = await testServer()
+  const { largePictures } = server.deps.gates
+  const large = await aLargePicture()
+  let free = () => {}
+  void largePictures.run(
+    () =>
+      new Promise<void>((done) => {
+        free = done
+      }),
+  )
+  const send = (email: string, bytes: Buffer) =>
+    server.newBrowser().send(register, aRegistration({ email }), { file: file(bytes) })
+
+  const waiting = [send('a@example.org', large), send('b@example.org', large)]
+  await expect.poll(() => largePictures.waiting).toBe(2)
+  expect((await send('c@example.org', await aPicture(6300, 6300))).status).toBe(201)
+  expect(await kept(server)).toHaveLength(1)
+  free()
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
+})
+
+test('sixty uploads of one member, or of one source, leave room for others', async () => {
+  const server = await testServer()
+  const { formsOfMember, formsOfSource } = server.app.admission
+  const { browser, token } = await aSignedInMember(server)
+  const member = await server.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const slow = Array.from({ length: 60 }, () =>
+    formsOfSource('127.0.0.1', () =>
+      formsOfMember(member.id, () => server.deps.gates.forms.run(() => new Promise(() => {}))),
+    ).catch((error: { code: string }) => error.code),
+  )
+  expect(await slow[59]).toBe('busy')
+  expect((await server.send(register, aRegistration({ email: 'r@example.org' }))).status).toBe(201)
+  const mine = await browser.send(changePicture, {}, { token, file: file(await aPicture()) })
+  expect(mine).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(mine.headers['retry-after']).toBe('2')
+
+  for (let n = 0; n < 60; n++) void formsOfSource('127.0.0.1', () => new Promise(() => {})).catch(() => {})
+  expect((await server.send(register, aRegistration())).status).toBe(503)
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: register.path,
+    remoteAddress: '198.51.100.7',
+    payload: `${part('username', 'asha')}--edge--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  })
+  expect(elsewhere.statusCode).toBe(400)
 })
 
 /** Occupies all running and all waiting places of a gate. */

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, DATABASE_FILE } from '../config.ts'
+import type { Tx } from '../db/db.ts'
 import { connectPostgres, openPostgresBesideServer } from '../db/postgres.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openSqlite, openSqliteFile } from '../db/sqlite.ts'
 import { aFolder } from './folder.ts'
 
 /**
@@ -25,6 +26,23 @@ export async function freshInstallation(): Promise<Pick<Config, 'dataDir' | 'dat
   const databaseUrl = await freshDatabase()
   if (!databaseUrl) writeFileSync(join(dataDir, DATABASE_FILE), await migratedSqlite())
   return { dataDir, databaseUrl }
+}
+
+/** A database without any table. */
+export async function anEmptyDatabase(): Promise<Tx> {
+  const server = inject('postgresUrl')
+  const db = server ? await emptyPostgres(server) : openSqliteFile(join(aFolder('schema'), 'db'))
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function emptyPostgres(server: string): Promise<Tx> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  return openPostgresBesideServer(connectPostgres(server + name)).read
 }
 
 let migrated: Promise<Buffer> | undefined

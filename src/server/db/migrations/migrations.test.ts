@@ -1,37 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql, type TableMetadata } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { login, register, verifyEmail } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { aFolder } from '../../testing/folder.ts'
+import { anEmptyDatabase } from '../../testing/fresh-database.ts'
 import { aRegistration, codeIn, lastMailTo } from '../../testing/people.ts'
 import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Tx } from '../db.ts'
 import { migrate } from '../migrate.ts'
-import { connectPostgres, openPostgresBesideServer } from '../postgres.ts'
-import { openSqliteFile } from '../sqlite.ts'
 import { migrations } from './migrations.ts'
-
-async function emptyDatabase(): Promise<Tx> {
-  const server = inject('postgresUrl')
-  const db = server ? await emptyPostgres(server) : openSqliteFile(join(aFolder('schema'), 'db'))
-  onTestFinished(() => db.destroy())
-  return db
-}
-
-async function emptyPostgres(server: string): Promise<Tx> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: `${server}postgres` })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  return openPostgresBesideServer(connectPostgres(server + name)).read
-}
 
 async function tablesAt(db: Tx, version: string): Promise<TableMetadata[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -45,7 +24,7 @@ const versions = Object.keys(migrations)
 test.each(versions.slice(1).map((version, at) => [version, versions[at] ?? '']))(
   '%s only adds to what %s knows, so that an instance of either serves beside the other',
   async (version, before) => {
-    const db = await emptyDatabase()
+    const db = await anEmptyDatabase()
     const older = await tablesAt(db, before)
     const newer = await tablesAt(db, version)
     for (const { name, columns } of older) {
@@ -86,7 +65,7 @@ test('beside a newer version, and started after it, everything goes on', async (
 })
 
 test('instances that start together on an empty database make each change once', async () => {
-  const db = await emptyDatabase()
+  const db = await anEmptyDatabase()
   await Promise.all(
     inject('postgresUrl') ? [migrate(db), migrate(db), migrate(db), migrate(db)] : [migrate(db)],
   )

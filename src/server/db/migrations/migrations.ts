@@ -13,8 +13,16 @@ import * as setAsideLists from './016-set-aside-lists.ts'
 import * as guardians from './017-guardians.ts'
 import * as emailChanges from './018-email-changes.ts'
 
+export interface SchemaChange extends Migration {
+  /**
+   * Made outside a transaction, and again after a kill, so each of its statements must do nothing the second time. For indexes
+   * of tables that may be large: see `buildIndex`.
+   */
+  repeatable?: true
+}
+
 /** Every change of the schema, in order. A published one is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaChange> = {
   '001-accounts': accounts,
   '002-submissions': submissions,
   '003-recovery': recovery,

@@ -5,6 +5,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -43,11 +44,12 @@ export async function saveApplication(
   const { addharNumber, voterIdnumber, transactionNumber } = application
   const id = randomUUIDv7()
   const at = now()
-  const member = await tx
-    .selectFrom('users')
-    .select(['full_name', 'email', 'phone'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  // Whoever deletes the account meanwhile waits for this application, and takes it along.
+  const member = await locking(
+    tx,
+    'key share',
+    tx.selectFrom('users').select(['full_name', 'email', 'phone']).where('id', '=', userId),
+  ).executeTakeFirst()
   if (!member) throw new Failure('token_refused')
   const today = indiaDay(at)
   const flags = flagsOf(application, {

@@ -6,9 +6,11 @@ import { login, register } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { tables } from '../../backup/tables.ts'
+import { joinInstances } from '../../db/advisory-locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkKeys } from '../../db/key-check.ts'
 import { openDatabase } from '../../db/open.ts'
+import { connectPostgres } from '../../db/postgres.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aRegistration, aSignedInMember } from '../../testing/people.ts'
@@ -205,12 +207,21 @@ test('what is there is not replaced without --force, and with it SQLite’s is m
 
 test('a running server is not restored over', async () => {
   const server = await usedSite()
-  if (server.db.shared) return
   const archive = await backUp(server)
+  const { databaseUrl } = server.deps.config
+  const pool = databaseUrl ? connectPostgres(databaseUrl) : undefined
+  // As a server does at its start.
+  const instance = pool && (await joinInstances(pool))
+  const before = await everything(server.db.read)
   expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('Another process is already using'),
+    told: expect.stringMatching(
+      /Another process is already using|An instance of the server is running on this PostgreSQL/,
+    ),
   })
+  expect(await everything(server.db.read)).toEqual(before)
+  await instance?.leave()
+  await pool?.end()
 })
 
 test('--check finds a whole archive whole and changes nothing', async () => {

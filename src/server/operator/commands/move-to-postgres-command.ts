@@ -33,19 +33,22 @@ The server may be running on SQLite; what it saves after the copy has begun is n
     await withInstallation({ env: rest }, async ({ config, db: from }) => {
       // Audited first: nobody may take all data away without a trace.
       await from.write((tx) => writeAudit(tx, now(), { action: 'copied to PostgreSQL' }))
-      const { db: to } = await openDatabase({ databaseUrl, dataDir: config.dataDir })
-      try {
-        const rows = await snapshot(from.read, (source) =>
-          to.write(async (target) => {
-            await refuseUsed(target, source, values.again)
-            await deleteAllRows(target)
-            return copyTables(source, target, tell)
-          }),
-        )
-        tell(`${rows} rows copied. The server needs SECRET_KEYS now: the value of "keys" in secrets.json.`)
-      } finally {
-        await to.close()
-      }
+      const { withoutInstances } = await import('../../db/advisory-locks.ts')
+      await withoutInstances(databaseUrl, async () => {
+        const { db: to } = await openDatabase({ databaseUrl, dataDir: config.dataDir })
+        try {
+          const rows = await snapshot(from.read, (source) =>
+            to.write(async (target) => {
+              await refuseUsed(target, source, values.again)
+              await deleteAllRows(target)
+              return copyTables(source, target, tell)
+            }),
+          )
+          tell(`${rows} rows copied. The server needs SECRET_KEYS now: the value of "keys" in secrets.json.`)
+        } finally {
+          await to.close()
+        }
+      })
     })
   },
 }

@@ -1,7 +1,9 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Member } from '../../../auth/member.ts'
 import type { Tx } from '../../../db/db.ts'
+import { locking } from '../../../db/dialects.ts'
 import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { encodePicture, newPictureId } from '../../../pictures/pictures.ts'
 
@@ -14,7 +16,7 @@ export async function changePicture(
   file: Buffer,
 ): Promise<string> {
   await limits.take('pictureAccount', member.id)
-  const picture = { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
+  const picture = { id: newPictureId(), bytes: await encodePicture(gates, file) }
   await db.write(async (tx) => {
     await tx
       .insertInto('pictures')
@@ -36,15 +38,17 @@ export async function removePicture({ db, limits, now }: Needed, member: Member)
   })
 }
 
-/** Answers whether there was a picture, which is deleted. */
+/** Answers whether there was a picture, which is deleted. Errors  token_refused: the account was deleted meanwhile */
 async function replacePicture(tx: Tx, userId: string, pictureId: string | null): Promise<boolean> {
-  const earlier = await tx
-    .selectFrom('users')
-    .select('picture_id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  // Two changes at once would both delete the same earlier picture, and one of the new ones would be nobody's.
+  const earlier = await locking(
+    tx,
+    'update',
+    tx.selectFrom('users').select('picture_id').where('id', '=', userId),
+  ).executeTakeFirst()
+  if (!earlier) throw new Failure('token_refused')
   await tx.updateTable('users').set({ picture_id: pictureId }).where('id', '=', userId).execute()
-  if (!earlier?.picture_id) return false
+  if (!earlier.picture_id) return false
   await tx.deleteFrom('pictures').where('id', '=', earlier.picture_id).execute()
   return true
 }

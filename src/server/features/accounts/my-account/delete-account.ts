@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
+import { locking } from '../../../db/dialects.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { erasePerson } from '../erase-person.ts'
@@ -18,12 +19,16 @@ export async function deleteAccount(
 
   await db.write(async (tx) => {
     const at = now()
-    const user = await tx
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', member.id)
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst()
+    // What is on its way from this member waits here, and then finds nobody to belong to.
+    const user = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', member.id)
+        .where('password_hash', '=', passwordHash),
+    ).executeTakeFirst()
     if (!user) throw wrongPassword('password')
     const id = await erasePerson(tx, deps, { user, email: user.email, emailKey: user.email_key }, everyPart)
     await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })

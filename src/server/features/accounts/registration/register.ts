@@ -23,8 +23,8 @@ export async function registerAccount(
   file: Buffer | undefined,
   asker: Asker,
 ): Promise<string> {
-  const { db, keys, gates, now } = deps
-  const picture = file && { id: newPictureId(), bytes: await encodePicture(gates.pictures, file) }
+  const { db, gates, keys, now } = deps
+  const picture = file && { id: newPictureId(), bytes: await encodePicture(gates, file) }
   const passwordHash = await hashPassword(gates.passwords, registration.password)
   const browserToken = randomToken()
   const id = randomUUIDv7()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inScratchFolder } from '../../../backup/scratch.ts'
 import { type Config, DATABASE_FILE, readConfig } from '../../../config.ts'
 import { refuseForeignKeys } from '../../../db/key-check.ts'
 import { openSqliteFile } from '../../../db/sqlite.ts'
@@ -54,21 +54,19 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
     if (!archive || more.length > 0) throw new CommandError('Say which archive: restore FILE')
     if (!existsSync(archive)) throw new CommandError(`There is no file ${archive}.`)
 
-    const scratch = await mkdtemp(join(values.check ? tmpdir() : scratchParent(context), '.restore-'))
-    try {
+    await inScratchFolder(values.check ? tmpdir() : scratchParent(context), '.restore-', async (scratch) => {
       const { madeAt } = await checkArchive(resolve(archive), scratch, context)
       if (values.check) return context.tell('The backup is whole. Nothing was changed.')
       const config = configWithArchivedKeys(scratch, context)
       await refuseOtherKeys(scratch, config)
       const unpacked = { path: resolve(archive), scratch, madeAt, withoutList: values['without-list'] }
       await bringUpToDate(unpacked, config, context)
-      if (config.databaseUrl) await restoreIntoPostgres(scratch, config, values.force, context)
+      const { databaseUrl } = config
+      if (databaseUrl) await restoreIntoPostgres(scratch, databaseUrl, values.force, context)
       else await restoreIntoDataDir(scratch, config, values.force, context)
       if (values.content) await restoreContent(scratch, context)
       context.tell(`Restored: everything else as it was on ${madeAt}. Start the server.`)
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
-    }
+    })
   },
 }
 

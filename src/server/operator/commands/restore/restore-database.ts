@@ -11,12 +11,22 @@ import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { copyTables } from '../../copy-tables.ts'
 
-/** Errors  CommandError: the PostgreSQL is in use and may not be replaced */
+/** Errors  CommandError: the PostgreSQL is in use and may not be replaced. InUseError: an instance is running */
 export async function restoreIntoPostgres(
   scratch: string,
-  { databaseUrl }: Config,
+  databaseUrl: string,
   force: boolean,
   { tell }: CommandContext,
+): Promise<void> {
+  const { withoutInstances } = await import('../../../db/advisory-locks.ts')
+  await withoutInstances(databaseUrl, () => replaceRows(scratch, databaseUrl, force, tell))
+}
+
+async function replaceRows(
+  scratch: string,
+  databaseUrl: string,
+  force: boolean,
+  tell: CommandContext['tell'],
 ): Promise<void> {
   const from = await openSqlite(scratch)
   const { db: to } = await openDatabase({ databaseUrl, dataDir: scratch })

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import { type Config, ConfigError } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { type Db, InUseError } from './db.ts'
+import { asFailure } from './dialects.ts'
+import { hasRoom } from './disk.ts'
+import { openDatabase } from './open.ts'
+
+const TRY_AGAIN_MS = 2000
+
+/**
+ * Opens the database for as long as the server runs. Where the disk is so full that it cannot be opened, the server starts all
+ * the same: its pages need no database, and what does answers "unavailable" until there is room.
+ *
+ * @param check what must hold before anything is served from it
+ *
+ * Errors  InUseError: a second process, or a restore under way. ConfigError. What `check` throws
+ */
+export async function openForServer(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  check: (db: Db) => Promise<void>,
+): Promise<{ db: Db; pool?: Pool }> {
+  if (config.databaseUrl) return openShared(config, check)
+  const open = () => openChecked(config, check).then(({ db }) => db)
+  try {
+    return { db: await open() }
+  } catch (error) {
+    if (hasRoom(config.dataDir) || !(asFailure(error) instanceof Failure)) throw error
+    return { db: openLater(open) }
+  }
+}
+
+async function openChecked(...[config, check]: Parameters<typeof openForServer>) {
+  const opened = await openDatabase(config)
+  try {
+    await check(opened.db)
+    return opened
+  } catch (error) {
+    await opened.db.close()
+    throw error
+  }
+}
+
+async function openShared(...[config, check]: Parameters<typeof openForServer>) {
+  const { db, pool } = await openChecked(config, check)
+  if (!pool) return { db }
+  const { joinInstances } = await import('./advisory-locks.ts')
+  const instance = await joinInstances(pool)
+  const { close } = db
+  db.close = async () => {
+    await instance.leave()
+    await close()
+  }
+  return { db, pool }
+}
+
+/** A database that is opened as soon as it can be. */
+function openLater(open: () => Promise<Db>): Db {
+  let opened: Db | undefined
+  let timer: NodeJS.Timeout | undefined
+  let trying: Promise<unknown> = Promise.resolve()
+
+  function tryLater(): void {
+    timer = setTimeout(() => {
+      trying = open().then(
+        (db) => {
+          opened = db
+        },
+        (error: unknown) => {
+          // Thrown past every promise, so that it ends the process as it would have at the start.
+          if (error instanceof ConfigError || error instanceof InUseError) setImmediate(() => fail(error))
+          else tryLater()
+        },
+      )
+    }, TRY_AGAIN_MS)
+  }
+  tryLater()
+
+  function current(): Db {
+    if (!opened) throw new Failure('unavailable')
+    return opened
+  }
+  return {
+    get read() {
+      return current().read
+    },
+    shared: false,
+    get waitingWrites() {
+      return opened?.waitingWrites ?? 0
+    },
+    write: async (work) => current().write(work),
+    writeShared: async (work) => current().writeShared(work),
+    whyNotReady: async () => (opened ? opened.whyNotReady() : 'The disk is almost full.'),
+    async close() {
+      clearTimeout(timer)
+      await trying
+      await opened?.close()
+    },
+  }
+}
+
+function fail(error: Error): never {
+  throw error
+}

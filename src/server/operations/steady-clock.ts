@@ -1,0 +1,50 @@
+import type { Deps } from '../deps.ts'
+
+const DAY_MS = 24 * 3600_000
+/** What two clocks may drift apart in a day. */
+const DRIFT_MS = 60_000
+const NAME = 'clock was steady at'
+
+/**
+ * Tells whether the clock can be trusted with deleting what is old, and notes that it could. It can where it stands at most a
+ * day after the last time it could, or has run steadily for a day. So a clock that is wrong for some hours deletes nothing, even
+ * if the server restarts meanwhile, and after a long pause the clean-up begins a day late.
+ *
+ * @param elapsed milliseconds on a clock that nobody sets
+ */
+export function makeSteadyClock(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  elapsed: () => number = () => performance.now(),
+): { isSteady(): Promise<boolean> } {
+  let doubted: { at: number; elapsed: number } | undefined
+
+  function isTrusted(lastSteady: number | undefined): boolean {
+    const at = now()
+    // An earlier time than the last one deletes less.
+    if (lastSteady !== undefined && at - lastSteady <= DAY_MS) return true
+    const jumped = doubted && Math.abs(at - doubted.at - (elapsed() - doubted.elapsed)) > DRIFT_MS
+    if (!doubted || jumped) doubted = { at, elapsed: elapsed() }
+    return elapsed() - doubted.elapsed >= DAY_MS
+  }
+
+  return {
+    async isSteady() {
+      const noted = await db.read
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', NAME)
+        .executeTakeFirst()
+      if (!isTrusted(noted && Number(noted.value))) return false
+      doubted = undefined
+      const value = String(now())
+      await db.write((tx) =>
+        tx
+          .insertInto('settings')
+          .values({ name: NAME, value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute(),
+      )
+      return true
+    },
+  }
+}
