@@ -65,11 +65,12 @@ async function start(): Promise<void> {
   async function cleanUpWhenSteady(): Promise<void> {
     if (await clock.isSteady()) await cleanUp(deps)
   }
-  const listing = setInterval(() => {
+  const list = () =>
     queueSetAsideList(deps).catch((error: unknown) =>
       app.log.warn({ err: error }, 'list of what was set aside failed'),
     )
-  }, LIST_EVERY_MS)
+  void list()
+  const listing = setInterval(list, LIST_EVERY_MS)
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
