@@ -199,6 +199,7 @@ test('a session that ends by itself leaves nothing to the next person, and their
     const kept = await storage(page)
     for (const left of ['1989', 'Below 2 Lakh', asha]) expect(kept).not.toContain(left)
     await alert.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/Login')
   }
   await fillApplication(page)
   await endSession()
@@ -263,6 +264,7 @@ test('what a visitor was typing goes with them straight to the log-in, and with 
   const follow = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await type()
   await follow('Login')
+  await expect(page).toHaveURL('/Login')
   await logIn(page, asha)
   await expect(page).toHaveURL('/')
   await openAlive(page, '/OuterUserQuery')
@@ -274,6 +276,7 @@ test('what a visitor was typing goes with them straight to the log-in, and with 
   await follow('Career')
   await expect(page).toHaveURL('/Career')
   await follow('Login')
+  await expect(page).toHaveURL('/Login')
   await logIn(page, ravi)
   await expect(page).toHaveURL('/')
   expect(await storage(page)).not.toContain(ILLNESS)
