@@ -5,6 +5,7 @@ import { clockJumps } from './clock-jumps.ts'
 import { diskFull } from './disk-full.ts'
 import { databaseOutages, instanceKills, instancesTogether } from './instances.ts'
 import { kills } from './kills.ts'
+import { lockedFile } from './locked-file.ts'
 import { mailOutages } from './mail-outages.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
@@ -21,6 +22,7 @@ const scenarios: Record<string, Scenario> = {
   starts,
   sigterm,
   'disk-full': diskFull,
+  'locked-file': lockedFile,
   'mail-outages': mailOutages,
   'clock-jumps': clockJumps,
   backups,

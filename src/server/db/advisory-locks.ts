@@ -2,14 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { InUseError } from './db.ts'
 
-/** PostgreSQL drops these locks with the connection that holds them, however its process ends. */
+/**
+ * PostgreSQL drops these locks with the connection that holds them, however its process ends. They belong to a transaction, which
+ * stays open and reads nothing, so that a pooler such as PgBouncer cannot leave one with a connection of others.
+ */
 const LOCKS = { migrating: 727_001, running: 727_002 } as const
 
+/** Of a connection that only holds a lock. */
+const STAYS = { keepAlive: true, idle_in_transaction_session_timeout: 0 }
 const ASK_AGAIN_MS = 200
 const REJOIN_MS = 1000
 
-async function ask(client: pg.ClientBase, how: string, lock: number): Promise<boolean> {
-  const { rows } = await client.query(`select ${how}(${lock}) as got`)
+async function tryLock(client: pg.ClientBase, lock: number, how: 'alone' | 'shared'): Promise<boolean> {
+  await client.query('begin')
+  const { rows } = await client.query(
+    `select pg_try_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(${lock}) as got`,
+  )
+  if (!rows[0].got) await client.query('rollback')
   return rows[0].got
 }
 
@@ -24,7 +33,7 @@ export async function holdingLock(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    while (!(await ask(client, 'pg_try_advisory_lock', LOCKS[name]))) await sleep(ASK_AGAIN_MS)
+    while (!(await tryLock(client, LOCKS[name], 'alone'))) await sleep(ASK_AGAIN_MS)
     await work()
   } finally {
     client.release(true)
@@ -41,11 +50,11 @@ export async function joinInstances({ options }: pg.Pool): Promise<{ leave(): Pr
   let left = false
 
   async function join(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: options.connectionString, ...STAYS })
     fresh.on('error', () => {})
     try {
       await fresh.connect()
-      if (left || !(await ask(fresh, 'pg_try_advisory_lock_shared', LOCKS.running)))
+      if (left || !(await tryLock(fresh, LOCKS.running, 'shared')))
         throw new InUseError(
           'A backup is being restored into this database. Start the server when that has ended.',
         )
@@ -84,11 +93,11 @@ export async function joinInstances({ options }: pg.Pool): Promise<{ leave(): Pr
  * Errors  InUseError: an instance is running
  */
 export async function withoutInstances<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({ connectionString: url, ...STAYS })
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!(await ask(client, 'pg_try_advisory_lock', LOCKS.running)))
+    if (!(await tryLock(client, LOCKS.running, 'alone')))
       throw new InUseError(
         'An instance of the server is running on this PostgreSQL. Stop all of them, then try again.',
       )

@@ -67,7 +67,7 @@ function encode(picture: Picture, seconds: number): Promise<Buffer> {
     .toBuffer()
     .catch((error: Error) => {
       // A machine that is too busy says nothing about the picture.
-      throw error.message.includes('timeout: ') ? new Failure('busy') : invalid('picture_invalid')
+      throw /timeout|killed/.test(error.message) ? new Failure('busy') : invalid('picture_invalid')
     })
 }
 
