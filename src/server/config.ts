@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { readCourseTitles } from '../content/course-titles.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
 import { ContentError } from '../content/read-files.ts'
+import { TrustedProxies } from './http/trusted-proxies.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
 
 export interface Config {
@@ -74,8 +75,8 @@ const settings = {
   NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address that gets the enquiries'],
   SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
   TRUST_PROXY: [
-    v.pipe(v.string(), v.nonEmpty()),
-    'the addresses of your proxies, separated by commas, such as 127.0.0.1',
+    TrustedProxies,
+    'the addresses of your proxies, or their networks, separated by commas, such as 127.0.0.1,10.0.0.0/8',
   ],
   RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
   LOG_LEVEL: [
@@ -89,6 +90,8 @@ const settings = {
 } as const
 
 type Setting = keyof typeof settings
+
+export const SETTING_NAMES = Object.keys(settings)
 
 /**
  * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
@@ -123,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   if (!rateLimits && publicUrl?.startsWith('https:'))
     throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
 
-  if (mayCreate) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (mayCreate) makeWritable(dataDir)
   return {
     port,
     host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -135,10 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
     notifyEmail: read('NOTIFY_EMAIL'),
     secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
-    trustProxy:
-      read('TRUST_PROXY')
-        ?.split(',')
-        .map((address) => address.trim()) ?? false,
+    trustProxy: read('TRUST_PROXY') ?? false,
     rateLimits,
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
@@ -147,6 +147,19 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     metricsToken: read('METRICS_TOKEN'),
     production,
     organisation,
+  }
+}
+
+/** Errors  ConfigError: the folder cannot be made, or not be written by this user */
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `The folder ${dataDir} cannot be written (${code}). Give it to the user of this process, or set DATA_DIR to another folder.`,
+    )
   }
 }
 

@@ -19,6 +19,7 @@ type Purpose =
   | 'message-words'
   | 'idempotency'
   | 'audit'
+  | 'doctor'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */
