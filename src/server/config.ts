@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { ContentError } from '../content/content-error.ts'
 import { readCourseTitles } from '../content/course-titles.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
-import { ContentError } from '../content/read-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
 
@@ -177,7 +177,7 @@ function describeOrganisation(): Organisation {
       bankIsSample: bankIsSample(organisation),
     }
   } catch (error) {
-    throw error instanceof ContentError ? new ConfigError(`${error.message}.`) : error
+    throw error instanceof ContentError ? new ConfigError(error.message) : error
   }
 }
 
