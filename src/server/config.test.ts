@@ -49,6 +49,7 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['SECRET_KEYS', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.300'],
   ['TRUST_PROXY', '127.0.0.1,proxy.example'],

@@ -23,6 +23,8 @@ export interface Config {
   secretKeys: SecretKey[]
   trustProxy: string[] | false
   rateLimits: boolean
+  /** Whether browsers are told to use https for every name below PUBLIC_URL's too. */
+  hstsSubdomains: boolean
   logLevel: string
   /** How late the event loop may be before calls are turned away. */
   maxLatenessMs: number
@@ -79,6 +81,7 @@ const settings = {
     'the addresses of your proxies, or their networks, separated by commas, such as 127.0.0.1,10.0.0.0/8',
   ],
   RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
+  HSTS_SUBDOMAINS: [v.picklist(['on', 'off']), 'on or off'],
   LOG_LEVEL: [
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
     trustProxy: read('TRUST_PROXY') ?? false,
     rateLimits,
+    hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),

@@ -91,6 +91,7 @@ export async function testServer({
     secretKeys: [{ id: 'k1', secret: randomBytes(32) }],
     trustProxy: false,
     rateLimits: limits,
+    hstsSubdomains: false,
     logLevel: 'silent',
     // Tests share the machine with each other.
     maxLatenessMs: 0,

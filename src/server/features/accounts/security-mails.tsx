@@ -19,7 +19,7 @@ type SecurityMail =
 
 interface Recipient {
   email: string
-  username: string
+  full_name: string
 }
 
 /** Mails about recovering an account and about changes its owner should know of. */
@@ -32,7 +32,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       to: person.email,
       subject: `${subject} - ${organisation.name}`,
       body: (
-        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.username}>
+        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.full_name}>
           {body}
         </MailLayout>
       ),
@@ -147,9 +147,9 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     'account deleted': async ({ read }, { sealedId }) => {
       const record = await openRecord(read, keys, sealedId)
       if (!record) return undefined
-      const { account } = record as { account: Recipient }
+      const { account } = record as { account: { email: string; fullName: string } }
       return mailTo(
-        account,
+        { email: account.email, full_name: account.fullName },
         'Your account is deleted',
         'This is the last mail about it.',
         <>
@@ -175,13 +175,13 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 }
 
 async function userBy(tx: Tx, column: 'id' | 'email_key', value: string) {
-  return tx.selectFrom('users').select(['email', 'username']).where(column, '=', value).executeTakeFirst()
+  return tx.selectFrom('users').select(['email', 'full_name']).where(column, '=', value).executeTakeFirst()
 }
 
 async function newestPending(tx: Tx, emailKey: string, now: number) {
   return tx
     .selectFrom('pending_registrations')
-    .select(['id', 'email', 'username'])
+    .select(['id', 'email', 'full_name'])
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

@@ -5,6 +5,7 @@ import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { PhoneLink } from '../../mail/phone-link.tsx'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { FLAGS, type Flag } from './flags.ts'
 
@@ -31,11 +32,12 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
         preview: `${application.full_name} applies: ${course}.`,
         title: 'New application',
         submission: application,
+        whatsApp: application.phone,
         details: [
           ['Course', course],
           ['Name', application.full_name],
           ['Email', application.email],
-          ['Phone', application.phone],
+          ['Phone', <PhoneLink key="number" number={application.phone} />],
           ['Education', application.education ?? 'Not given'],
         ],
         body: (
