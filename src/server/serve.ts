@@ -17,6 +17,7 @@ import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
+import { whenParentEnds } from './operations/parent.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   process.on('SIGTERM', stop)
+  if (process.env.npm_lifecycle_event) whenParentEnds(stop)
   process.on('SIGINT', stop)
 }
 
