@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeBrand } from './brand.ts'
 import { checkContent } from './content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
 import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
-const SOURCES = ['src', 'content', 'public', 'scripts']
+const SOURCES = ['src', 'content', 'scripts']
 const SOURCE_FILES = [
   'package-lock.json',
   'vite.config.ts',
@@ -27,6 +28,7 @@ export async function build(verbose = false): Promise<void> {
   const bundle = verbose ? run : runQuietly
   const fingerprint = await fingerprintOfSources()
   await rm(STAMP, { force: true })
+  await makeBrand()
   await bundle('react-router', ['build'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { build, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { whenParentEnds } from '../src/server/operations/parent.ts'
 import { exitOf } from '../src/server/testing/built-server.ts'
+import { makeBrand } from './brand.ts'
 import { endWithoutBuild } from './build.ts'
 import { checkContent } from './content.ts'
 import { showMails } from './dev-mails.ts'
@@ -36,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 whenParentEnds(end)
 
 await checkContent().catch(endWithoutBuild)
+await makeBrand()
 await startServer()
 const pages = await createServer({
   clearScreen: false,
@@ -101,7 +103,10 @@ function followContent(): Plugin {
         changed.add(file.slice(folder.length))
         clearTimeout(timer)
         timer = setTimeout(() => {
-          void contentChanged(vite, changed.has('organisation.yaml'))
+          void contentChanged(
+            vite,
+            changed.has('organisation.yaml') || [...changed].some((name) => /\/logo\./.test(name)),
+          )
           changed.clear()
         }, SETTLE_MS)
       })
@@ -110,11 +115,12 @@ function followContent(): Plugin {
 }
 
 /** Pages read their words again when they are loaded; the server, and what Vite puts into pages, only at their starts. */
-async function contentChanged(vite: ViteDevServer, isAboutOrganisation: boolean): Promise<void> {
+async function contentChanged(vite: ViteDevServer, isInEveryPage: boolean): Promise<void> {
   try {
     await checkContent()
+    await makeBrand()
     await restart()
-    if (isAboutOrganisation) await vite.restart()
+    if (isInEveryPage) await vite.restart()
     vite.ws.send({ type: 'full-reload' })
     process.stdout.write('Words and pictures are read again.\n')
   } catch (error) {

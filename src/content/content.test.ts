@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { showRupees } from '../contract/applications.ts'
 import { ContentError, inWords } from './content-error.ts'
 import { contentHints } from './content-hints.ts'
+import { readFee } from './fee.ts'
 import { readContent } from './read-content.ts'
 import { richText } from './rich-text.ts'
 
@@ -64,6 +66,8 @@ test('the given texts are there to the letter, in the given order', async () => 
   expect(pages.blogs.intro).toBe('You can post your blogs here')
   expect(pages.enquiry.heading).toBe('Submit your Query')
   expect(pages.application.heading).toBe('Fill Your Information')
+  expect(showRupees(pages.application.payment.fee)).toBe('₹5001')
+  expect(readFee('content').amount).toBe('₹5001')
 })
 
 test('every picture has a size', async () => {
@@ -136,6 +140,13 @@ test.each([
     /accountNumber: .*/,
     'accountNumber: 00012',
     'bank, accountNumber must be text between quotation marks',
+  ],
+  [
+    'the fee is a text',
+    'pages/application.yaml',
+    /fee: 5001/,
+    'fee: "₹5001"',
+    'payment, fee must be whole rupees: digits only, without quotation marks',
   ],
   [
     'the IFSC is too short',

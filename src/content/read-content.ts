@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { checkTexts } from './check-texts.ts'
 import { Mistakes } from './content-error.ts'
+import { findLogo } from './logo.ts'
 import { bankIsSample, readOrganisation } from './organisation.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
@@ -22,6 +23,7 @@ export async function readContent(folder: string, pictureUrls: ReadonlyMap<strin
     return found as Picture
   }
   const organisation = mistakes.try(() => readOrganisation(folder))
+  mistakes.try(() => findLogo(folder))
   const yaml = <Schema extends v.GenericSchema>(file: string, its: Schema) =>
     mistakes.try(() => readYaml(folder, file, its))
   const entries = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ContentError } from '../content/content-error.ts'
 import { readCourseTitles } from '../content/course-titles.ts'
+import { type Fee, readFee } from '../content/fee.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
@@ -37,13 +38,15 @@ export interface Config {
   organisation: Organisation
 }
 
-/** What the server knows of the organisation, from content/organisation.yaml and content/courses. */
+/** What the server knows of the organisation, from content/organisation.yaml, content/courses and content/pages. */
 export interface Organisation {
   name: string
   phone: string
   email: string
   /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
+  /** What applicants pay. */
+  fee: Fee
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
 }
@@ -178,6 +181,7 @@ function describeOrganisation(): Organisation {
       phone,
       email,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
+      fee: readFee(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
     }
   } catch (error) {

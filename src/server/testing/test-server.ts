@@ -104,6 +104,7 @@ export async function testServer({
       phone: '+91 90000 00000',
       email: 'hello@example.org',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
+      fee: { amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
       bankIsSample: true,
     },
     ...change,

@@ -1,5 +1,4 @@
 import { accountPages } from '../../../content/page-paths.ts'
-import { FEE_RUPEES } from '../../../contract/applications.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,8 +50,8 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
               <Paragraph key={flag}>{flag}</Paragraph>
             ))}
             <Paragraph>
-              Check the payment of {`₹${FEE_RUPEES}`} by hand. The transaction number is in the exported
-              applications; it is never mailed.
+              Check the payment of {organisation.fee.amount} by hand. The transaction number is in the
+              exported applications; it is never mailed.
             </Paragraph>
           </>
         ),
@@ -69,9 +68,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
         details: [['Course', application.course ?? NO_COURSE]],
         body: (
           <>
-            <Paragraph>
-              We check your payment of {`₹${FEE_RUPEES}`} by hand, then we get in touch with you.
-            </Paragraph>
+            <Paragraph>{organisation.fee.receipt}</Paragraph>
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
             <Paragraph>
               Questions? Write to {organisation.email} or call {organisation.phone} and say the reference. We
