@@ -8,19 +8,18 @@ import { packIcons } from './pack-icons.ts'
 /** Where the bundler finds files that keep their names: icons, and the picture of shared links. */
 export const BRAND_FOLDER = 'node_modules/.cache/brand'
 
-const PICTURES = 'content/pictures'
 /** Beside words the logo is 42 px high, on sharp screens three times as many. */
 const BESIDE_WORDS = 126
 /** A drawing up to this size goes into pages as it is. */
 const SMALL_DRAWING_BYTES = 6000
 
 /** Makes icons and the share picture from the one file content/pictures/logo.*. */
-export async function makeBrand(): Promise<void> {
-  const { logoBackground: background } = readOrganisation('content')
-  const file = join(PICTURES, findLogo('content'))
-  await rm(BRAND_FOLDER, { recursive: true, force: true })
-  await mkdir(BRAND_FOLDER, { recursive: true })
-  const save = (name: string, bytes: Buffer | string) => writeFile(join(BRAND_FOLDER, name), bytes)
+export async function makeBrand(content = 'content', folder = BRAND_FOLDER): Promise<void> {
+  const { logoBackground: background } = readOrganisation(content)
+  const file = logoFile(content)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const save = (name: string, bytes: Buffer | string) => writeFile(join(folder, name), bytes)
 
   const icon = (size: number) => png(fitted(file, size, size))
   /** For home screens that cut their own shape: the logo stays inside the part that is always seen. */
@@ -47,13 +46,13 @@ export async function makeBrand(): Promise<void> {
     save('icon-192.png', await icon(192)),
     save('icon-512.png', await icon(512)),
     save('icon-maskable-512.png', await onSquare(512, 0.86)),
-    save('share.png', await sharePicture(file)),
+    save('share.png', await sharePicture(file, join(content, 'pictures/hero-desktop.svg'))),
   ])
 }
 
 /** The logo as it stands in every page, as an address that holds all of it: none has to wait for it. */
-export async function logoAddress(): Promise<string> {
-  const file = join(PICTURES, findLogo('content'))
+export async function logoAddress(content = 'content'): Promise<string> {
+  const file = logoFile(content)
   const bytes = await readFile(file)
   if (extname(file) === '.svg' && bytes.length <= SMALL_DRAWING_BYTES)
     return `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`
@@ -63,6 +62,8 @@ export async function logoAddress(): Promise<string> {
     .toBuffer()
   return `data:image/webp;base64,${small.toString('base64')}`
 }
+
+const logoFile = (content: string) => join(content, 'pictures', findLogo(content))
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -93,8 +94,8 @@ const LOGO_HEIGHT = 340
 const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f1e1f4"/><stop offset=".35" stop-color="#fbe9f0"/><stop offset=".75" stop-color="#ffeedd"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/></svg>`
 
 /** What chats show of a shared link: the logo above the landscape of the home page. They write the name beside it. */
-async function sharePicture(file: string): Promise<Buffer> {
-  const land = await sharp(join(PICTURES, 'hero-desktop.svg'))
+async function sharePicture(file: string, landscape: string): Promise<Buffer> {
+  const land = await sharp(landscape)
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
     .png()
     .toBuffer()
