@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { BRAND_FOLDER, logoAddress } from './scripts/brand.ts'
 import { readContent } from './src/content/read-content.ts'
 import { siteOrigin } from './src/content/site-origin.ts'
 import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
@@ -9,9 +10,11 @@ import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 const { organisation } = await readContent('content')
 
 export default defineConfig({
+  publicDir: BRAND_FOLDER,
   plugins: [tailwindcss(), reactRouter()],
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
+    __SITE_LOGO__: JSON.stringify(await logoAddress()),
     __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),
   },

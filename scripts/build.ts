@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeBrand } from './brand.ts'
+import { checkContent } from './content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
 import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
-const SOURCES = ['src', 'content', 'public', 'scripts']
+const SOURCES = ['src', 'content', 'scripts']
 const SOURCE_FILES = [
   'package-lock.json',
   'vite.config.ts',
@@ -15,18 +17,30 @@ const SOURCE_FILES = [
   'react-router.config.ts',
 ]
 
-/** Builds pages and server into build/. `verbose` shows the files the bundler writes. */
+/**
+ * Builds pages and server into build/. `verbose` shows the files the bundler writes.
+ *
+ * Errors  ContentError, before anything is touched. Others: a sentence with the command that failed
+ */
 export async function build(verbose = false): Promise<void> {
   const startedAt = Date.now()
+  await checkContent()
   const bundle = verbose ? run : runQuietly
   const fingerprint = await fingerprintOfSources()
   await rm(STAMP, { force: true })
+  await makeBrand()
   await bundle('react-router', ['build'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
   await describeSite('build')
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
+}
+
+/** Says why and ends the process. */
+export function endWithoutBuild(error: Error): never {
+  process.stderr.write(`The site could not be built.\n${error.message}\n`)
+  process.exit(1)
 }
 
 /** Builds if a source or content file has changed since the last build. */
@@ -59,5 +73,5 @@ async function fingerprintOfSources(): Promise<string> {
 if (import.meta.main) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   process.stdout.write('Building …\n')
-  await build(process.argv.includes('--verbose'))
+  await build(process.argv.includes('--verbose')).catch(endWithoutBuild)
 }

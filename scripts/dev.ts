@@ -1,56 +1,137 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { run } from './run.ts'
+import { existsSync, rmSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { build, createServer, type Plugin, type ViteDevServer } from 'vite'
+import { whenParentEnds } from '../src/server/operations/parent.ts'
+import { exitOf } from '../src/server/testing/built-server.ts'
+import { makeBrand } from './brand.ts'
+import { endWithoutBuild } from './build.ts'
+import { checkContent } from './content.ts'
+import { showMails } from './dev-mails.ts'
 
 /** The developer's loop: pages reload as they are edited, the server restarts, mails are shown here. */
-const PORT = process.env.PORT ?? '3000'
-const API_PORT = String(Number(PORT) + 1)
-const DATA = process.env.DATA_DIR ?? 'data/dev'
+if (existsSync('.env')) process.loadEnvFile('.env')
+// The bundler would call it production otherwise, for the pages too.
+process.env.NODE_ENV = 'development'
+const PORT = Number(process.env.PORT || 3000)
+const API_PORT = PORT + 1
+const DATA = process.env.DATA_DIR || 'data/dev'
+const BUILT = 'build/dev'
+const SETTLE_MS = 200
+
+process.env.PUBLIC_URL = `http://localhost:${PORT}`
+process.env.API_PORT = String(API_PORT)
 const env = {
   ...process.env,
-  PORT: API_PORT,
+  RATE_LIMITS: process.env.RATE_LIMITS || 'off',
+  HOST: '127.0.0.1',
+  PORT: String(API_PORT),
   DATA_DIR: DATA,
-  PUBLIC_URL: `http://localhost:${PORT}`,
-  RATE_LIMITS: 'off',
 }
 
-await run('vite', [
-  'build',
-  '--config',
-  'vite.server.config.ts',
-  '--logLevel',
-  'warn',
-  '--outDir',
-  'build/dev',
-])
-const children: ChildProcess[] = [
-  spawn(
-    'vite',
-    ['build', '--watch', '--config', 'vite.server.config.ts', '--logLevel', 'warn', '--outDir', 'build/dev'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  ),
-  spawn('node', ['--watch-path=build/dev', '--watch-preserve-output', 'build/dev/main.js', '--api-only'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  }),
-  spawn('react-router', ['dev', '--port', PORT], { stdio: 'inherit', env: { ...process.env, API_PORT } }),
-]
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    for (const child of children) child.kill('SIGTERM')
-    process.exit(0)
-  })
+let server: ChildProcess | undefined
+let ending = false
+process.on('exit', () => void server?.kill('SIGKILL'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+whenParentEnds(end)
 
-const mailFolder = join(DATA, 'mail')
-mkdirSync(mailFolder, { recursive: true })
-const seen = new Set(readdirSync(mailFolder))
-watch(mailFolder, async (_event, name) => {
-  if (!name?.endsWith('.eml') || seen.has(name)) return
-  seen.add(name)
-  const mail = await PostalMime.parse(readFileSync(join(mailFolder, name)))
-  process.stdout.write(`\n── mail to ${mail.to?.[0]?.address}: ${mail.subject}\n${mail.text}\n──\n`)
+await checkContent().catch(endWithoutBuild)
+await makeBrand()
+await startServer()
+const pages = await createServer({
+  clearScreen: false,
+  server: { port: PORT, strictPort: true },
+  plugins: [followContent()],
 })
+await pages.listen()
+process.stdout.write(`\nThe site is on http://localhost:${PORT}\n`)
+showMails(DATA)
+
+/** Builds the server, again at each change, and starts what was built. Answers when the first one is ready. */
+async function startServer(): Promise<void> {
+  rmSync(BUILT, { recursive: true, force: true })
+  const watcher = await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'warn',
+    // Emptied, it would pull files from under the server that runs.
+    build: { watch: {}, outDir: BUILT, emptyOutDir: false },
+  })
+  if (!('on' in watcher)) throw new Error('The bundler does not watch.')
+  const first = Promise.withResolvers<void>()
+  watcher.on('event', async (event) => {
+    if (event.code === 'BUNDLE_END') await event.result.close()
+    if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+    if (event.code === 'END') restart().then(first.resolve, first.reject)
+  })
+  return first.promise
+}
+
+async function restart(): Promise<void> {
+  const old = server
+  if (old) {
+    old.kill('SIGTERM')
+    await exitOf(old)
+  }
+  if (ending) return
+  server = spawn(process.execPath, [`${BUILT}/main.js`, '--api-only'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  while (server.exitCode === null && !(await isReady()));
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).ok
+  } catch {
+    await wait(50)
+    return false
+  }
+}
+
+/** Follows changes of content/, once an editor is done with all its files. */
+function followContent(): Plugin {
+  const folder = resolve('content') + sep
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    name: 'follow-content',
+    configureServer(vite) {
+      vite.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return
+        changed.add(file.slice(folder.length))
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          void contentChanged(
+            vite,
+            changed.has('organisation.yaml') || [...changed].some((name) => /\/logo\./.test(name)),
+          )
+          changed.clear()
+        }, SETTLE_MS)
+      })
+    },
+  }
+}
+
+/** Pages read their words again when they are loaded; the server, and what Vite puts into pages, only at their starts. */
+async function contentChanged(vite: ViteDevServer, isInEveryPage: boolean): Promise<void> {
+  try {
+    await checkContent()
+    await makeBrand()
+    await restart()
+    if (isInEveryPage) await vite.restart()
+    vite.ws.send({ type: 'full-reload' })
+    process.stdout.write('Words and pictures are read again.\n')
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+  }
+}
+
+async function end(): Promise<void> {
+  if (ending) process.exit(1)
+  ending = true
+  server?.kill('SIGTERM')
+  if (server) await exitOf(server)
+  process.exit(0)
+}

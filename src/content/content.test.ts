@@ -2,6 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { showRupees } from '../contract/applications.ts'
+import { ContentError, inWords } from './content-error.ts'
+import { contentHints } from './content-hints.ts'
+import { readFee } from './fee.ts'
 import { readKeepMonths } from './keep-months.ts'
 import { readContent } from './read-content.ts'
 import { richText } from './rich-text.ts'
@@ -20,6 +24,12 @@ function aContentFolder(): string {
 function edit(folder: string, file: string, change: (text: string) => string) {
   const name = path.join(folder, file)
   writeFileSync(name, change(readFileSync(name, 'utf8')))
+}
+
+async function contentError(folder: string): Promise<ContentError> {
+  const error = await readContent(folder).catch((reason: unknown) => reason)
+  if (!(error instanceof ContentError)) throw new Error('No mistake was found.', { cause: error })
+  return error
 }
 
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
@@ -57,6 +67,8 @@ test('the given texts are there to the letter, in the given order', async () => 
   expect(pages.blogs.intro).toBe('You can post your blogs here')
   expect(pages.enquiry.heading).toBe('Submit your Query')
   expect(pages.application.heading).toBe('Fill Your Information')
+  expect(showRupees(pages.application.payment.fee)).toBe('₹5001')
+  expect(readFee('content').amount).toBe('₹5001')
 })
 
 test('every picture has a size', async () => {
@@ -114,7 +126,7 @@ test.each([
     'organisation.yaml',
     /^phone: .*/m,
     'phone: "+91',
-    /^content\/organisation\.yaml: line \d+ cannot be read/,
+    'a quotation mark or a colon is missing, here or in the line above',
   ],
   [
     'the e-mail is none',
@@ -129,6 +141,13 @@ test.each([
     /accountNumber: .*/,
     'accountNumber: 00012',
     'bank, accountNumber must be text between quotation marks',
+  ],
+  [
+    'the fee is a text',
+    'pages/application.yaml',
+    /fee: 5001/,
+    'fee: "₹5001"',
+    'payment, fee must be whole rupees: digits only, without quotation marks',
   ],
   [
     'the IFSC is too short',
@@ -172,16 +191,13 @@ test.each([
     '',
     'features, number 1, text is missing',
   ],
-])('when %s, one sentence names file and field', async (_, file, from, to, sentence) => {
+])('when %s, a sentence names file and field', async (_, file, from, to, sentence) => {
   const folder = aContentFolder()
   edit(folder, file, (text) => text.replace(from, to))
 
-  const error = await readContent(folder).catch((reason: Error) => reason)
+  const { message, stack } = await contentError(folder)
 
-  expect(error).toBeInstanceOf(Error)
-  const { message, stack } = error as Error
-  if (typeof sentence === 'string') expect(message).toBe(`content/${file}: ${sentence}`)
-  else expect(message).toMatch(sentence)
+  expect(message.replace(/, line \d+/g, '').split('\n')).toContain(`content/${file}: ${sentence}`)
   expect(stack).toBe(message)
 })
 
@@ -205,6 +221,128 @@ test.each([
     expect(readKeepMonths(folder)).toEqual({ enquiry: months, application: 12 })
   },
 )
+
+test('every mistake is told at once, each with its file and line', async () => {
+  const folder = aContentFolder()
+  edit(folder, 'organisation.yaml', (text) =>
+    text
+      .replace(/^email: .*/m, 'email: "hello"')
+      .replace(/ifsc: .*/, 'ifsc: "ABCD"\n  swift: "X"\n  iban: "Y"'),
+  )
+  edit(folder, COURSE, (text) =>
+    text.replace(/^date: .*/m, 'date: " "').replace(/^picture: .*/m, 'picture: "dog.svg"'),
+  )
+  edit(folder, 'home.yaml', (text) => text.replace(/^lead: .*/m, 'lead: "a" b'))
+  rmSync(path.join(folder, 'pages/events.yaml'))
+  writeFileSync(path.join(folder, 'pictures/My Dog.svg'), '<svg viewBox="0 0 1 1"/>')
+
+  const { mistakes, message } = await contentError(folder)
+
+  const lines = (file: string) =>
+    mistakes
+      .filter((mistake) => mistake.file === file)
+      .map(({ line, sentence }) => `${line} ${sentence.split(' ')[0]}`)
+  const place = (file: string, start: string) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.trim().startsWith(start)) + 1
+  expect(lines('organisation.yaml')).toEqual([
+    `${place('organisation.yaml', 'email:')} email`,
+    `${place('organisation.yaml', 'ifsc:')} bank,`,
+    `${place('organisation.yaml', 'swift:')} bank,`,
+    `${place('organisation.yaml', 'iban:')} bank,`,
+  ])
+  expect(lines(COURSE)).toEqual(['3 date', '4 picture'])
+  expect(lines('home.yaml')).toEqual([`${place('home.yaml', 'lead:')} this`])
+  expect(mistakes.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['pages/events.yaml', 'pictures/My Dog.svg']),
+  )
+  expect(message.split('\n')).toHaveLength(mistakes.length)
+})
+
+test.each([
+  ['an open quotation mark', 'lead: "open'],
+  ['a missing first quotation mark', 'lead: text"'],
+  ['a Tab', 'lead: "x"\n\tservicesHeading: "y"'],
+  ['a colon in the text', 'lead: one: two'],
+  ['wrong spaces', 'lead: "x"\n  more: "y"\n more: "z"'],
+  ['the same field twice', 'lead: "x"\nlead: "y"'],
+  ['a backslash', 'lead: "C:\\Users"'],
+  ['three dashes', 'lead: "x"\n---\na: "b"'],
+  ['a star', 'lead: *bold* words'],
+  ['an at sign', 'lead: @home'],
+  ['a bracket', 'lead: [x'],
+  ['a curly bracket', 'lead: {x'],
+  ['a percent sign', '%lead: "x"'],
+  ['an exclamation mark', 'lead: !x y: z'],
+  ['a question mark', '? lead'],
+])('%s is told in plain words', async (_, line) => {
+  const folder = aContentFolder()
+  edit(folder, 'home.yaml', (text) => text.replace(/^lead: .*/m, line))
+  const { message } = await contentError(folder)
+  expect(message).not.toMatch(
+    /yaml(?!,|:)|map|scalar|flow|block|anchor|alias|implicit|token|indent|document|undefined/i,
+  )
+  expect(message.split('\n')).toContainEqual(expect.stringMatching(/^content\/home\.yaml(, line \d+)?: /))
+})
+
+test.each([
+  ['My-Dog.svg', 'the file name has capital letters: write them small'],
+  ['my dog.svg', 'the file name has a space: put a hyphen there'],
+  ['dog.heic', "a picture's file name must end in .svg, .png, .jpg, .jpeg, .webp or .avif"],
+  ['dog', "a picture's file name must end in .svg, .png, .jpg, .jpeg, .webp or .avif"],
+  ['dog_(1).svg', 'the file name may have small letters, digits and hyphens only'],
+])('a picture named %s is refused', async (name, sentence) => {
+  const folder = aContentFolder()
+  writeFileSync(path.join(folder, 'pictures', name), '<svg viewBox="0 0 1 1"/>')
+  const { message } = await contentError(folder)
+  expect(message).toBe(`content/pictures/${name}: ${sentence}`)
+})
+
+test('two courses of one title are refused, also in other letters', async () => {
+  const folder = aContentFolder()
+  cpSync(path.join(folder, COURSE), path.join(folder, 'courses/5-again.md'))
+  edit(folder, 'courses/5-again.md', (text) => text.replace('Certificate', 'CERTIFICATE'))
+  expect((await contentError(folder)).message).toBe(
+    `content/courses/5-again.md, line 2: content/${COURSE} has the same title`,
+  )
+})
+
+test.each([
+  ['around a text', 'home.yaml', /^lead: .*/m, 'lead: “Care for all.”'],
+  ['around a name', 'home.yaml', /^lead: .*/m, '“lead”: "Care for all."'],
+  ['in a link', COURSE, /\n---\n\n/, '\n---\n\n[work](“/Career”) '],
+  ['in an e-mail address', 'organisation.yaml', /^email: .*/m, 'email: "hello@”example.org"'],
+])('curly quotation marks %s are refused', async (_, file, from, to) => {
+  const folder = aContentFolder()
+  edit(folder, file, (text) => text.replace(from, to))
+  expect((await contentError(folder)).message).toMatch(/, line \d+: .*here stands a curly quotation mark/)
+})
+
+test('curly quotation marks inside a text are right', async () => {
+  const folder = aContentFolder()
+  edit(folder, 'home.yaml', (text) => text.replace(/^lead: .*/m, 'lead: "So-called “cashless” care."'))
+  expect((await readContent(folder)).home.lead).toContain('“cashless”')
+})
+
+test('the content we ship gives no hint', () => {
+  expect(contentHints('content')).toEqual([])
+})
+
+test('files nobody reads, and words that no longer count right, are hints that stop nothing', async () => {
+  const folder = aContentFolder()
+  for (const file of ['courses/5-new.md.txt', 'pages/about.yaml', 'home.yml', 'notes/plan.md', '.DS_Store'])
+    cpSync(path.join(folder, 'home.yaml'), path.join(folder, file))
+  rmSync(path.join(folder, 'courses/4-executive-program-in-community-health-management.md'))
+  await readContent(folder)
+  expect(contentHints(folder).map(inWords)).toEqual([
+    'content/courses/5-new.md.txt: the site does not read this file: its name must end in .md',
+    'content/home.yml: the site does not read this file: its name must end in .yaml',
+    'content/notes/plan.md: the site does not read this file',
+    'content/pages/about.yaml: the site does not read this file',
+    'content/pages/education.yaml, line 3: says "Four courses", and content/courses has 3: does it still count right?',
+  ])
+})
 
 test('a missing file is named', async () => {
   const folder = aContentFolder()

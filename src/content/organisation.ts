@@ -5,6 +5,7 @@ import { readYaml } from './read-files.ts'
 const Organisation = object({
   name: short(40),
   legalName: text,
+  logoBackground: v.pipe(text, v.hexColor('must be a colour: # and six digits or letters')),
   tagline: short(80),
   description: short(160),
   phone,

@@ -1,47 +1,73 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { ContentError, type Mistakes } from './content-error.ts'
 import type { Picture } from './picture.ts'
-import { ContentError, list } from './read-files.ts'
+import { list } from './read-files.ts'
 
 export type Pictures = ReadonlyMap<string, Picture>
 
 const LARGEST_KB = 400
 
+const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']
+/** Put there by the system and not by a person. */
+export const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
+
 /**
- * Measures every picture of content/pictures.
+ * Measures every picture of content/pictures, and notes what is wrong with them.
  *
  * `urls`  the built address of each file, by its name; a picture without one keeps its name (the check before a build)
  */
-export async function readPictures(folder: string, urls: ReadonlyMap<string, string>): Promise<Pictures> {
+export async function readPictures(
+  folder: string,
+  urls: ReadonlyMap<string, string>,
+  mistakes: Mistakes,
+): Promise<Pictures> {
   const pictures = new Map<string, Picture>()
-  for (const name of list(folder, 'pictures').filter((file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file))) {
-    const size = await measure(folder, name)
-    pictures.set(name, { src: urls.get(name) ?? name, ...size })
+  for (const name of list(folder, 'pictures').filter((file) => !OF_THE_SYSTEM.test(file))) {
+    const sentence = wrongName(name)
+    if (sentence) mistakes.add({ file: `pictures/${name}`, sentence })
+    const size = await measure(folder, name).catch((error: unknown) => {
+      if (!sentence) mistakes.note(error)
+    })
+    // Also one that is wrong is there: who names it made no mistake.
+    pictures.set(name, { src: urls.get(name) ?? name, width: 0, height: 0, ...size })
   }
   return pictures
 }
 
+function wrongName(name: string): string | undefined {
+  if (/\s/.test(name)) return 'the file name has a space: put a hyphen there'
+  if (/\p{Lu}/u.test(name)) return 'the file name has capital letters: write them small'
+  const ending = path.extname(name)
+  if (!ENDINGS.includes(ending))
+    return `a picture's file name must end in ${ENDINGS.slice(0, -1).join(', ')} or ${ENDINGS.at(-1)}`
+  if (!/^[a-z0-9-]+$/.test(path.basename(name, ending)))
+    return 'the file name may have small letters, digits and hyphens only'
+  return undefined
+}
+
 async function measure(folder: string, name: string) {
-  const file = path.join(folder, 'pictures', name)
-  if (name.toLowerCase().endsWith('.svg')) {
+  const file = `pictures/${name}`
+  const onDisk = path.join(folder, file)
+  if (name.endsWith('.svg')) {
     const box = /<svg[^>]*\sviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(
-      readFileSync(file, 'utf8'),
+      readFileSync(onDisk, 'utf8'),
     )
     if (!box)
-      throw new ContentError(`pictures/${name}`, 'this drawing has no viewBox, so its size is unknown')
+      throw new ContentError({ file, sentence: 'this drawing has no viewBox, so its size is unknown' })
     return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
   }
-  const kilobytes = Math.round(statSync(file).size / 1024)
+  const kilobytes = Math.round(statSync(onDisk).size / 1024)
   if (kilobytes > LARGEST_KB)
-    throw new ContentError(
-      `pictures/${name}`,
-      `this picture has ${kilobytes} KB; please make it smaller than ${LARGEST_KB} KB`,
-    )
+    throw new ContentError({
+      file,
+      sentence: `this picture has ${kilobytes} KB; please make it smaller than ${LARGEST_KB} KB`,
+    })
   try {
-    const { width, height } = await sharp(file).metadata()
+    const { width, height } = await sharp(onDisk).metadata()
     return { width, height }
   } catch {
-    throw new ContentError(`pictures/${name}`, 'this file cannot be read as a picture')
+    throw new ContentError({ file, sentence: 'this file cannot be read as a picture' })
   }
 }

@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { parseDocument } from 'yaml'
-
-/** Something is wrong with a file of content/. The message says everything, so there is no stack. */
-export class ContentError extends Error {
-  constructor(file: string, sentence: string) {
-    super(`content/${file}: ${sentence}`)
-    this.stack = this.message
-  }
-}
+import { ContentError, type Mistake, Mistakes } from './content-error.ts'
+import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
+import { type ParsedYaml, parseYaml } from './parse-yaml.ts'
 
 /** Reads `file` below `folder` as YAML and checks it. */
 export function readYaml<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
@@ -20,67 +14,90 @@ export function readYaml<Schema extends v.GenericSchema>(folder: string, file: s
 export function readMarkdown<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
   const parts = /^---\n(.*?)\n---[ \t]*(?:\n(.*))?$/s.exec(readText(folder, file))
   if (!parts)
-    throw new ContentError(file, 'the fields at its top must stand between two lines of three dashes')
-  const fields = parseYaml(file, parts[1] ?? '')
-  if (!isRecord(fields)) throw new ContentError(file, 'the fields at its top are missing')
-  return check(file, { ...fields, body: (parts[2] ?? '').trim() }, schema)
+    throw new ContentError({
+      file,
+      line: 1,
+      sentence: 'the fields at its top must stand between two lines of three dashes',
+    })
+  const { value, lineOf } = parseYaml(file, parts[1] ?? '', 1)
+  if (!isRecord(value))
+    throw new ContentError({ file, line: 2, sentence: 'the fields at its top are missing' })
+  return check(file, { value: { ...value, body: (parts[2] ?? '').trim() }, lineOf }, schema)
 }
 
-/** Reads every Markdown file of a folder, in the order of the file names: 2-… stands before 10-…. */
+/** The Markdown files of a folder, in the order of their names: 2-… stands before 10-…. */
+export function markdownFiles(folder: string, name: string): string[] {
+  return list(folder, name)
+    .filter((file) => file.endsWith('.md'))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+/** Reads every Markdown file of a folder. Errors  ContentError: with the mistakes of all of them */
 export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, object>>(
   folder: string,
   name: string,
   schema: Schema,
 ) {
-  return list(folder, name)
-    .filter((file) => file.endsWith('.md'))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((file) => ({
-      ...readMarkdown(folder, `${name}/${file}`, schema),
-      slug: file.replace(/^\d+-|\.md$/g, ''),
-    }))
+  const mistakes = new Mistakes()
+  const entries = markdownFiles(folder, name).map((file) => ({
+    ...mistakes.try(() => readMarkdown(folder, `${name}/${file}`, schema)),
+    slug: file.replace(/^\d+-|\.md$/g, ''),
+  }))
+  mistakes.refuse()
+  return entries
 }
 
 export function list(folder: string, name: string): string[] {
   try {
     return readdirSync(path.join(folder, name))
   } catch {
-    throw new ContentError(name, 'this folder is missing')
+    throw new ContentError({ file: name, sentence: 'this folder is missing' })
   }
 }
 
-function readText(folder: string, file: string): string {
+export function readText(folder: string, file: string): string {
   try {
     return readFileSync(path.join(folder, file), 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
   } catch {
-    throw new ContentError(file, 'this file is missing')
+    throw new ContentError({ file, sentence: 'this file is missing' })
   }
 }
 
-function parseYaml(file: string, text: string): unknown {
-  const document = parseDocument(text)
-  const [error] = document.errors
-  if (!error) return document.toJS()
-  const problem = error.message.split(/ at line |:\n/)[0]
-  throw new ContentError(file, `line ${error.linePos?.[0].line ?? 1} cannot be read (${problem})`)
+function check<Schema extends v.GenericSchema>(file: string, { value, lineOf }: ParsedYaml, schema: Schema) {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (result.success) return result.output as v.InferOutput<Schema>
+  const mistakes = allIssues(schema, value).map((issue): Mistake => {
+    const steps = issue.path?.map(({ key }) => key as string | number) ?? []
+    return { file, line: lineOf(steps), sentence: sentence(issue, steps) }
+  })
+  throw new ContentError(...mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)))
 }
 
-function check<Schema extends v.GenericSchema>(file: string, value: unknown, schema: Schema) {
-  const result = v.safeParse(schema, value, { abortEarly: true })
-  if (result.success) return result.output as v.InferOutput<Schema>
-  const [issue] = result.issues
-  throw new ContentError(file, sentence(issue))
+/** The library names one unknown field a group: that one is left out, and the rest is looked at again. */
+function allIssues(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (result.success) return []
+  const unknown = result.issues.filter(({ expected, path }) => expected === 'never' && path)
+  if (unknown.length === 0) return result.issues
+  const rest = structuredClone(value)
+  for (const { path = [] } of unknown) {
+    const group = path.slice(0, -1).reduce((inner, { key }) => (inner as never)[key as never], rest)
+    delete (group as Record<string, unknown>)[String(path.at(-1)?.key)]
+  }
+  return [...unknown, ...allIssues(schema, rest)]
 }
 
 /** Messages of the schemas continue a sentence that begins with the field's name. */
-function sentence(issue: v.BaseIssue<unknown>): string {
-  const steps = issue.path?.map(({ key }) => (typeof key === 'number' ? `number ${key + 1}` : String(key)))
-  const field = steps?.join(', ') ?? 'it'
+function sentence(issue: v.BaseIssue<unknown>, path: (string | number)[]): string {
+  const steps = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key))
+  const field = steps.join(', ') || 'it'
+  if (CURLY.test(String(path.at(-1) ?? ''))) return CURLY_SENTENCE
   if (issue.expected === 'never') return `${field} is not a field of this file`
   if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null))
     return `${field} is missing`
+  if (issue.kind === 'validation' && CURLY.test(String(issue.input))) return `${field}: ${CURLY_SENTENCE}`
   return `${field} ${issue.message}`
 }
 

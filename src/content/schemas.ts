@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupees } from './fee.ts'
 import { object, short, text, title } from './fields.ts'
 import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
 import type { Picture } from './picture.ts'
@@ -71,7 +72,7 @@ export function illustrated(pictures: Pictures) {
     }),
     application: object({
       ...page,
-      payment: object({ heading: text, text }),
+      payment: object({ heading: text, fee: rupees, text, receipt: text }),
       help: object({
         aadhaar: text,
         aadhaarWhy: text,

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText, withoutSeparators } from './fields.ts'
 import { messages } from './messages.ts'
 
-export const FEE_RUPEES = 5001
+/** Money as people read it. */
+export const showRupees = (rupees: number) => `₹${rupees}`
 export const EDUCATION_LEVELS = ['10th', '12th', 'Graduation'] as const
 export const FAMILY_INCOMES = ['Below 2 Lakh', '2 Lakh to 3 Lakh', 'Above 3 Lakh'] as const
 export const COURSE_PREFERENCES = [

@@ -25,7 +25,7 @@ import { apiHeaders, commonHeaders } from './http/headers.ts'
 import { refuseOtherSites } from './http/same-site.ts'
 import { sourceOf } from './http/source.ts'
 import { healthRoutes } from './operations/health.ts'
-import { loggerOptions } from './operations/log.ts'
+import { loggerOptions, refusalFields } from './operations/log.ts'
 import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { type Site, siteRoutes } from './site/site.ts'
@@ -45,7 +45,7 @@ export async function buildApp(
   log?: Writable,
   metrics = makeMetrics(deps),
 ): Promise<FastifyInstance> {
-  const { config, limits } = deps
+  const { config, keys, limits, now } = deps
   const headers = commonHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config, log),
@@ -108,7 +108,8 @@ export async function buildApp(
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const answer = { method, route: routeOptions.url, status: reply.statusCode }
-    request.log.info({ ...answer, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const refusal = refusalFields(request, reply.statusCode, keys, now())
+    request.log.info({ ...answer, ms: Math.round(reply.elapsedTime), ...refusal }, 'answered')
     metrics.countAnswer({ ...answer, route: answer.route ?? 'none', seconds: reply.elapsedTime / 1000 })
     done()
   })

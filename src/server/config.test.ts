@@ -49,11 +49,37 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['SECRET_KEYS', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['HSTS_SUBDOMAINS', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.300'],
+  ['TRUST_PROXY', '127.0.0.1,proxy.example'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
 ])('%s=%s ends the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(
     new RegExp(`^The setting ${name} must be `),
   )
+})
+
+test('proxies are addresses, networks, or names of networks', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8,fd00::/8,loopback'
+  expect(readConfig({ DATA_DIR: folder(), TRUST_PROXY }).trustProxy).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+    'fd00::/8',
+    'loopback',
+  ])
+})
+
+test('a folder that cannot be made, or is a file, ends the start with a sentence that names it', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  for (const DATA_DIR of [file, join(file, 'data')]) {
+    expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
+    expect(() => readConfig({ DATA_DIR })).toThrow(`The folder ${DATA_DIR} cannot be written`)
+  }
 })
 
 test('PostgreSQL needs keys that every instance shares', () => {

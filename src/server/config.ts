@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { ContentError } from '../content/content-error.ts'
 import { readCourseTitles, readSubjects } from '../content/course-titles.ts'
+import { type Fee, readFee } from '../content/fee.ts'
 import { readKeepMonths } from '../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
-import { ContentError } from '../content/read-files.ts'
+import { TrustedProxies } from './http/trusted-proxies.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
 
 export interface Config {
@@ -23,6 +25,8 @@ export interface Config {
   secretKeys: SecretKey[]
   trustProxy: string[] | false
   rateLimits: boolean
+  /** Whether browsers are told to use https for every name below PUBLIC_URL's too. */
+  hstsSubdomains: boolean
   logLevel: string
   /** How late the event loop may be before calls are turned away. */
   maxLatenessMs: number
@@ -35,7 +39,7 @@ export interface Config {
   organisation: Organisation
 }
 
-/** What the server knows of the organisation, from content/organisation.yaml, content/courses and content/notices. */
+/** What the server knows of the organisation, from content/organisation.yaml, courses, notices and pages. */
 export interface Organisation {
   name: string
   phone: string
@@ -44,6 +48,8 @@ export interface Organisation {
   courseTitles: string[]
   /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
   subjects: string[]
+  /** What applicants pay. */
+  fee: Fee
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
   /** How long each kind of submission is kept, as its notice says. */
@@ -79,10 +85,11 @@ const settings = {
   NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address that gets the enquiries'],
   SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
   TRUST_PROXY: [
-    v.pipe(v.string(), v.nonEmpty()),
-    'the addresses of your proxies, separated by commas, such as 127.0.0.1',
+    TrustedProxies,
+    'the addresses of your proxies, or their networks, separated by commas, such as 127.0.0.1,10.0.0.0/8',
   ],
   RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
+  HSTS_SUBDOMAINS: [v.picklist(['on', 'off']), 'on or off'],
   LOG_LEVEL: [
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
@@ -94,6 +101,8 @@ const settings = {
 } as const
 
 type Setting = keyof typeof settings
+
+export const SETTING_NAMES = Object.keys(settings)
 
 /**
  * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
@@ -128,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   if (!rateLimits && publicUrl?.startsWith('https:'))
     throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
 
-  if (mayCreate) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (mayCreate) makeWritable(dataDir)
   return {
     port,
     host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -140,11 +149,9 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
     notifyEmail: read('NOTIFY_EMAIL'),
     secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
-    trustProxy:
-      read('TRUST_PROXY')
-        ?.split(',')
-        .map((address) => address.trim()) ?? false,
+    trustProxy: read('TRUST_PROXY') ?? false,
     rateLimits,
+    hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
@@ -152,6 +159,19 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     metricsToken: read('METRICS_TOKEN'),
     production,
     organisation,
+  }
+}
+
+/** Errors  ConfigError: the folder cannot be made, or not be written by this user */
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `The folder ${dataDir} cannot be written (${code}). Give it to the user of this process, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -167,11 +187,12 @@ function describeOrganisation(): Organisation {
       email,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
       subjects: readSubjects(CONTENT_FOLDER),
+      fee: readFee(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
       keepMonths: readKeepMonths(CONTENT_FOLDER),
     }
   } catch (error) {
-    throw error instanceof ContentError ? new ConfigError(`${error.message}.`) : error
+    throw error instanceof ContentError ? new ConfigError(error.message) : error
   }
 }
 

@@ -5,6 +5,7 @@ import { scheduleBackups } from './backup/schedule.ts'
 import { makeGates } from './concurrency/gates.ts'
 import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { configWarnings } from './config-warnings.ts'
 import { InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
@@ -17,10 +18,12 @@ import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
+import { whenParentEnds } from './operations/parent.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadSite } from './site/site.ts'
+import { asDatabaseError, asListenError } from './start-errors.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
@@ -32,7 +35,11 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
   const keys = makeKeys(config.secretKeys)
-  const { db, pool } = await openForServer(config, (opened) => checkKeys(opened, keys))
+  const { db, pool } = await openForServer(config, (opened) => checkKeys(opened, keys)).catch(
+    (error: unknown) => {
+      throw asDatabaseError(error, config)
+    },
+  )
   const deps: Deps = {
     config,
     db,
@@ -55,7 +62,9 @@ async function start(): Promise<void> {
   const chainer = makeChainer({ ...deps, log: app.log })
 
   await lowerWorkerPriority()
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw asListenError(error, config)
+  })
   postman.start()
   chainer.start()
   const clock = makeSteadyClock(deps)
@@ -77,10 +86,7 @@ async function start(): Promise<void> {
   )
   const backups = scheduleBackups(config, app.log)
   say(`Mails go to ${transport.destination}`)
-  if (config.organisation.bankIsSample)
-    say(
-      'Warning: the bank account in content/organisation.yaml is the sample one. Change it before anybody pays.',
-    )
+  for (const warning of configWarnings(process.env, config)) say(`Warning: ${warning}`)
 
   let stopping = false
   const stop = async () => {
@@ -100,6 +106,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   process.on('SIGTERM', stop)
+  if (process.env.npm_lifecycle_event) whenParentEnds(stop)
   process.on('SIGINT', stop)
 }
 
@@ -108,15 +115,13 @@ function say(line: string): void {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof InUseError
-  const inUse = (error as { code?: string }).code === 'EADDRINUSE'
-  const databaseIsAway = asFailure(error) instanceof Failure
-  if (inUse)
-    process.stderr.write('The port is taken by another program. Stop it, or set PORT to another number.\n')
-  else if (databaseIsAway)
-    process.stderr.write(
-      `The database cannot be reached, or cannot store anything: ${(error as Error).message}\n`,
-    )
-  else process.stderr.write(expected ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
+  process.stderr.write(`${lastWords(error as Error)}\n`)
   process.exit(1)
 })
+
+function lastWords(error: Error): string | undefined {
+  if (error instanceof ConfigError || error instanceof InUseError) return error.message
+  if (asFailure(error) instanceof Failure)
+    return `The database cannot be reached, or cannot store anything: ${error.message}`
+  return error.stack
+}

@@ -1,4 +1,4 @@
-// The logo, the icons made from it, the default profile picture.
+// The logo and the default profile picture.
 import { mark } from '../kolam.ts'
 import { gul, haldi, jamun, neem, rice, skin } from '../palette.ts'
 import { person } from '../people.ts'
@@ -17,17 +17,6 @@ const disc = (size: number): string => {
 
 /** Logo: the mark on the haldi disc. */
 export const logo = picture(256, 256, disc(256))
-
-export const favicon = picture(64, 64, disc(64))
-
-/** A full square for home screens that cut their own shape; the mark stays inside the safe circle. */
-export const squareIcon = (size: number, room: number): string =>
-  picture(
-    size,
-    size,
-    rect(0, 0, size, size, haldi[400]) +
-      at(size / 2, size / 2, Math.round((size / 1280) * room * 10_000) / 10_000, smallMark(gul[700])),
-  )
 
 /** Somebody without a picture of their own. */
 export const avatar = picture(

@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../failure.ts'
+import type { Tables } from './schema.ts'
 
 /** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
 
@@ -13,6 +14,15 @@ export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => 
   const transaction = db.transaction()
   // SQLite's transactions always read one snapshot, and it has no isolation levels.
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read)
+}
+
+/** What time it is for a database on another machine; undefined for one that is ours. Milliseconds since 1970, UTC. */
+export async function databaseTime(db: Kysely<Tables>): Promise<number | undefined> {
+  if (!isPostgres(db)) return undefined
+  const { rows } = await sql<{
+    at: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
+  return rows[0]?.at
 }
 
 export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 
 /** Below this the database refuses writes, to keep room for reading and cleaning up. */
-const LOWEST_FREE_BYTES = 64 * 1024 * 1024
+export const LOWEST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 
 export function hasRoom(folder: string): boolean {

@@ -3,6 +3,13 @@ import type { FailureCode } from '../../contract/failures.ts'
 import { asFailure } from '../db/dialects.ts'
 import { Failure, failureBody } from '../failure.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for the log; missing where it was not. */
+    failureCode?: FailureCode
+  }
+}
+
 /** What the framework refuses by itself, in our words. */
 const FRAMEWORK_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -26,6 +33,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  request.failureCode = failure.code
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply
     .code(failure.status)

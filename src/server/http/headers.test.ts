@@ -4,8 +4,8 @@ import { loadSite } from '../site/site.ts'
 import { aSite, SCRIPT_HASH } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
-async function aServer(publicUrl: string) {
-  const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true } })
+async function aServer(publicUrl: string, hstsSubdomains = false) {
+  const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true, hstsSubdomains } })
   const app = await buildApp(deps, loadSite(aSite(), deps.config))
   onTestFinished(() => app.close())
   return app
@@ -63,7 +63,7 @@ test.each<
   expect(answer.headers).toMatchObject({
     ...EVERYWHERE,
     ...API,
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
   })
   expect(answer.headers).not.toHaveProperty('x-powered-by')
   expect(answer.headers).not.toHaveProperty('server')
@@ -110,6 +110,17 @@ test('the page of a reset link is kept nowhere and tells nobody its address', as
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     })
+})
+
+test('https is asked of this host only, and of names below it where that is set', async () => {
+  for (const [subdomains, value] of [
+    [false, 'max-age=63072000'],
+    [true, 'max-age=63072000; includeSubDomains'],
+  ] as const) {
+    const app = await aServer('https://example.org', subdomains)
+    for (const url of ['/', '/nowhere', '/api/v1/users/profile'])
+      expect((await app.inject(url)).headers['strict-transport-security']).toBe(value)
+  }
 })
 
 test('on plain http nothing asks for https', async () => {

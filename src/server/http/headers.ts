@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts'
 
 /** On every answer. */
-export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function commonHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -9,7 +12,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import { harmlessName } from './harmless-name.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 const ink = '#2a0a24'
 const plum = '#822561'
@@ -12,7 +13,7 @@ interface MailLayoutProps {
   /** What inboxes show beside the subject; never a code. */
   preview: string
   title: string
-  /** Who is greeted, by a name that anybody may have typed; nobody in mails to the organisation. */
+  /** The full name of who is greeted, which anybody may have typed; nobody in mails to the organisation. */
   greeted?: string
   children: ReactNode
 }
@@ -53,7 +54,7 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
         </Container>
         <Container style={{ width: '100%', maxWidth: 560 }}>
           <Footer>
-            {organisation.name}, {organisation.phone}, {organisation.email}
+            {organisation.name}, <PhoneLink number={organisation.phone} />, {organisation.email}
           </Footer>
         </Container>
       </Body>
@@ -70,7 +71,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0' }}>{children}</Text>
 }
 
-export type Detail = [name: string, value: string]
+export type Detail = [name: string, value: ReactNode]
 
 /** Names and values, one a line. */
 export function Details({ details }: { details: Detail[] }) {

@@ -26,6 +26,9 @@ export interface Transport {
 /** In DATA_DIR, where there is no mail server. */
 export const MAIL_FOLDER = 'mail'
 
+/** So that answering machines and lists do not answer (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' }
+
 /** The mail library is loaded with the first mail, to keep an idle server small. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, MAIL_FOLDER))
@@ -46,7 +49,7 @@ function smtpTransport(url: string): Transport {
     send: async ({ id: _, ...mail }) => {
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport(options)
-      await smtp.sendMail(mail)
+      await smtp.sendMail({ ...mail, headers: HEADERS })
     },
     close: () => smtp?.close(),
   }
@@ -60,7 +63,7 @@ function fileTransport(folder: string): Transport {
     send: async ({ id, ...mail }) => {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await composer.sendMail(mail)
+      const { message } = await composer.sendMail({ ...mail, headers: HEADERS })
       const path = join(folder, `${id}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)
       try {

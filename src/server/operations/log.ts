@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { sourceOf } from '../http/source.ts'
+import type { Keys } from '../security/keys.ts'
 
 /** All other fields of libraries are left out: the multipart parser logs every header, with cookies, at trace level. */
 const FIELDS = new Set([
@@ -9,6 +11,8 @@ const FIELDS = new Set([
   'route',
   'status',
   'ms',
+  'code',
+  'sourceHash',
   'mail',
   'kind',
   'reason',
@@ -19,7 +23,7 @@ const FIELDS = new Set([
 ])
 
 /**
- * What a log line may hold: request id, method, route pattern, status, time. Never a body, query, cookie, token, a person's
+ * What a log line may hold: request id, method, route pattern, status, time, and of a refusal what `refusalFields` tells. Never a body, query, cookie, token, a person's
  * address or the path itself, because paths contain reset tokens.
  */
 export function loggerOptions(
@@ -49,4 +53,19 @@ export function loggerOptions(
       }),
     },
   }
+}
+
+/**
+ * Of a call that was refused: why, and a keyed hash of where it came from. Refusals of one source are seen to belong together,
+ * for a day: an attack can be traced, and a person cannot be followed. Who has the log without the keys learns no address.
+ */
+export function refusalFields(
+  { failureCode, ip }: FastifyRequest,
+  status: number,
+  keys: Keys,
+  now: number,
+): { code?: string | undefined; sourceHash?: string } {
+  if (status < 400 || status >= 500) return {}
+  const day = new Date(now).toISOString().slice(0, 10)
+  return { code: failureCode, sourceHash: keys.hash('source', `${day} ${sourceOf(ip)}`).slice(0, 12) }
 }

@@ -5,6 +5,8 @@ export interface CommandContext {
   env: NodeJS.ProcessEnv
   out: Writable
   tell: (line: string) => void
+  /** Asks the person at the keyboard; missing where nobody sits there. */
+  ask?: (question: string) => Promise<string>
   /** Milliseconds since 1970, UTC. */
   now: () => number
 }

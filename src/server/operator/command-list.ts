@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { auditCommand } from './commands/audit-command.ts'
 import { backupCommand } from './commands/backup-command.ts'
 import { demoCommand } from './commands/demo/demo-command.ts'
+import { doctorCommand } from './commands/doctor/doctor-command.ts'
 import { exportCommand } from './commands/export/export-command.ts'
 import { mailCommand } from './commands/mail-command.ts'
 import { moveToPostgresCommand } from './commands/move-to-postgres-command.ts'
@@ -14,6 +15,7 @@ import { vaultCommand } from './commands/vault/vault-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
 export const commands: readonly Command[] = [
+  doctorCommand,
   backupCommand,
   restoreCommand,
   exportCommand,

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { refuseForeignKeys } from '../db/key-check.ts'
 import { openBesideServer } from '../db/open.ts'
 import { type Keys, makeKeys } from '../security/keys.ts'
+import { asDatabaseError } from '../start-errors.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** An existing site: its settings, its open database and its keys. */
@@ -23,7 +24,9 @@ export async function withInstallation<Result>(
 ): Promise<Result> {
   const config = readConfig(env, { mayCreate: false })
   const keys = makeKeys(config.secretKeys)
-  const db = await openBesideServer(config)
+  const db = await openBesideServer(config).catch((error: unknown) => {
+    throw asDatabaseError(error, config)
+  })
   try {
     await refuseForeignKeys(db.read, keys)
     return await work({ config, db, keys })

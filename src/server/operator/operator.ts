@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { runOperator } from './run-operator.ts'
 
 process.umask(0o077)
@@ -5,5 +6,15 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,
   out: process.stdout,
   tell: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stdin.isTTY && { ask }),
   now: Date.now,
 })
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}

@@ -21,6 +21,7 @@ type Purpose =
   | 'take-in'
   | 'idempotency'
   | 'audit'
+  | 'doctor'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */

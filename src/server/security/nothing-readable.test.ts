@@ -99,7 +99,7 @@ test('a log at trace level holds no person, password, code, token or path with a
 
 test('every line of the log has the fields we chose and no other', async () => {
   const { lines } = await journey()
-  const known = ['level', 'time', 'requestId', 'method', 'route', 'status', 'ms', 'msg']
+  const known = ['level', 'time', 'requestId', 'method', 'route', 'status', 'ms', 'code', 'sourceHash', 'msg']
   for (const line of lines.join('').trim().split('\n'))
     expect(Object.keys(JSON.parse(line)).filter((name) => !known.includes(name))).toEqual([])
 })

@@ -36,7 +36,7 @@ const SECRET_HEADERS = {
 }
 
 /** Reads the built pages into memory, compressed as the build left them. */
-export function loadSite(folder: string, config: Pick<Config, 'publicUrl'>): Site {
+export function loadSite(folder: string, config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Site {
   const files = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as BuiltFile[]
   const pages = new Map<string, Page>()
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../config.ts'
-import { type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailContent } from '../mail/mail-template.ts'
+import { whatsAppAddress } from '../mail/phone-link.tsx'
 
 interface Submission {
   reference: string
@@ -49,6 +50,8 @@ interface Notice {
   preview: string
   title: string
   submission: Submission
+  /** Where the sender can be written to on WhatsApp. */
+  whatsApp: string
   /** What staff need, beside the reference. */
   details: Detail[]
   /** What stands below. */
@@ -58,8 +61,18 @@ interface Notice {
 /** Tells the organisation what arrived. A reply goes to the sender. */
 export function notice(
   organisation: Config['organisation'],
-  { to, subject, preview, title, submission: { reference, full_name, email }, details, body }: Notice,
+  {
+    to,
+    subject,
+    preview,
+    title,
+    submission: { reference, full_name, email },
+    whatsApp,
+    details,
+    body,
+  }: Notice,
 ): MailContent {
+  const chat = whatsAppAddress(whatsApp)
   return {
     to,
     replyTo: email,
@@ -68,6 +81,7 @@ export function notice(
       <MailLayout organisation={organisation} preview={preview} title={title}>
         <Details details={[['Reference', reference], ...details]} />
         {body}
+        {chat && <ButtonLink href={chat}>Write on WhatsApp</ButtonLink>}
         <Paragraph>A reply to this mail goes to {full_name || email}.</Paragraph>
       </MailLayout>
     ),

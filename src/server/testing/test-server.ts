@@ -94,6 +94,7 @@ export async function testServer({
     secretKeys: [{ id: 'k1', secret: randomBytes(32) }],
     trustProxy: false,
     rateLimits: limits,
+    hstsSubdomains: false,
     logLevel: 'silent',
     // Tests share the machine with each other.
     maxLatenessMs: 0,
@@ -107,6 +108,7 @@ export async function testServer({
       email: 'hello@example.org',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       subjects: ['Become a Healthpreneur with Us!'],
+      fee: { amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
       bankIsSample: true,
       keepMonths: { enquiry: 12, application: 12 },
     },

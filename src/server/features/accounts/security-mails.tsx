@@ -20,7 +20,7 @@ type SecurityMail =
 
 interface Recipient {
   email: string
-  username: string
+  full_name: string
 }
 
 /** Mails about recovering an account and about changes its owner should know of. */
@@ -33,7 +33,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       to: person.email,
       subject: `${subject} - ${organisation.name}`,
       body: (
-        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.username}>
+        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.full_name}>
           {body}
         </MailLayout>
       ),
@@ -60,7 +60,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
       // Anybody may have registered the address: it is not greeted with what they typed.
-      const person = user ?? (pending && { email: pending.email, username: '' })
+      const person = user ?? (pending && { email: pending.email, full_name: '' })
       if (!person) return undefined
 
       const about = { emailKey, pendingId: pending?.id ?? null }
@@ -156,9 +156,9 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     'account deleted': async ({ read }, { sealedId }) => {
       const record = await openRecord(read, keys, sealedId)
       if (!record) return undefined
-      const { account } = record as { account: Recipient }
+      const { account } = record as { account: { email: string; fullName: string } }
       return mailTo(
-        account,
+        { email: account.email, full_name: account.fullName },
         'Your account is deleted',
         'This is the last mail about it.',
         <>
@@ -184,7 +184,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 }
 
 async function userBy(tx: Tx, column: 'id' | 'email_key', value: string) {
-  return tx.selectFrom('users').select(['email', 'username']).where(column, '=', value).executeTakeFirst()
+  return tx.selectFrom('users').select(['email', 'full_name']).where(column, '=', value).executeTakeFirst()
 }
 
 async function newestPending(tx: Tx, emailKey: string, now: number) {

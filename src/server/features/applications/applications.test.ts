@@ -82,6 +82,21 @@ test('the organisation and the member each get one mail, at the address of the a
   expect(mails.find(({ to }) => to === 'asha@example.org')?.text).toContain('http://localhost:3000/Dashboard')
 })
 
+test('another fee, and other words about it, are what the mails say', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  Object.assign(server.deps.config.organisation, {
+    fee: { amount: '₹7500', receipt: 'We look at your ₹7500.' },
+  })
+  await server.send(submitApplication, anApplication(), { token })
+  const mails = await server.mailbox()
+  expect(mails.find(({ to }) => to === 'desk@example.org')?.text).toContain(
+    'Check the payment of ₹7500 by hand.',
+  )
+  expect(mails.find(({ subject }) => subject.startsWith('We have'))?.text).toContain('We look at your ₹7500.')
+  for (const { text } of mails) expect(text).not.toContain('5001')
+})
+
 test('members see their own applications, newest first, and no number', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)

@@ -1,10 +1,10 @@
 import { accountPages } from '../../../content/page-paths.ts'
-import { FEE_RUPEES } from '../../../contract/applications.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { PhoneLink } from '../../mail/phone-link.tsx'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { FLAGS, type Flag } from './flags.ts'
 
@@ -31,11 +31,12 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
         preview: `${application.full_name || application.email} applies: ${course}.`,
         title: 'New application',
         submission: application,
+        whatsApp: application.phone,
         details: [
           ['Course', course],
           ['Name', application.full_name || 'Not given'],
           ['Email', application.email],
-          ['Phone', application.phone || 'Not given'],
+          ['Phone', application.phone ? <PhoneLink key="number" number={application.phone} /> : 'Not given'],
           ['Education', application.education ?? 'Not given'],
           ...guardianDetails(application),
         ],
@@ -50,8 +51,8 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
               <Paragraph key={flag}>{flag}</Paragraph>
             ))}
             <Paragraph>
-              Check the payment of {`₹${FEE_RUPEES}`} by hand. The transaction number is in the exported
-              applications; it is never mailed.
+              Check the payment of {organisation.fee.amount} by hand. The transaction number is in the
+              exported applications; it is never mailed.
             </Paragraph>
           </>
         ),
@@ -68,9 +69,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
         details: [['Course', application.course ?? NO_COURSE]],
         body: (
           <>
-            <Paragraph>
-              We check your payment of {`₹${FEE_RUPEES}`} by hand, then we get in touch with you.
-            </Paragraph>
+            <Paragraph>{organisation.fee.receipt}</Paragraph>
             {isOfChild(application) && (
               <Paragraph>
                 You are under 18, so a parent or guardian must agree first. We ask them; please tell them that

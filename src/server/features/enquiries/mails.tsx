@@ -5,6 +5,7 @@ import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { type Detail, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { PhoneLink } from '../../mail/phone-link.tsx'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { wordsOfSigns } from './spam.ts'
 import { isSetAside } from './take-in.ts'
@@ -30,10 +31,11 @@ export function enquiryMails({
         preview: `${enquiry.full_name} asks about ${enquiry.subject}.`,
         title: `New enquiry: ${enquiry.subject}`,
         submission: enquiry,
+        whatsApp: enquiry.whatsapp_number,
         details: [
           ['Name', enquiry.full_name],
           ['Email', enquiry.email],
-          ['WhatsApp number', enquiry.whatsapp_number],
+          ['WhatsApp number', <PhoneLink key="number" number={enquiry.whatsapp_number} />],
           ['Wants an answer by', enquiry.contact_method],
           ['Best time', bestTime(enquiry)],
         ],

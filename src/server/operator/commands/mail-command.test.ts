@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import type { Transport } from '../../mail/transport.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
@@ -41,6 +42,32 @@ test('mails that were given up are listed with what the mail server said, and wi
   expect(out.trim().split('\n')).toHaveLength(2)
   expect(out).toContain('given up 2026-01-09')
   expect(out).toContain('ECONNREFUSED')
+  expect(out).not.toContain('@')
+})
+
+test('mails about an enquiry are listed with its reference, and others without one', async () => {
+  const { server } = await withGivenUpMails()
+  const { reference } = await server.db.read
+    .selectFrom('enquiries')
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  await server.db.write((tx) =>
+    queueMail(tx, 'application withdrawn', { reference: 'A1234567' }, server.clock.now),
+  )
+  await server.db.write((tx) =>
+    queueMail(tx, 'reset link', { emailKey: 'asha@example.org' }, server.clock.now),
+  )
+  const { out } = await operator(settingsOf(server), 'mail')
+  const columns = out
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t').slice(1, 3))
+  expect(columns.sort()).toEqual([
+    ['application withdrawn', 'A1234567'],
+    ['enquiry notice', reference],
+    ['enquiry receipt', reference],
+    ['reset link', '-'],
+  ])
   expect(out).not.toContain('@')
 })
 

@@ -13,7 +13,8 @@ export const mailCommand: Command = {
 npm run operator -- mail retry --all | ID …
 
 list shows the mails that were not sent yet, and those that were given up after three days or because the mail
-server refused the recipient for good, with the mail server's last code. It shows no addresses.
+server refused the recipient for good, with the mail server's last code. A mail about an enquiry or an application is
+listed with its reference. It shows no addresses.
 
 retry lets given-up mails begin their three days anew, and those that wait between two tries go at once.
 `,
@@ -28,7 +29,8 @@ retry lets given-up mails begin their three days anew, and those that wait betwe
     await withInstallation(context, async ({ db }) => {
       if (what === 'list' && ids.length === 0) {
         const mails = await unsent(db.read)
-        for (const mail of mails) out.write(`${line(mail)}\n`)
+        const references = await referencesOf(db.read, mails)
+        for (const mail of mails) out.write(`${line(mail, references)}\n`)
         const givenUp = mails.filter(({ given_up_at }) => given_up_at !== null).length
         return tell(`${mails.length - givenUp} mails owed, ${givenUp} given up.`)
       }
@@ -43,17 +45,49 @@ retry lets given-up mails begin their three days anew, and those that wait betwe
 const unsent = (read: Tx) =>
   read.selectFrom('outbox').selectAll().where('sent_at', 'is', null).orderBy('created_at').execute()
 
-function line({
-  id,
-  kind,
-  created_at,
-  attempts,
-  next_attempt_at,
-  given_up_at,
-  last_error,
-}: OutboxRow): string {
+/** What the row of a mail about a submission may name. */
+interface About {
+  enquiryId?: string
+  applicationId?: string
+  reference?: string
+}
+
+const aboutOf = ({ about }: OutboxRow): About => JSON.parse(about)
+
+/** References by the ids of enquiries and applications. */
+async function referencesOf(read: Tx, mails: OutboxRow[]): Promise<Map<string, string>> {
+  const references = new Map<string, string>()
+  for (const [table, name] of [
+    ['enquiries', 'enquiryId'],
+    ['applications', 'applicationId'],
+  ] as const) {
+    const ids = mails.flatMap((mail) => aboutOf(mail)[name] ?? [])
+    for (const some of inPieces(ids))
+      for (const { id, reference } of await read
+        .selectFrom(table)
+        .select(['id', 'reference'])
+        .where('id', 'in', some)
+        .execute())
+        references.set(id, reference)
+  }
+  return references
+}
+
+/** A statement takes so many values only. */
+function inPieces<Item>(items: Item[], size = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, piece) =>
+    items.slice(piece * size, (piece + 1) * size),
+  )
+}
+
+function line(mail: OutboxRow, references: Map<string, string>): string {
+  const { id, kind, created_at, attempts, next_attempt_at, given_up_at, last_error } = mail
+  const { enquiryId, applicationId, reference } = aboutOf(mail)
+  const about = reference ?? references.get(enquiryId ?? applicationId ?? '') ?? '-'
   const state = given_up_at ? `given up ${time(given_up_at)}` : `next try ${time(next_attempt_at)}`
-  return [id, kind, `queued ${time(created_at)}`, `${attempts} tries`, state, last_error ?? ''].join('\t')
+  return [id, kind, about, `queued ${time(created_at)}`, `${attempts} tries`, state, last_error ?? ''].join(
+    '\t',
+  )
 }
 
 const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

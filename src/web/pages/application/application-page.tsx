@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { COURSE_MAX, COURSE_PREFERENCES } from '../../../contract/applications.ts'
+import { COURSE_MAX, COURSE_PREFERENCES, showRupees } from '../../../contract/applications.ts'
 import { content } from '../../content/content.server.ts'
 import { splitNotice } from '../../content/notice.server.ts'
 import { seo } from '../../content/seo.server.ts'
@@ -14,10 +14,17 @@ import { ApplicationForm } from './application-form.tsx'
 export async function loader() {
   const { pages, notices, organisation, bankIsSample, courses } = await content()
   const { payment, help, heading, intro } = pages.application
+  const fee = showRupees(payment.fee)
   return {
     seo: await seo(paths.application(), pages.application),
     page: { heading, intro, help },
-    payment: { ...payment, bank: organisation.bank, isSample: bankIsSample },
+    payment: {
+      heading: payment.heading,
+      fee,
+      text: payment.text,
+      bank: organisation.bank,
+      isSample: bankIsSample,
+    },
     notice: splitNotice(notices.application),
     knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
   }

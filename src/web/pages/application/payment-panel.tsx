@@ -1,9 +1,10 @@
-import { FEE_RUPEES } from '../../../contract/applications.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 
 export interface Payment {
   heading: string
+  /** With the rupee sign. */
+  fee: string
   text: string
   bank: { accountName: string; accountNumber: string; ifsc: string; bankName: string }
   /** The account is still the sample one. */
@@ -18,7 +19,7 @@ interface PaymentPanelProps {
 
 /** How to pay the fee, just before the field that asks for the number of the payment. */
 export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
-  const { heading, text, bank, isSample } = payment
+  const { heading, fee, text, bank, isSample } = payment
   return (
     <section
       aria-labelledby="payment-heading"
@@ -30,7 +31,7 @@ export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
           {heading}
         </h2>
         <p className="mt-2.5 mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">
-          ₹{FEE_RUPEES}
+          {fee}
         </p>
         <p className="text-jamun-100 leading-normal">{text}</p>
         <LogInFirst onLeave={onLeaveForLogin} />

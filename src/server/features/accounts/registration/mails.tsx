@@ -24,7 +24,7 @@ export function registrationMails({
       if (!pending) return undefined
       const account = await db.read
         .selectFrom('users')
-        .select('username')
+        .select('full_name')
         .where('email_key', '=', pending.email_key)
         .executeTakeFirst()
 
@@ -37,7 +37,7 @@ export function registrationMails({
               organisation={organisation}
               preview="Log in, or reset your password."
               title="You already have an account"
-              greeted={account.username}
+              greeted={account.full_name}
             >
               <Paragraph>
                 Somebody, probably you, tried to create an account with this email address. It has one
@@ -63,7 +63,7 @@ export function registrationMails({
             organisation={organisation}
             preview="Your verification code is inside."
             title="Verify your email"
-            greeted={pending.username}
+            greeted={pending.full_name}
           >
             <Paragraph>Type or paste this code on the page where you created your account:</Paragraph>
             <VerificationCode>{code}</VerificationCode>

@@ -1,0 +1,27 @@
+import { ContentError, inWords } from '../src/content/content-error.ts'
+import { contentHints } from '../src/content/content-hints.ts'
+import { type Content, readContent } from '../src/content/read-content.ts'
+
+/**
+ * Checks content/ before anything is built, and says what somebody should look at.
+ *
+ * Errors  ContentError: every mistake
+ */
+export async function checkContent(): Promise<Content> {
+  const content = await readContent('content')
+  const hints = contentHints('content')
+  if (hints.length > 0) process.stdout.write(`Please look at this:\n${hints.map(inWords).join('\n')}\n`)
+  return content
+}
+
+if (import.meta.main)
+  try {
+    const { courses, services, healthCare, careers } = await checkContent()
+    process.stdout.write(
+      `content/ has no mistakes: ${courses.length} courses, ${services.length} services, ${healthCare.length} health care services, ${careers.length} careers.\n`,
+    )
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }

@@ -1,0 +1,51 @@
+import type { Mistake } from './content-error.ts'
+import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
+import { MARKDOWN_FOLDERS } from './known-files.ts'
+import { markdownFiles, readText } from './read-files.ts'
+
+/** What no schema of a single field sees: links that lead nowhere because of their quotes, and titles that stand twice. */
+export function checkTexts(folder: string): Mistake[] {
+  return MARKDOWN_FOLDERS.flatMap((name) => {
+    const files = filesOf(folder, name)
+    return [...files.flatMap(curlyLinks), ...(name === 'courses' ? sameTitles(files) : [])]
+  })
+}
+
+interface TextFile {
+  file: string
+  lines: string[]
+}
+
+/** A folder that is missing is told by who reads it. */
+function filesOf(folder: string, name: string): TextFile[] {
+  try {
+    return markdownFiles(folder, name).map((base) => {
+      const file = `${name}/${base}`
+      return { file, lines: readText(folder, file).split('\n') }
+    })
+  } catch {
+    return []
+  }
+}
+
+function curlyLinks({ file, lines }: TextFile): Mistake[] {
+  return lines.flatMap((text, index) => {
+    const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address)
+    return addresses.some((address) => CURLY.test(address))
+      ? [{ file, line: index + 1, sentence: CURLY_SENTENCE }]
+      : []
+  })
+}
+
+/** Links to the forms carry the title of a course: with two of one title nobody knows which is meant. */
+function sameTitles(files: TextFile[]): Mistake[] {
+  const seen = new Map<string, string>()
+  return files.flatMap(({ file, lines }): Mistake[] => {
+    const index = lines.findIndex((text) => text.startsWith('title:'))
+    const title = /^title:\s*"?(.*?)"?\s*$/.exec(lines[index] ?? '')?.[1]?.toLowerCase()
+    if (!title) return []
+    const other = seen.get(title)
+    seen.set(title, other ?? file)
+    return other ? [{ file, line: index + 1, sentence: `content/${other} has the same title` }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { aFolder } from '../testing/folder.ts'
+
+const LIMIT_MS = 60_000
+
+async function until(holds: () => boolean): Promise<boolean> {
+  const end = performance.now() + LIMIT_MS
+  while (!holds() && performance.now() < end) await wait(50)
+  return holds()
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // Where nobody waits for its exit code, an ended process still has its number.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Runs the server through npm, as `npm start` does, but from the sources. */
+async function startedByNpm() {
+  const folder = aFolder('npm')
+  const pidFile = join(folder, 'pid')
+  const script = `node -e "require('fs').writeFileSync('${pidFile}', String(process.pid)); import('${process.cwd()}/src/server/serve.ts')" -- --api-only`
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ scripts: { start: `cd ${process.cwd()} && ${script}` } }),
+  )
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const said: string[] = []
+  npm.stdout.on('data', (chunk: Buffer) => said.push(String(chunk)))
+  expect(await until(() => said.join('').includes('bank account') && existsSync(pidFile))).toBe(true)
+  const server = Number(readFileSync(pidFile, 'utf8'))
+  onTestFinished(() => {
+    if (isRunning(server)) process.kill(server, 'SIGKILL')
+  })
+  return { npm, server }
+}
+
+test
+  .skipIf(process.platform !== 'linux' || inject('postgresUrl') !== undefined)
+  .each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  'ending npm with %s ends the server it runs',
+  async (signal) => {
+    const { npm, server } = await startedByNpm()
+    expect(isRunning(server)).toBe(true)
+    // A terminal sends Ctrl+C to all that runs in it. npm alone would wait for the rest.
+    process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal)
+    expect(await until(() => !isRunning(server))).toBe(true)
+  },
+)

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 500
+const SHELLS = ['sh', 'dash', 'bash', 'ash', 'busybox']
+
+/**
+ * Calls `end` when npm, which started this process, is gone. Whoever ends npm means what npm runs; an npm that is killed
+ * passes nothing on.
+ */
+export function whenParentEnds(end: () => void): void {
+  const parents = whoStartedUs()
+  const looking = setInterval(() => {
+    if (whoStartedUs() === parents) return
+    clearInterval(looking)
+    end()
+  }, LOOK_EVERY_MS)
+  looking.unref()
+}
+
+/** The parent process; where that is the shell in which npm runs a script, also npm. Only Linux tells of the second. */
+function whoStartedUs(): string {
+  const parent = process.ppid
+  try {
+    const [, name = '', itsParent] =
+      /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    return SHELLS.includes(name) ? `${parent} ${itsParent}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
+}

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request as forward, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { archiveName } from '../../../backup/archive-names.ts'
+import { formatKeys } from '../../../security/key-file.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { operatorAt, settingsOf } from '../../../testing/operator.ts'
+import { anEnquiry } from '../../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../../testing/test-server.ts'
+import { diskFinding } from './look-at-machine.ts'
+
+const HOUR = 3600_000
+/** The clock of PostgreSQL is the real one. */
+const NOW = Date.now()
+
+/** A server that listens, and the settings its doctor gets. */
+async function aSite({ trustProxy = false as string[] | false, env = {} as NodeJS.ProcessEnv } = {}) {
+  const server = await testServer({ config: { trustProxy } })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const settings = {
+    ...settingsOf(server),
+    NODE_ENV: 'production',
+    PUBLIC_URL: url,
+    NOTIFY_EMAIL: 'desk@example.org',
+    ...env,
+  }
+  return { server, url, settings }
+}
+
+const doctor = (env: NodeJS.ProcessEnv, ...args: string[]) => operatorAt(NOW, env, 'doctor', ...args)
+
+/** The lines about one thing, with what to do. */
+const about = (out: string, thing: string) =>
+  out
+    .split(/\n(?! )/)
+    .filter((lines) => lines.slice(14).startsWith(thing))
+    .join('\n')
+
+/** A proxy in front of a server that reports what it is told to. */
+async function aProxy(to: string, headers: Record<string, string>): Promise<string> {
+  const proxy = createServer((incoming, answer) => {
+    const options = { headers: { ...incoming.headers, ...headers }, method: incoming.method }
+    const outgoing = forward(`${to}${incoming.url}`, options, (theirs) => {
+      answer.writeHead(theirs.statusCode ?? 500, theirs.headers)
+      theirs.pipe(answer)
+    })
+    incoming.pipe(outgoing)
+  })
+  return addressOf(proxy)
+}
+
+async function addressOf(program: Server): Promise<string> {
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void program.close())
+  return `http://127.0.0.1:${(program.address() as AddressInfo).port}`
+}
+
+/** A folder on another disk than the temporary one, where this machine has one. */
+function onAnotherDisk(dataDir: string): string | undefined {
+  if (!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync(dataDir).dev) return undefined
+  const folder = mkdtempSync('/dev/shm/sehatshala-doctor-')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const keysOf = ({ deps }: TestServer) => formatKeys(deps.config.secretKeys)
+
+test('each thing is good, to be looked at or broken, and what is broken makes the exit code 1', async () => {
+  const { server, settings } = await aSite()
+  const { code, out, told } = await doctor(settings)
+  expect(about(out, 'database')).toMatch(/^good /)
+  expect(about(out, "keys' copy")).toMatch(/^broken .*\n +-> Copy the key file .*doctor --keys-copy FILE$/)
+  expect(about(out, 'backups')).toMatch(/^broken .*There is no backup in/)
+  expect(about(out, 'disk')).toMatch(/MB free/)
+  expect(about(out, 'clock')).toMatch(/ UTC here/)
+  expect(about(out, 'mails owed')).toMatch(/^good /)
+  expect(about(out, 'mail ')).toMatch(/^look at this/)
+  expect(about(out, 'settings')).toContain('SMTP_URL is not set')
+  expect(about(out, 'proxy')).toMatch(/^good .*saw a call from 127\.0\.0\.1 over http/)
+  expect({ code, told }).toEqual({ code: 1, told: '2 things are broken.' })
+  expect(await server.mailbox()).toEqual([])
+  expect(out).not.toContain(keysOf(server))
+})
+
+test('a fresh backup is good, an old one is broken', async () => {
+  const { settings, server } = await aSite()
+  const folder = server.deps.config.backupDir
+  mkdirSync(folder)
+  writeFileSync(join(folder, archiveName(NOW - 60 * HOUR)), '')
+  expect(about((await doctor(settings)).out, 'backups')).toMatch(/^broken .*The newest backup is 2 days old/)
+  writeFileSync(join(folder, archiveName(NOW - 3 * HOUR)), '')
+  expect(about((await doctor(settings)).out, 'backups')).toMatch(
+    /^good .*3 hours old\. It is on the same disk/,
+  )
+})
+
+test.each([
+  [10, 'broken'],
+  [500, 'look at this'],
+  [5000, 'good'],
+])('%i MB free is %s', (megabytes, state) => {
+  expect(diskFinding('/data', megabytes * 1024 * 1024).state).toBe(state)
+})
+
+test('a copy of the keys is remembered by the day it was compared, and only while the keys are the same', async ({
+  skip,
+}) => {
+  const { settings, server } = await aSite()
+  const elsewhere = onAnotherDisk(server.deps.config.dataDir)
+  if (!elsewhere) return skip()
+  const copy = join(elsewhere, 'copy.txt')
+  writeFileSync(copy, `PORT=3000\nSECRET_KEYS="${keysOf(server)}"\n`)
+
+  const { out } = await doctor(settings, '--keys-copy', copy)
+  expect(about(out, "keys' copy")).toMatch(/^good .*A copy was compared on 20/)
+  expect(about((await doctor(settings)).out, "keys' copy")).toMatch(/^good /)
+  const rows = await server.db.read.selectFrom('settings').select('value').execute()
+  expect(JSON.stringify(rows)).not.toContain(keysOf(server).slice(3, 20))
+
+  const newKey = `k2:${Buffer.alloc(32, 5).toString('base64')}`
+  const changed = { ...settings, SECRET_KEYS: `${newKey},${keysOf(server)}` }
+  expect(about((await doctor(changed)).out, "keys' copy")).toMatch(/^broken .*is of other keys/)
+  const late = await operatorAt(NOW + 400 * 24 * HOUR, settings, 'doctor')
+  expect(about(late.out, "keys' copy")).toMatch(/^look at this .*over a year ago/)
+})
+
+test('a copy of other keys, in DATA_DIR, on the same disk or of nothing is none', async () => {
+  const { settings, server } = await aSite()
+  const { dataDir } = server.deps.config
+  const write = (path: string, text: string) => {
+    writeFileSync(path, text)
+    return path
+  }
+  const inside = write(join(dataDir, 'copy.json'), JSON.stringify({ keys: keysOf(server) }))
+  const beside = write(`${dataDir}-copy.json`, JSON.stringify({ keys: keysOf(server) }))
+  const other = write(
+    join(dataDir, 'other.json'),
+    JSON.stringify({ keys: `k1:${Buffer.alloc(32).toString('base64')}` }),
+  )
+  onTestFinished(() => rmSync(beside))
+  for (const [path, sentence] of [
+    [inside, 'lies in DATA_DIR'],
+    [beside, 'lies on the same disk'],
+    [other, 'holds other keys'],
+    ['/nowhere', 'cannot be read'],
+  ] as const)
+    expect(await doctor(settings, '--keys-copy', path)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining(sentence),
+    })
+  expect(about((await doctor(settings)).out, "keys' copy")).toMatch(/^broken .*No copy/)
+})
+
+test('a proxy that reports callers must be named in TRUST_PROXY', async () => {
+  const { settings, url } = await aSite()
+  const PUBLIC_URL = await aProxy(url, { 'x-forwarded-for': '203.0.113.9' })
+  const { out } = await doctor({ ...settings, PUBLIC_URL })
+  expect(about(out, 'proxy')).toMatch(/^broken .*share one limit\.\n +-> Set TRUST_PROXY=127\.0\.0\.1 /)
+})
+
+test('with the proxy named, the doctor says what source and scheme the server saw', async () => {
+  const { settings, url } = await aSite({ trustProxy: ['127.0.0.1'] })
+  const PUBLIC_URL = await aProxy(url, { 'x-forwarded-for': '203.0.113.9' })
+  expect(about((await doctor({ ...settings, PUBLIC_URL })).out, 'proxy')).toMatch(
+    /^good .*saw a call from 203\.0\.113\.9 over http\./,
+  )
+  const https = await aProxy(url, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' })
+  expect(about((await doctor({ ...settings, PUBLIC_URL: https })).out, 'proxy')).toMatch(
+    /^look at this .*over https, and PUBLIC_URL is http/,
+  )
+})
+
+test('an address where nobody, or something else, answers is broken', async () => {
+  const { settings } = await aSite()
+  const nobody = `http://127.0.0.1:${await freePort()}`
+  expect(about((await doctor({ ...settings, PUBLIC_URL: nobody })).out, 'proxy')).toMatch(
+    /^broken .*nobody listens there/,
+  )
+  const PUBLIC_URL = await addressOf(createServer((_, answer) => void answer.end('<h1>Welcome!</h1>')))
+  expect(about((await doctor({ ...settings, PUBLIC_URL })).out, 'proxy')).toMatch(
+    /^broken .*something else than this site/,
+  )
+})
+
+test('nobody but the doctor learns what the server saw', async () => {
+  const { server } = await aSite()
+  for (const headers of [
+    {},
+    { 'x-doctor': 'yes' },
+    { 'x-doctor': server.deps.keys.hash('limit', 'x-doctor') },
+  ])
+    expect((await server.app.inject({ url: '/healthz', headers })).json()).toEqual({ status: 'alive' })
+})
+
+test('a test mail goes out where it is wanted, and a mail server that is down is broken', async () => {
+  const { settings } = await aSite()
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
+  const sent = await doctor({ ...settings, SMTP_URL }, '--mail-to', 'asha@example.org', '--yes')
+  expect(about(sent.out, 'mail ')).toMatch(/^broken .*127\.0\.0\.1:\d+ did not take a test mail \(E/)
+  const asFile = await doctor(settings, '--yes')
+  expect(about(asFile.out, 'mail ')).toMatch(/^look at this .*is a file in/)
+  expect(await doctor(settings, '--mail-to', 'nobody')).toMatchObject({
+    code: 1,
+    told: '--mail-to must be an e-mail address.',
+  })
+})
+
+test('mails that wait for long are broken', async () => {
+  const { settings, server } = await aSite()
+  await server.send(submitEnquiry, anEnquiry())
+  expect(about((await doctor(settings)).out, 'mails owed')).toMatch(
+    /^broken .*2 wait for more than a quarter/,
+  )
+})
+
+test('settings that cannot be read are the first thing to repair', async () => {
+  const { settings } = await aSite()
+  const { code, out } = await doctor({ ...settings, TRUST_PROXY: 'yes' })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^broken +settings +The setting TRUST_PROXY must be/)
+})

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Tx } from '../../../db/db.ts'
+import { databaseTime } from '../../../db/dialects.ts'
+import { broken, type Finding, good, look } from './finding.ts'
+
+const ABOUT = 'clock'
+const MINUTE = 60_000
+/** What instances may differ, and what is taken for the time a line waits to be written. */
+const TOLERATED_MS = 10 * MINUTE
+const TODO = 'Let the machine set its clock by itself: install chrony, or run "timedatectl set-ntp true".'
+
+/** Nobody outside is asked: the audit, PostgreSQL and the system's own time service tell whether the clock can be right. */
+export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
+  const says = `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
+  const newest = await read.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (newest && newest.at - now > TOLERATED_MS)
+    return broken(
+      ABOUT,
+      `${says}, but the newest line of the audit is from ${new Date(newest.at).toISOString()}.`,
+      TODO,
+    )
+  const theirs = await databaseTime(read)
+  if (theirs !== undefined && Math.abs(theirs - now) > MINUTE)
+    return broken(ABOUT, `${says}, and ${new Date(theirs).toISOString()} on the machine of PostgreSQL.`, TODO)
+  if (await isLeftAlone()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, TODO)
+  return good(ABOUT, `${says}.`)
+}
+
+/** Whether systemd says that the clock is set by nobody. Other systems say nothing. */
+async function isLeftAlone(): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
+    return stdout.trim() === 'no'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../db/db.ts'
+import { makeTransport } from '../../../mail/transport.ts'
+import { broken, type Finding, good, look } from './finding.ts'
+
+const ABOUT = 'mail'
+const LATE_MS = 15 * 60_000
+
+/** Mails that should have been sent by now. */
+export async function lookAtOutbox(read: Tx, now: number): Promise<Finding> {
+  const about = 'mails owed'
+  const unsent = await read
+    .selectFrom('outbox')
+    .select(['created_at', 'given_up_at'])
+    .where('sent_at', 'is', null)
+    .execute()
+  const late = unsent.filter((mail) => mail.given_up_at === null && now - mail.created_at > LATE_MS).length
+  const givenUp = unsent.filter((mail) => mail.given_up_at !== null).length
+  const todo = 'npm run operator -- mail shows what the mail server said.'
+  if (late > 0) return broken(about, `${late} wait for more than a quarter of an hour.`, todo)
+  if (givenUp > 0) return look(about, `${givenUp} were given up.`, todo)
+  return good(about, 'None waits for long.')
+}
+
+const ADVICE: Record<string, string> = {
+  EAUTH: 'The mail server refuses user or password: correct SMTP_URL.',
+  ECONNECTION: 'Nobody answers there: correct host and port in SMTP_URL, or start the mail server.',
+  ESOCKET: 'Nobody answers there, or not in this way: smtps:// is for port 465, smtp:// for port 587.',
+  ETLS: 'Its certificate is not in order: use the host name that the certificate names.',
+  ETIMEDOUT: 'It does not answer in time: a firewall may be in the way.',
+  EDNS: 'Nobody knows this name: correct the host in SMTP_URL.',
+  EENVELOPE: 'It refuses the sender or the recipient: correct MAIL_FROM, or the address.',
+  EMESSAGE: 'It refuses the mail itself: ask who runs the mail server.',
+}
+
+/** Sends one mail, past the outbox. Sent is not yet arrived: somebody must look. */
+export async function sendTestMail(config: Config, to: string): Promise<Finding> {
+  const transport = makeTransport(config)
+  const id = randomUUIDv7()
+  const text = `This is a test mail of ${config.publicUrl}. It arrived, so mails of the site arrive too. Look whether it was taken for spam.`
+  try {
+    await transport.send({
+      id,
+      from: config.mailFrom,
+      to,
+      subject: `Test mail of ${config.organisation.name}`,
+      text,
+      html: `<p>${text}</p>`,
+      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    })
+    if (config.smtpUrl)
+      return good(
+        ABOUT,
+        `${transport.destination} took a test mail to ${to}. Look whether it arrived, and not as spam.`,
+      )
+    return look(
+      ABOUT,
+      `The test mail is a file in ${transport.destination}: nobody gets mails.`,
+      'Set SMTP_URL.',
+    )
+  } catch (error) {
+    const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
+    const said = [code, responseCode].filter(Boolean).join(' ')
+    return broken(
+      ABOUT,
+      `${transport.destination} did not take a test mail (${said}).`,
+      ADVICE[code] ?? 'Correct SMTP_URL.',
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+export function noTestMail({ smtpUrl }: Config): Finding {
+  if (!smtpUrl)
+    return look(ABOUT, 'SMTP_URL is not set: nobody gets mails.', 'Set it and restart the server.')
+  return look(ABOUT, 'No test mail was sent.', 'npm run operator -- doctor --mail-to YOUR@ADDRESS sends one.')
+}
