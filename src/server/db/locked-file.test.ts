@@ -31,6 +31,8 @@ test.skipIf(inject('postgresUrl'))(
       const askedAt = performance.now()
       expect((await server.app.inject('/healthz')).statusCode).toBe(200)
       expect((await server.send(listApplications, undefined, { token })).status).toBe(200)
+      // Calls that are made within the process need no turn of the event loop, but the write that waits does.
+      await new Promise((turn) => setImmediate(turn))
       longestMs = Math.max(longestMs, performance.now() - askedAt)
     }
     // SQLite's own waiting would take 5 s, in which nobody is answered.
