@@ -7,7 +7,9 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** A phone number is read, not followed: its link only repeats it. */
-const AS_TEXT = { selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }] }
+const AS_TEXT = {
+  selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
+}
 
 /**
  * A mail as HTML and as text. The mail library's own `render` streams, which takes three times as long for mails that wait for

@@ -37,7 +37,11 @@ export async function seo(path: string, page: Page, things: readonly object[] = 
     description: page.metaDescription,
     canonical: absolute(path),
     siteName: organisation.name,
-    image: { ...SHARE_PICTURE, src: absolute(SHARE_PICTURE.src), alt: `${organisation.name}: ${organisation.tagline}` },
+    image: {
+      ...SHARE_PICTURE,
+      src: absolute(SHARE_PICTURE.src),
+      alt: `${organisation.name}: ${organisation.tagline}`,
+    },
     things: things.map((thing) => ({ '@context': 'https://schema.org', ...thing })),
   }
 }
