@@ -25,5 +25,6 @@ export default defineConfig({
   },
   // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
   ssr: { noExternal: true, external: ['sharp', 'pg', '@node-rs/argon2'] },
 })
