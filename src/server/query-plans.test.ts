@@ -141,7 +141,7 @@ async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<st
 
 /** Indexes that hold only what is still to be done, or a day of rows. */
 const PARTIAL = new Set([
-  'outbox_awaited',
+  'outbox_waited_for',
   'outbox_due',
   'outbox_given_up',
   'outbox_by_address',

@@ -19,11 +19,23 @@ export async function migrate(db: Kysely<Tables>, changes: Changes = migrations)
   for (;;) {
     const next = await nextChange(db, changes)
     if (next === undefined) return
-    const { error } = await migrator(db, changes).migrateUp({
+    const { error } = await migrator(db, onlyMaking(next, changes)).migrateUp({
       disableTransactions: changes[next]?.repeatable === true,
     })
-    if (error) throw error
+    if (error && !(error instanceof MadeMeanwhile)) throw error
   }
+}
+
+class MadeMeanwhile extends Error {}
+
+/** While this instance waited for its turn another may have made the change, and the one behind it may need no transaction. */
+function onlyMaking(next: string, changes: Changes): Changes {
+  const refuse = async () => {
+    throw new MadeMeanwhile()
+  }
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, change]) => [name, name === next ? change : { up: refuse }]),
+  )
 }
 
 /** The first change that is not marked as made. */

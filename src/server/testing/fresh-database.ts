@@ -31,18 +31,21 @@ export async function freshInstallation(): Promise<Pick<Config, 'dataDir' | 'dat
 /** A database without any table. */
 export async function anEmptyDatabase(): Promise<Tx> {
   const server = inject('postgresUrl')
-  const db = server ? await emptyPostgres(server) : openSqliteFile(join(aFolder('schema'), 'db'))
+  const db = server
+    ? openPostgresBesideServer(connectPostgres(await anEmptyPostgres(server))).read
+    : openSqliteFile(join(aFolder('schema'), 'db'))
   onTestFinished(() => db.destroy())
   return db
 }
 
-async function emptyPostgres(server: string): Promise<Tx> {
+/** The address of a PostgreSQL database without any table. */
+export async function anEmptyPostgres(server: string): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: `${server}postgres` })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)
   await admin.end()
-  return openPostgresBesideServer(connectPostgres(server + name)).read
+  return server + name
 }
 
 let migrated: Promise<Buffer> | undefined

@@ -9,9 +9,10 @@ import * as awaitedMails from './007-awaited-mails.ts'
 import * as placesOfChainedLines from './008-places-of-chained-lines.ts'
 import * as eraseAt from './009-erase-at.ts'
 import * as erasures from './010-erasures.ts'
-import * as setAsideLists from './016-set-aside-lists.ts'
-import * as guardians from './017-guardians.ts'
-import * as emailChanges from './018-email-changes.ts'
+import * as setAsideLists from './011-set-aside-lists.ts'
+import * as guardians from './012-guardians.ts'
+import * as emailChanges from './013-email-changes.ts'
+import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -33,7 +34,8 @@ export const migrations: Record<string, SchemaChange> = {
   '008-places-of-chained-lines': placesOfChainedLines,
   '009-erase-at': eraseAt,
   '010-erasures': erasures,
-  '016-set-aside-lists': setAsideLists,
-  '017-guardians': guardians,
-  '018-email-changes': emailChanges,
+  '011-set-aside-lists': setAsideLists,
+  '012-guardians': guardians,
+  '013-email-changes': emailChanges,
+  '014-indexes-of-submissions': indexesOfSubmissions,
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
-/** New addresses of members that wait for their code, and the mail with the code, which somebody waits for. */
+/** New addresses of members that wait for their code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('email_changes')
@@ -16,14 +16,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('email_changes_user_id').on('email_changes').column('user_id').execute()
   await db.schema.createIndex('email_changes_expires_at').on('email_changes').column('expires_at').execute()
-
-  await db.schema.dropIndex('outbox_awaited').execute()
-  await db.schema
-    .createIndex('outbox_awaited')
-    .on('outbox')
-    .column('next_attempt_at')
-    .where(
-      sql<boolean>`kind in ('registration', 'reset link', 'email change') and sent_at is null and given_up_at is null`,
-    )
-    .execute()
 }
