@@ -19,7 +19,8 @@ import { type Rush, sendWaves, WAVE_EVERY_MS, WAVES } from './waves.ts'
  */
 const loads = { enquiries, profiles, logins, pictures, crowd }
 
-const CROWD = 2000
+/** Fewer than the server takes from one source. */
+const CROWD = 900
 const CROWD_SECONDS = 5
 
 const named = process.argv.slice(2)

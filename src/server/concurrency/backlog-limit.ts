@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 
-const MAX_WAITING = 500
+/** A server here saves as many in two thirds of a second. */
+const MAX_WAITING = 2000
 
 /** Errors  busy: so many are waiting already that an answer would come too late to be of use */
 export function refuseWhenBacklogged(waiting: number): void {

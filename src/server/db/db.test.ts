@@ -154,13 +154,13 @@ test('what a command wrote while no server runs is in the file when it ends', as
   expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
 })
 
-test('more than 500 waiting writes are turned away, and those that were taken are kept', async () => {
+test('more than 2000 waiting writes are turned away, and those that were taken are kept', async () => {
   const folder = aFolder('gate')
   const db = await openSqlite(folder)
-  const outcomes = await Promise.allSettled(Array.from({ length: 600 }, (_, n) => db.write(put(`n${n}`))))
+  const outcomes = await Promise.allSettled(Array.from({ length: 2100 }, (_, n) => db.write(put(`n${n}`))))
   const kept = outcomes.filter(({ status }) => status === 'fulfilled')
-  expect(kept).toHaveLength(500)
+  expect(kept).toHaveLength(2000)
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'busy', status: 503 } })
-  expect(await names(db)).toHaveLength(500)
+  expect(await names(db)).toHaveLength(2000)
   await db.close()
 })
