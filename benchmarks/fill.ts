@@ -4,11 +4,13 @@ import { newReference } from '../src/server/submissions/reference.ts'
 import { startServer } from './server.ts'
 
 const DAY_MS = 86_400_000
-const YEARS = 5
+const YEAR_MS = 365 * DAY_MS
+const ENQUIRY_COLUMNS = `id, reference, created_at, status, full_name, email, whatsapp_number, contact_method, subject,
+  preferred_time, time_from, time_to, message, message_hash, spam_signs, consent_version, consented_at, erase_at`
 
 /**
- * Fills a data folder with the enquiries of five years and what each brought along, as far as the clean-up has left it: the
- * answers of a day, the mails of a month, the audit of a year. Whatever mails an earlier round left behind count as sent too.
+ * Fills a data folder with the enquiries of a year and what each brought along, as far as the clean-up has left it: the
+ * answers of a day, the mails of a month, and the audit. Whatever mails an earlier round left behind count as sent too.
  * No server may be running on the folder.
  */
 export async function storeEnquiries(dataDir: string, count: number): Promise<void> {
@@ -22,7 +24,7 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
     )
     .run(now)
   if (count > 0) {
-    const spanMs = YEARS * 365 * DAY_MS
+    const spanMs = YEAR_MS
     // Of their month, and no two alike.
     database.function(
       'a_reference',
@@ -32,16 +34,15 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
       SELECT n, printf('01900000-0000-7000-8000-%012x', n) AS id, ${now - spanMs} + n * ${Math.floor(spanMs / count)} AS at,
         lower(hex(randomblob(21))) AS hash FROM numbers`)
-    database.exec(`INSERT INTO enquiries SELECT id, a_reference(at, n), at, 'received', 'Asha Rao', 'asha' || n || '@example.org',
+    database.exec(`INSERT INTO enquiries (${ENQUIRY_COLUMNS}) SELECT id, a_reference(at, n), at, 'received', 'Asha Rao', 'asha' || n || '@example.org',
         '9876543210', 'WhatsApp', 'Course', 'Morning', '09:30', '11:00',
-        'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at FROM stored`)
+        'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at, at + ${YEAR_MS} FROM stored`)
     database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
         at + ${DAY_MS} FROM stored WHERE at > ${now - DAY_MS}`)
     // Placed as if they had been chained, far behind where the chain of this folder goes on.
     database.exec(
       `INSERT INTO audit (id, at, action, user_id, subject, position, mac, key_id)
-        SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH', 1000000000 + n, hash, 'filled' FROM stored
-        WHERE at > ${now - 365 * DAY_MS}`,
+        SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH', 1000000000 + n, hash, 'filled' FROM stored`,
     )
     for (const kind of ['enquiry notice', 'enquiry receipt'])
       database.exec(`INSERT INTO outbox SELECT replace(id, '-8000-', '-${kind.length === 14 ? '8001' : '8002'}-'), '${kind}',

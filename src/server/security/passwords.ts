@@ -33,20 +33,22 @@ export async function passwordMatches(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
-  return (await firstMatch(gate, password, [stored])) === 0
+  return (await firstMatch(gate, password, [() => stored])) === 0
 }
 
 /**
  * The place of the first stored hash that a password belongs to; -1 where it belongs to none. Each that is looked at costs one
- * hash, also where there is none to compare with. They take one place of the gate together: none is looked at without the rest.
+ * hash, also where there is none to compare with, and is read only then. They take one place of the gate together: none is
+ * looked at without the rest.
  */
 export function firstMatch(
   gate: Gate,
   password: string,
-  stored: readonly (string | undefined)[],
+  stored: readonly (() => string | undefined | Promise<string | undefined>)[],
 ): Promise<number> {
   return gate.run(async () => {
-    for (const [place, hash] of stored.entries()) {
+    for (const [place, read] of stored.entries()) {
+      const hash = await read()
       const matches = await verify(hash ?? DUMMY, normalized(password))
       if (matches && hash !== undefined) return place
     }

@@ -74,8 +74,14 @@ export async function logIn(
   await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
 
   const [user] = await findAccount(db.read, key)
-  const pending = await pendingOf(deps, key, browserToken)
-  const stored = [user?.password_hash, pending?.password_hash]
+  const found: { pending?: Registration } = {}
+  const stored = [
+    () => user?.password_hash,
+    async () => {
+      found.pending = await pendingOf(deps, key, browserToken)
+      return found.pending?.password_hash
+    },
+  ]
   const match = await firstMatch(gates.passwords, password, stored).catch(async (busy) => {
     // Nobody looked at this try, so it counts for nothing.
     await limits.giveBack(tries.limit, tries.subject)
@@ -85,7 +91,7 @@ export async function logIn(
   if (!user || match !== 0) {
     // The password of a registration counts too: registering with a guess and logging in with it is a guess at the account's.
     await refuse(deps, tries.subject, key, user?.id)
-    if (pending && match === 1) return { unverified: pending }
+    if (found.pending && match === 1) return { unverified: found.pending }
     throw new Failure('login_failed')
   }
 
