@@ -295,6 +295,8 @@ test('on a phone a message covers neither the heading of a form nor what has the
   await logIn(page, 'nobody@example.org')
   const words = page.getByText('Invalid email or password.')
   await message(page, 'Invalid email or password.')
+  // A click that has to wait for its button is tried again from another place of the page.
+  await page.evaluate(() => window.scrollTo(0, 0))
   const toast = await words.locator('xpath=ancestor::*[@data-message]').boundingBox()
   const heading = await page.getByRole('heading', { name: 'Login' }).boundingBox()
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
