@@ -11,6 +11,7 @@ import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
 import { start } from './rows/start.ts'
+import { taps } from './rows/taps.ts'
 import { asTable, type RowGroup } from './table.ts'
 
 /**
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   memory,
   'first-load': firstLoad,
   lighthouse: () => lighthouseOf(),
+  taps: () => taps(),
 }
 
 const named = process.argv.slice(2)

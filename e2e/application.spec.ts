@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, whenAlive } from './fixtures.ts'
 import { beMember, expectOneSetOfMails, mailsWith, storage, submit, watchCalls } from './forms.ts'
 import { aMember, logIn, message } from './members.ts'
 import { packed } from './public-pages.ts'
@@ -16,7 +16,7 @@ const SECRETS = ['234123412346', AADHAAR, VOTER_ID, TRANSACTION]
 
 async function open(page: Page, course?: string) {
   await page.goto(course === undefined ? '/Moreinfo' : `/Moreinfo?course=${packed(course)}`)
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
 }
 
 async function fillPerson(page: Page) {

@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, holdScripts, test, whenAlive } from './fixtures.ts'
-import { aMember, logIn } from './members.ts'
+import { expect, holdScripts, keepSomething, openAlive, test, whenAlive } from './fixtures.ts'
+import { aMember, beSignedIn, logIn } from './members.ts'
 import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
-
-/** As if somebody had logged in earlier; nothing on these pages asks the server about it. */
-async function beSignedIn(page: Page) {
-  await page.addInitScript(() => {
-    const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
-    localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
-  })
-}
 
 test('four courses with their durations, one column, then two', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 })
@@ -124,6 +115,7 @@ test('before any code has come modals open and close, and one that is open stays
   page,
 }) => {
   const { arrive } = await holdScripts(page)
+  await keepSomething(page)
   await page.goto('/Education')
   const modal = page.getByRole('dialog', { name: COURSE })
   await moreInfo(page, COURSE).click()
@@ -139,6 +131,43 @@ test('before any code has come modals open and close, and one that is open stays
   await expect(modal.getByRole('link', { name: 'Log in to Enroll' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
+})
+
+for (const where of ['an information page', 'an alive page'])
+  test(`Back closes what is open first, also where the browser does not do so, on ${where}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+    if (where === 'an alive page') await keepSomething(page)
+    await page.goto('/Events')
+    await openAlive(page, '/Education')
+    const modal = page.getByRole('dialog', { name: COURSE })
+    await moreInfo(page, COURSE).click()
+    await expect(modal).toBeVisible()
+    await page.goBack()
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL('/Education')
+    await expect(moreInfo(page, COURSE)).toBeFocused()
+
+    // Closed by its button, it leaves nothing that Back would have to close.
+    await moreInfo(page, COURSE).click()
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(modal).toBeHidden()
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL('/Events')
+  })
+
+test('a link in what is open leads on where Back closes, and Back leads to the page again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+  await page.goto('/Education')
+  await moreInfo(page, COURSE).click()
+  await page.getByRole('dialog', { name: COURSE }).getByRole('link', { name: 'Ask Your Query' }).click()
+  await expect(page).toHaveURL(/OuterUserQuery/)
+  await page.goBack()
+  await expect(page).toHaveURL('/Education')
 })
 
 test('a member enrols with the course in the link, encoded', async ({ page }) => {

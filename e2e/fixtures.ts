@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { accountPages, formPages } from '../src/content/page-paths.ts'
 
 interface Fixtures {
   /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
@@ -61,12 +62,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Opens a page and waits until it is hydrated: from then on clicks and keys have an effect. */
+const PAGES_WITH_FORMS = [...Object.values(formPages), ...Object.values(accountPages)]
+
+/** Opens a page and waits until clicks and keys have an effect: one that comes to life is alive then. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.mouse.move(0, 1)
-  await whenAlive(page)
+  const hasForm = PAGES_WITH_FORMS.some((form) => path.startsWith(form))
+  const isKept = () => Object.keys(localStorage).some((name) => name !== 'auth')
+  if (hasForm || (await page.evaluate(isKept))) await whenAlive(page)
 }
+
+/** Whatever a page finds kept on the device: information pages come to life then. */
+export const keepSomething = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('anything', 'at all'))
 
 export const whenAlive = (page: Page) =>
   page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, SCRIPTS, test } from './fixtures.ts'
+import { expect, holdScripts, keepSomething, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
+import { beSignedIn } from './members.ts'
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'has not arrived' })
 const submit = (page: Page) => page.locator('main form button[type=submit]')
@@ -15,7 +16,7 @@ test('files of the code that fail once are fetched again, and nobody notices', a
   })
   await page.goto('/login')
   await page.getByLabel('Email').fill('asha@example.org')
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   expect(failed.size).toBeGreaterThan(5)
   await expect(note(page)).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
@@ -44,7 +45,7 @@ for (const path of ['/OuterUserQuery', '/Dashboard', '/reset-password/a-token'])
     down = false
     await context.setOffline(true)
     await context.setOffline(false)
-    await expect(submit(page)).toBeEnabled()
+    await whenAlive(page)
     await expect(note(page)).toHaveCount(0)
     if (typing) await expect(name).toHaveValue('Asha Devi')
   })
@@ -59,11 +60,11 @@ test('code that stalls without failing is said to be missing too, code that came
   await page.clock.runFor(25_000)
   await expect(note(page)).toBeVisible()
   arrive()
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   await expect(note(page)).toHaveCount(0)
 
   await page.reload()
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   await page.clock.runFor(25_000)
   await expect(note(page)).toHaveCount(0)
 })
@@ -78,7 +79,7 @@ test('a tap on a button before the code is there is done once it is, one time', 
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
   arrive()
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   await expect(password).toHaveAttribute('type', 'text')
   await page.waitForLoadState('networkidle')
   // Twice would have hidden it again.
@@ -94,68 +95,141 @@ test('a tap that people have gone on from is not done', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).click()
   await page.getByRole('heading', { level: 1 }).click()
   arrive()
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   await page.waitForLoadState('networkidle')
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-/** Stops the clock, opens a page, and tells whether its code has run so far. */
-async function openAndOnlyLook(page: Page, path: string): Promise<() => Promise<boolean>> {
-  await page.addInitScript(() =>
-    addEventListener('hydrating', () => document.documentElement.setAttribute('data-ran', '')),
-  )
-  await page.clock.install({ time: 0 })
-  // The clock runs until it is paused, so this must be later than any machine takes to get here.
-  await page.clock.pauseAt(3_600_000)
-  await page.goto(path)
-  await page.clock.runFor(1500)
-  await page.waitForLoadState('networkidle')
-  return async () => {
-    await page.clock.runFor(20)
-    return (await page.locator('html[data-ran]').count()) === 1
-  }
-}
-
-test('the code of a page waits while it is only looked at, and runs at the first sign of use', async ({
+test('a form that is sent before the code is there says so at once, and is sent once it is, one time', async ({
   page,
 }) => {
-  const hasRun = await openAndOnlyLook(page, '/')
-  expect(await hasRun()).toBe(false)
-  await page.mouse.move(100, 100)
-  await expect.poll(hasRun).toBe(true)
+  const { arrive } = await holdScripts(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('neem leaves at dawn')
+  await page.keyboard.press('Enter')
+  await expect(submit(page).getByText('Logging in...')).toBeVisible()
+  await submit(page).click()
+  await expect(page).toHaveURL('/login')
+  expect(sent).toEqual([])
+
+  arrive()
+  await expect(page.getByText('Invalid email or password.').first()).toBeVisible()
+  await expect(submit(page)).toHaveText('Login')
+  expect(sent).toEqual(['/api/v1/auth/login'])
 })
 
-test('nobody waits longer than some seconds for the code of a page', async ({ page }) => {
-  const hasRun = await openAndOnlyLook(page, '/')
-  expect(await hasRun()).toBe(false)
-  await page.clock.runFor(3000)
-  await expect.poll(hasRun).toBe(true)
+test('an empty form that is sent before the code is there gets its summary of errors once it is', async ({
+  page,
+}) => {
+  const { arrive } = await holdScripts(page)
+  await page.goto('/OuterUserQuery')
+  await submit(page).click()
+  await expect(submit(page).getByText('Submitting...')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(submit(page).getByText('Submitting...')).toBeHidden()
 })
 
-test.describe('does not wait for a sign of use', () => {
-  test('for a visitor who has something stored here', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('anything', 'at all'))
-    await expect.poll(await openAndOnlyLook(page, '/')).toBe(true)
+/** The scripts a page has fetched once the network is quiet, also after somebody touched it. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) fetched.push(pathname)
   })
+  await page.goto(path)
+  await page.mouse.move(100, 100)
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+  return fetched
+}
 
-  for (const path of ['/Dashboard', '/#Services'])
-    test(path, async ({ page }) => {
-      await expect.poll(await openAndOnlyLook(page, path)).toBe(true)
-    })
+test('an information page fetches no code, however it is used', async ({ page }) => {
+  expect(await scriptsOf(page, '/')).toEqual([])
+})
+
+test('an information page fetches no code for a member either, and leads to the Dashboard', async ({
+  page,
+}) => {
+  await beSignedIn(page)
+  expect(await scriptsOf(page, '/')).toEqual([])
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('an information page comes to life where something is kept on the device', async ({ page }) => {
+  await keepSomething(page)
+  await page.goto('/')
+  await whenAlive(page)
+})
+
+test('an information page follows a log-in and a log-out in another tab', async ({ page }) => {
+  await page.goto('/')
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  await expect(login).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/Career')
+  await other.evaluate(() =>
+    localStorage.setItem('auth', '{"user":{"username":"a","email":"a@b.co"},"token":"t"}'),
+  )
+  await expect(login).toBeHidden()
+  await other.evaluate(() => localStorage.removeItem('auth'))
+  await expect(login).toBeVisible()
+})
+
+test('what is linked on an information page is fetched ahead, and not where people save data', async ({
+  page,
+}) => {
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/Events')
+  await page.goto('/')
+  await ahead
+
+  const saver = await page.context().newPage()
+  await saver.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const fetched: string[] = []
+  saver.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await saver.goto('/')
+  await saver.waitForLoadState('networkidle')
+  expect(fetched).not.toContain('/Events')
+})
+
+test('Back from a reloaded information page shows the form that was left alive', async ({ page }) => {
+  await openAlive(page, '/OuterUserQuery')
+  await page.getByRole('link', { name: 'Sehatshala' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/OuterUserQuery')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+test('a signed-out visitor of /Dashboard is at the log-in before any code has come, and goes on from there', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/Dashboard')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('after-login') ?? ''))).toEqual({
+    from: '/Dashboard',
+    account: null,
+  })
 })
 
 test('a reloaded page stands where it was left, the first of a visit and one that was gone to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
-  await page.addInitScript(() =>
-    addEventListener('alive', () => document.documentElement.setAttribute('data-alive', '')),
-  )
-  const alive = page.locator('html[data-alive]')
   const scrollTo = async (y: number) => {
     await page.mouse.wheel(0, y)
     await standsAt(y)
-    await expect(alive).toHaveCount(1)
   }
   const standsAt = (y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y)
 
@@ -174,13 +248,12 @@ test('a reloaded page stands where it was left, the first of a visit and one tha
   await scrollTo(300)
   await page.reload()
   await standsAt(300)
-  await expect(alive).toHaveCount(1)
   await page.goBack()
   await expect(page).toHaveURL('/HealthCare')
   await standsAt(500)
 })
 
-test('pages for people who are not signed in look for an account before styles come, the others never before they are alive', async ({
+test('pages for people who are not signed in look for an account before styles come, the others not before their words', async ({
   request,
 }) => {
   const partsOf = async (path: string) => (await (await request.get(path)).text()).split('rel="stylesheet"')
@@ -189,5 +262,5 @@ test('pages for people who are not signed in look for an account before styles c
     expect(beforeStyles).toContain("localStorage.getItem('auth')")
   }
   for (const path of ['/', '/Education', '/Moreinfo'])
-    expect((await partsOf(path)).join('')).not.toContain("localStorage.getItem('auth')")
+    expect((await partsOf(path)).join('').split('<h1')[0]).not.toContain('localStorage')
 })

@@ -72,3 +72,11 @@ export const spoilToken = (page: Page) =>
 
 export const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible()
+
+/** As if somebody had logged in earlier; nothing on an information page asks the server about it. */
+export async function beSignedIn(page: Page) {
+  await page.addInitScript(() => {
+    const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+    localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
+  })
+}

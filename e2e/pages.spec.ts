@@ -1,5 +1,5 @@
 import { informationPages } from '../src/content/page-paths.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
@@ -202,7 +202,10 @@ test.describe('every page', () => {
     expect(hidden).toEqual([])
   })
 
-  test('after a navigation the heading has focus and the page starts at its top', async ({ page }) => {
+  test('after a navigation inside an alive page the heading has focus and the page starts at its top', async ({
+    page,
+  }) => {
+    await keepSomething(page)
     await openAlive(page, '/')
     await page.evaluate(() => scrollTo(0, 300))
     await discs(page).getByRole('link', { name: 'Events' }).focus()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, openAlive, test, whenAlive } from './fixtures.ts'
 import { beMember, storage, submit } from './forms.ts'
 import { aMember, logIn, logInFully, message, signIn, spoilToken } from './members.ts'
 
@@ -10,7 +10,7 @@ const ILLNESS = 'My knees hurt since the rains.'
 
 async function fillApplication(page: Page) {
   await page.goto('/Moreinfo')
-  await expect(submit(page)).toBeEnabled()
+  await whenAlive(page)
   await page.getByLabel('Day').fill('27')
   await page.getByLabel('Month').fill('3')
   await page.getByLabel('Year').fill('1989')

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
@@ -30,22 +31,33 @@ function aBuild(page: string): string {
   return build
 }
 
+const MODULES_IN_ORDER =
+  /\["\/assets\/a.js","\/assets\/b.js","\/assets\/page.js","(\/assets\/start-\w{8}\.js)","\/assets\/entry.js"\]|\[`\/assets\/a.js`,`\/assets\/b.js`,`\/assets\/page.js`,`(\/assets\/start-\w{8}\.js)`,`\/assets\/entry.js`\]/
+
 test('scripts wait behind page, styles and fonts; nothing else in the page changes', async () => {
   const build = aBuild(PAGE)
 
   await deferScripts(join(build, 'client'))
 
   const html = readFileSync(join(build, 'client/index.html'), 'utf8')
-  const [start = '', , name] =
-    /\(function dialogs[\s\S]*\)\(\);\(function starter[\s\S]*\)\((\["\/assets\/a.js","\/assets\/b.js","\/assets\/page.js","(\/assets\/start-\w{8}\.js)","\/assets\/entry.js"\])\)/.exec(
-      html,
-    ) ?? []
-  expect(html.replace(start, 'STARTER')).toBe(
-    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">STARTER</script></body></html>`,
+  const [, start = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html) ?? []
+  expect(html.replace(start, 'START')).toBe(
+    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">START</script></body></html>`,
   )
-  expect(readFileSync(join(build, `client${name}`), 'utf8')).toBe(
+  const [, one, other] = MODULES_IN_ORDER.exec(start) ?? []
+  expect(readFileSync(join(build, `client${one ?? other}`), 'utf8')).toBe(
     'import * as route0 from "/assets/page.js";\n',
   )
+})
+
+test('what an information page runs by itself is small, and names no other page than those it fetches ahead', async () => {
+  const build = aBuild(PAGE)
+  await deferScripts(join(build, 'client'))
+  const html = readFileSync(join(build, 'client/index.html'), 'utf8')
+  const [, start = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html) ?? []
+  expect(gzipSync(start).length).toBeLessThan(3 * 1024)
+  expect(start).toContain('/Events')
+  expect(start).not.toContain('/Dashboard')
 })
 
 test.each([

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
+import { minifySync, parseSync } from 'vite'
+import { accountPages, formPages, informationPages } from '../src/content/page-paths.ts'
+import { accountClass } from '../src/web/loading/account-class.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
+import { informationPage } from '../src/web/loading/information-page.ts'
+import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
 import { starter } from '../src/web/loading/starter.ts'
 import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 
 /** It fits every address, so the router does not know how far it was scrolled. */
 const FALLBACK_PAGE = '__spa-fallback.html'
 
-/** A function as a page runs it: its text, without the indentation. */
-const textOf = (script: (...given: never[]) => void) => `(${script.toString().replace(/\s*\n\s*/g, '\n')})`
+/** Everything else informs, and needs no code to be read. */
+const PAGES_WITH_FORMS = [...Object.values(formPages), ...Object.values(accountPages)]
+
+const FETCHED_AHEAD = [...Object.values(informationPages), formPages.enquiry]
+
+const textOf = (script: (...given: never[]) => void) => `(${script})`
 
 /**
- * Prerendered pages need no script to be read, so their scripts wait until page, fonts and pictures are there, or until the
- * person touches something: on a slow network words and scripts then do not compete.
+ * Prerendered pages need no script to be read. Those with a form load theirs once page, fonts and pictures are there, or somebody
+ * touches something: on a slow network words and scripts then do not compete. The others load none, unless something is
+ * kept on the device that the app must see to.
  *
  * Errors  a sentence with the page, when it is no longer made of what is looked for here
  */
@@ -38,15 +47,24 @@ async function defer(client: string, path: string): Promise<void> {
 
   const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
   const { scrollBack } = page
+  const hasForm = !scrollBack || PAGES_WITH_FORMS.some((form) => path === join(client, form, 'index.html'))
   const deferred = replaceRanges(html, [
     ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
     // First what the first paint waits for: it takes the connection that is open already.
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
     ...(scrollBack ? [{ ...scrollBack.inner, text: `if (history.state?.key) ${scrollBack.text}` }] : []),
-    { ...page.start.inner, text: `${textOf(dialogs)}();${textOf(starter)}(${JSON.stringify(modules)})` },
+    { ...page.start.inner, text: startOf(modules, hasForm) },
   ])
   await writeFile(path, deferred)
+}
+
+function startOf(modules: string[], hasForm: boolean): string {
+  const bringToLife = `${textOf(starter)}(${JSON.stringify(modules)})`
+  const start = hasForm
+    ? bringToLife
+    : `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`
+  return minifySync('start.js', `${textOf(dialogs)}();${textOf(accountClass)}();${start}`).code
 }
 
 /** What is looked for in a page as the router writes it. */

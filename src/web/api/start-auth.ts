@@ -9,6 +9,7 @@ const LOAD_TIMEOUT_MS = 5000
 
 /** Loads who is signed in and keeps this tab in step with the others. Called once, before hydration. */
 export function startAuth(): void {
+  auth.subscribe(showWhoIsHere)
   window.addEventListener('storage', ({ key }) => {
     if (key === 'auth' || key === null) auth.reread()
     if (key === OWED_LOG_OUT || key === null) followLogOut()
@@ -19,6 +20,11 @@ export function startAuth(): void {
   })
   if (auth.load() === 'token-only') void loadUser()
   void payLogOut()
+}
+
+/** loading/account-class.ts has done so until now. */
+function showWhoIsHere(): void {
+  document.documentElement.classList.toggle('member', auth.state().status === 'signed-in')
 }
 
 /** Another tab logged out, or has told the server. */

@@ -2,8 +2,8 @@
  * What dialogs and hover cards need beside what the browser does by itself. Runs in the page, written into it as text, before
  * the rest of the code is there, so it may use nothing from around it.
  *
- * Does what browsers before 2026 do not know: `command` of buttons, and `closedby` of dialogs. Opens the dialog that the address
- * names. Escape closes a hover card (`data-card`) until the mouse or the focus has left its place.
+ * Does what browsers before 2026 do not know: `command` of buttons, `closedby` of dialogs, and Back that closes what is open. Opens
+ * the dialog that the address names. Escape closes a hover card (`data-card`) until the mouse or the focus has left its place.
  */
 export function dialogs(): void {
   const dialogCalled = (id: string | null | undefined) => {
@@ -25,6 +25,19 @@ export function dialogs(): void {
     addEventListener('click', ({ target }) => {
       if (target instanceof HTMLDialogElement) target.close()
     })
+
+  /** What is open has an entry of its own in the history of the tab, so that Back leads to the page without it. */
+  function closeWithBack() {
+    const isMarked = () => Boolean(history.state?.dialog)
+    const opened = () => document.querySelector<HTMLDialogElement>('dialog[open]')
+    new MutationObserver(() => {
+      if (opened() && !isMarked()) history.pushState({ ...history.state, dialog: true }, '')
+      // A link in it has led on otherwise.
+      else if (!opened() && isMarked()) history.back()
+    }).observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
+    addEventListener('popstate', () => isMarked() || opened()?.close())
+  }
+  if (!('CloseWatcher' in window)) closeWithBack()
 
   function closeCards({ key }: KeyboardEvent) {
     if (key !== 'Escape') return

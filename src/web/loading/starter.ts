@@ -1,45 +1,35 @@
 /**
  * Brings a prerendered page to life. Runs in the page, written into it as text, so it may use nothing from around it.
  *
- * Fetches all modules as soon as words, fonts and pictures are there or somebody touches the page. Runs them at the first sign
- * of use, at the latest after some seconds: while a page is only looked at, a cheap phone has better things to do, such as drawing it.
- * A visitor who has been here before, a page without words and one opened at a place of its own need them at once. The last one, which
- * hydrates, runs in a task of its own, so that the page can answer before. What does not arrive is tried again, after
- * 1, 2, 4 … 30 seconds and when the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to reload the
- * page. Modules are not imported before they are in the cache, because some browsers remember for good that one could
- * not be fetched.
+ * Fetches all modules once words, fonts and pictures are there, or as soon as somebody touches the page, and runs each in a task
+ * of its own, so that the page can answer in between. What does not arrive is tried again, after 1, 2, 4 … 30 seconds and when
+ * the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to reload the page. Modules are not imported
+ * before they are in the cache, because some browsers remember for good that one could not be fetched.
  *
- * A tap on a button meanwhile is kept and done once the page says that it is alive.
+ * A form can be filled and sent from the start. What is pressed before the page is alive is done once it is.
  *
  * @param modules addresses, each after what it imports itself; the last one hydrates the page
  */
 export function starter(modules: string[]): void {
-  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'wheel', 'scroll']
-  const lookedAtMs = 3000
-  let beginUse = () => {}
-  const inUse = new Promise<void>((resolve) => {
-    beginUse = resolve
-  })
+  const signs = ['pointerdown', 'keydown', 'focusin', 'wheel']
   let started = false
-  let tapped: HTMLElement | null
+  let pressed: (() => void) | undefined
 
   async function go() {
     if (started) return
     started = true
     setTimeout(sayMissing, 15_000)
-    setTimeout(beginUse, lookedAtMs)
     try {
       await Promise.all(await askOneByOne())
-      if (location.hash || !document.querySelector('h1') || isKnown()) beginUse()
-      await inUse
-      const hydrate = modules.at(-1) as string
-      await Promise.all(modules.slice(0, -1).map((module) => import(module)))
-      await new Promise((next) => setTimeout(next))
+      for (const module of modules.slice(0, -1)) {
+        await import(module)
+        await new Promise((next) => setTimeout(next))
+      }
       // React makes an error as it starts: for its stack trace the browser would read all of React a second time.
       const errors = Error as { stackTraceLimit?: number }
       const { stackTraceLimit } = errors
       errors.stackTraceLimit = undefined
-      await import(hydrate)
+      await import(modules.at(-1) as string)
       errors.stackTraceLimit = stackTraceLimit
     } catch {
       sayMissing()
@@ -69,35 +59,46 @@ export function starter(modules: string[]): void {
     }
   }
 
-  function use() {
-    for (const sign of signs) removeEventListener(sign, use, true)
-    beginUse()
-    void go()
-  }
-
-  function isKnown() {
-    try {
-      // The router keeps there how far every page was scrolled.
-      const kept = Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router'))
-      return localStorage.length + kept.length > 0
-    } catch {
-      return false
-    }
-  }
-
   function sayMissing() {
     document.getElementById('code-missing')?.removeAttribute('hidden')
   }
 
+  function use() {
+    for (const sign of signs) removeEventListener(sign, use, true)
+    void go()
+  }
+
   function keepTap({ target }: Event) {
-    tapped = (target as Element).closest('button[type=button]:not([commandfor])')
+    const button = (target as Element).closest<HTMLElement>('button[type=button]:not([commandfor])')
+    pressed = button ? () => button.click() : undefined
+  }
+
+  /** Says so at once. The server takes no form the browser sends by itself. */
+  function keepSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const button = form.querySelector<HTMLElement>('[type=submit]')
+    button?.setAttribute('data-pressed', '')
+    pressed = () => {
+      button?.removeAttribute('data-pressed')
+      form.requestSubmit()
+    }
+    use()
   }
 
   addEventListener('click', keepTap, true)
-  // From here on the page keeps taps itself.
+  addEventListener('submit', keepSubmit, true)
+  // Without scripts they stay as they are.
+  for (const button of document.querySelectorAll('button[type=submit]')) button.removeAttribute('disabled')
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
-  addEventListener('alive', () => tapped?.click())
+  addEventListener('alive', () =>
+    setTimeout(() => {
+      removeEventListener('submit', keepSubmit, true)
+      pressed?.()
+    }),
+  )
   for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true })
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))
-  setTimeout(go, lookedAtMs)
+  const afterFirstPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)))
+  if (document.readyState === 'complete') afterFirstPaint()
+  else addEventListener('load', afterFirstPaint)
 }

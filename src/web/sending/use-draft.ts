@@ -70,6 +70,9 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
     } else if (draft && !holds({ ...form.latestValues(), ...fixed }, draft.values)) {
       setOffered(draft)
     }
+    // Before the code came there was nobody to save it.
+    const typed = filledIn(form.latestValues())
+    if (!holds({ ...draft?.values, ...fixed }, typed)) save({ ...draft?.values, ...typed })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only unmounting counts

@@ -14,7 +14,8 @@ interface SubmitButtonProps {
 
 /**
  * Disabled while a call is under way. Calls have no time limit, so after a while it says that it still waits. Also disabled
- * until hydration, or the browser would send the form to an address that accepts none, and lose what was typed.
+ * without scripts, or the browser would send the form to an address that accepts none, and lose what was typed. With scripts
+ * loading/starter.ts enables it at once, and shows `busyText` when it is pressed before the page is alive.
  */
 export function SubmitButton({ busy, busyText, children, look, className = 'w-full' }: SubmitButtonProps) {
   const hydrated = useHydrated()
@@ -31,18 +32,18 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
         onMouseDown={(event) => event.preventDefault()}
       >
         {busy ? busyText : children}
-        {!hydrated && <GettingReady />}
+        {!hydrated && <WhilePressed text={busyText} />}
       </Button>
       <div role="status">{busy && <StillWorking />}</div>
     </div>
   )
 }
 
-/** Covers the button's text while the page's code is late. */
-function GettingReady() {
+/** Covers the button's text once it was pressed. */
+function WhilePressed({ text }: { text: string }) {
   return (
-    <span className="appear-late absolute inset-0 grid place-items-center rounded-full bg-jamun-600">
-      Getting ready...
+    <span className="while-pressed absolute inset-0 place-items-center rounded-full bg-jamun-600">
+      {text}
     </span>
   )
 }

@@ -20,7 +20,13 @@ export function Services({ heading, lead, services }: ServicesProps) {
       <noscript>
         <span id="Services" />
       </noscript>
-      <section ref={ref} id={id} aria-labelledby="services-heading" className="py-[clamp(56px,9vw,112px)]">
+      <section
+        ref={ref}
+        id={id}
+        data-services=""
+        aria-labelledby="services-heading"
+        className="py-[clamp(56px,9vw,112px)]"
+      >
         <div className="wrap">
           <h2 id="services-heading">{heading}</h2>
           <p className="mt-3.5 max-w-[38rem] text-ink-2 text-lead">{lead}</p>

@@ -1,19 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useHydrated } from '../../loading/use-hydrated.ts'
-import { smoothScrollTo } from './smooth-scroll.ts'
+import { smoothScrollTo } from '../../loading/smooth-scroll.ts'
 
 const SCROLL_DELAY_MS = 100
 
 /**
  * Scrolls smoothly to the services 100 ms after `/#Services` shows. Their id is set only then, so that neither the browser nor
- * the router jumps there before. Going back leaves people where they were.
+ * the router jumps there before. Going back leaves people where they were. Where the page was loaded with it,
+ * loading/information-page.ts has done so.
  */
 export function useScrollToServices() {
   const ref = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
   const cameBack = useNavigationType() === 'POP'
-  const [openedAddress, setOpenedAddress] = useState(!useHydrated())
   const [shownLongEnough, setShownLongEnough] = useState<string>()
 
   // A layout effect, because it ends before the router scrolls for the next location.
@@ -22,8 +21,7 @@ export function useScrollToServices() {
     let stopScroll = () => {}
     const timer = setTimeout(() => {
       setShownLongEnough(key)
-      setOpenedAddress(false)
-      if (hash !== '#Services' || (cameBack && !openedAddress)) return
+      if (hash !== '#Services' || cameBack) return
       if (ref.current) stopScroll = smoothScrollTo(ref.current)
     }, SCROLL_DELAY_MS)
     const leave = () => {

@@ -1,19 +1,19 @@
-const DURATION_MS = 600
-/** A frame that comes late does not make the page jump. */
-const LONGEST_STEP_MS = 50
-/** A person who scrolls or types meanwhile ends it. */
-const USER_INPUT = ['wheel', 'pointerdown', 'keydown'] as const
-
 /**
  * Scrolls smoothly to an element, at once for people who asked for less motion. Answers how to stop it.
  *
  * Our own steps, because the browser's smooth scrolling runs beside the page's code and would move the page again after Back
- * has restored its position.
+ * has restored its position. Information pages hold it as text, so it may use nothing from around it.
  */
 export function smoothScrollTo(element: Element): () => void {
+  const DURATION_MS = 600
+  /** A frame that comes late does not make the page jump. */
+  const LONGEST_STEP_MS = 50
+  const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - 4 * (1 - part) ** 3)
   const stopped = new AbortController()
   const stop = () => stopped.abort()
-  for (const type of USER_INPUT) addEventListener(type, stop, { signal: stopped.signal, passive: true })
+  // A person who scrolls or types meanwhile ends it.
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(type, stop, { signal: stopped.signal, passive: true })
 
   const start = scrollY
   const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
@@ -37,5 +37,3 @@ export function smoothScrollTo(element: Element): () => void {
   step(last)
   return stop
 }
-
-const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - 4 * (1 - part) ** 3)

@@ -1,0 +1,159 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import { median } from '../load.ts'
+import { startServer } from '../server.ts'
+import type { Row, RowGroup } from '../table.ts'
+import { aPhone, SLOW_4G, SLOWER_PROCESSOR, slowPage } from './slow-phone.ts'
+import { waitRows } from './waits.ts'
+
+/** Seconds after the first paint. */
+const DELAYS = (process.env.DELAYS ?? '0,0.5,1,2,4,8').split(',').map(Number)
+const RUNS = Number(process.env.RUNS ?? 10)
+const LONGEST_MS = 15_000
+
+interface Tap {
+  what: string
+  wantedMs: number
+  path: string
+  /** Information pages a visitor has read before. */
+  before?: string
+  target: string
+  /** Runs in the page, again and again: whether the answer to the tap is there. */
+  isAnswered: string
+}
+
+const menuOpen = `document.querySelector('dialog[open]')`
+/** A page that the browser opened, or that our code shows instead. */
+const nextPage = (path: string) =>
+  `location.pathname === '${path}' && performance.getEntriesByType('paint').length > 0 && document.querySelector('h1')?.getBoundingClientRect().width > 0 && document.title.includes('${path.slice(1)}')`
+
+const TAPS: Tap[] = [
+  {
+    what: 'the menu opens',
+    wantedMs: 200,
+    path: '/',
+    target: '[aria-label="Open menu"]',
+    isAnswered: menuOpen,
+  },
+  {
+    what: 'a modal opens',
+    wantedMs: 200,
+    path: '/Education',
+    target: 'button[aria-label^="More Info"]',
+    isAnswered: menuOpen,
+  },
+  {
+    what: 'a link shows the next page',
+    wantedMs: 1000,
+    path: '/',
+    target: 'a[aria-label="Education"], a[href="/Education"]',
+    isAnswered: nextPage('/Education'),
+  },
+  {
+    what: 'a link shows the third page',
+    wantedMs: 300,
+    before: '/Education',
+    path: '/',
+    target: 'a[aria-label="Events"], a[href="/Events"]',
+    isAnswered: nextPage('/Events'),
+  },
+  {
+    what: 'Submit answers',
+    wantedMs: 200,
+    path: '/OuterUserQuery',
+    target: 'main form button[type=submit]',
+    isAnswered: `document.querySelector('[data-pressed]') || /Submitting\\.\\.\\.|There is a problem/.test(document.querySelector('main form').innerText)`,
+  },
+]
+
+/**
+ * How long a visitor waits for the answer to a tap, on a slow phone and network, soon and long after the first paint.
+ *
+ * @param others servers to measure beside ours, in turns: name and address
+ */
+export async function taps(others: Record<string, string> = {}): Promise<RowGroup> {
+  const server = await startServer()
+  const urls = { ...others, now: server.url }
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const rows: Row[] = []
+    for (const tap of TAPS) rows.push(...(await tapRows(browser, urls, tap)))
+    rows.push(...(await waitRows(browser, urls, RUNS)))
+    return {
+      rows,
+      notes: [
+        `Processor ${SLOWER_PROCESSOR} times slower, ${SLOW_4G.latency} ms and ${(SLOW_4G.downloadThroughput * 8) / 1e6} Mbit/s, 360 x 740 px, nothing in the cache; median of ${RUNS}, for taps at ${DELAYS.join(', ')} s after the first paint.`,
+      ],
+    }
+  } finally {
+    await browser.close()
+    await server.kill()
+  }
+}
+
+async function tapRows(browser: Browser, urls: Record<string, string>, tap: Tap): Promise<Row[]> {
+  const waits = new Map<string, number[][]>(Object.keys(urls).map((name) => [name, DELAYS.map(() => [])]))
+  for (let run = 0; run < RUNS; run++)
+    for (const [place, delay] of DELAYS.entries())
+      for (const [name, url] of Object.entries(urls))
+        waits.get(name)?.[place]?.push(await waitFor(browser, url, tap, delay))
+  return [...waits].map(([name, byDelay]) => {
+    const medians = byDelay.map((some) => Math.round(median(some)))
+    return {
+      what: `${name}: ${tap.what}`,
+      ours: `${medians.join(' / ')} ms`,
+      limit: '-',
+      reached: `${Math.max(...medians)} ms`,
+      wanted: `<= ${tap.wantedMs} ms`,
+      holds: medians.every((ms) => ms <= tap.wantedMs),
+    }
+  })
+}
+
+async function waitFor(browser: Browser, url: string, tap: Tap, delay: number): Promise<number> {
+  const context = await aPhone(browser)
+  try {
+    const page = await slowPage(context)
+    const answered = await noteTimes(page, tap)
+    if (tap.before) {
+      await page.goto(url + tap.before)
+      await page.waitForTimeout(2000)
+    }
+    await page.goto(url + tap.path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    const target = page.locator(tap.target).filter({ visible: true }).first()
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${tap.target} is not to be seen.`)
+    await page.waitForTimeout(delay * 1000)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    return await answered()
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from the finger to the frame that shows the answer, over a change of page too. */
+async function noteTimes(page: Page, { isAnswered }: Tap): Promise<() => Promise<number>> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  let tappedAt = 0
+  await page.exposeBinding('note', (_, what: 'tapped' | 'answered', at: number) => {
+    if (what === 'tapped') tappedAt ||= at
+    else if (tappedAt) resolve(at - tappedAt)
+  })
+  await page.addInitScript(`
+    let tapped = false
+    addEventListener('pointerdown', ({ timeStamp }) => { tapped = true; note('tapped', performance.timeOrigin + timeStamp) }, true)
+    const answered = () => { try { return ${isAnswered} } catch { return false } }
+    const look = () => {
+      if (answered()) requestAnimationFrame(() => note('answered', performance.timeOrigin + performance.now()))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  `)
+  setTimeout(() => resolve(LONGEST_MS), LONGEST_MS + 20_000).unref()
+  return () => promise
+}
