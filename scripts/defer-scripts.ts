@@ -10,7 +10,8 @@ import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 const FALLBACK_PAGE = '__spa-fallback.html'
 
 /** A function as a page runs it: its text, without the indentation. */
-const textOf = (script: (...given: never[]) => void) => `(${script.toString().replace(/\s*\n\s*/g, '\n')})`
+export const textOf = (script: (...given: never[]) => void) =>
+  `(${script.toString().replace(/\s*\n\s*/g, '\n')})`
 
 /**
  * Prerendered pages need no script to be read, so their scripts wait until page, fonts and pictures are there, or until the
