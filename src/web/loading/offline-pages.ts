@@ -7,7 +7,9 @@ import { useIdleCallback } from './use-idle-callback.ts'
 export function useOfflinePages(): void {
   const { pathname } = useLocation()
   useIdleCallback(startWorker)
-  useEffect(() => void tellWorker(pathname), [pathname])
+  // The address by now: the page of a reset link has taken the token out of it, of which the router does not know.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the router goes somewhere
+  useEffect(() => void tellWorker(location.pathname), [pathname])
 }
 
 async function startWorker(): Promise<void> {

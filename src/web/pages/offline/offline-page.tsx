@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { type MetaFunction, useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { callLink, whatsappLink } from '../../links/reach-links.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
@@ -13,8 +14,6 @@ export async function loader() {
 }
 
 export const meta: MetaFunction = () => pageMeta({ title: 'You are offline' })
-
-const digits = (number: string) => number.replace(/[^\d+]/g, '')
 
 /** Shown at any address, so it runs without the code of pages: scripts/offline-page.ts takes that out. */
 export default function OfflinePage() {
@@ -34,19 +33,16 @@ export default function OfflinePage() {
       <a href="" className={buttonClass('solid', 'normal', 'mt-6 w-full')}>
         Try again
       </a>
-      <p className="mt-6 text-base text-ink-2">A phone call needs no internet:</p>
+      <p className="mt-6 text-base text-ink-2">You can also reach us. A phone call needs no internet.</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <a
-          href={`tel:${digits(phone)}`}
+          href={callLink(phone)}
           className={buttonClass('outline', 'normal', 'grow tabular-nums [&_svg]:size-5')}
         >
           <Phone aria-hidden="true" />
           {phone}
         </a>
-        <a
-          href={`https://wa.me/${digits(whatsapp).replace('+', '')}`}
-          className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}
-        >
+        <a href={whatsappLink(whatsapp)} className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}>
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </a>
