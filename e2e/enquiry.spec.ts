@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenAlive } from './fixtures.ts'
-import { expectOneSetOfMails, mailsWith, storage, submit, watchCalls } from './forms.ts'
+import { expectOneSetOfMails, fillEnquiry as fill, mailsWith, storage, submit, watchCalls } from './forms.ts'
 import { message, newAddress } from './members.ts'
 import { packed } from './public-pages.ts'
 
@@ -13,17 +13,6 @@ async function open(page: Page, path = '/OuterUserQuery') {
   // Nobody fills a form within a second; faster senders count as machines.
   await page.waitForFunction(() => performance.now() > 1000)
   await whenAlive(page)
-}
-
-async function fill(page: Page, email: string, topic: string | null = 'Course') {
-  await page.getByLabel('Full name').fill('Asha Devi')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('WhatsApp number').fill('98765 43210')
-  await page.getByRole('radio', { name: 'WhatsApp' }).check()
-  if (topic) await page.getByLabel('Inquiry topic').selectOption(topic)
-  await page.getByRole('radio', { name: 'Morning' }).check()
-  await page.getByLabel('From time').fill('10:00')
-  await page.getByLabel('To time').fill('11:30')
 }
 
 test('a visitor asks, reads the reference, and is on the first page', async ({ page, mailTo }) => {

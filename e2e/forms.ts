@@ -8,6 +8,18 @@ import { aMember, signIn } from './members.ts'
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Submit|Submitting\.\.\.)$/ })
 
+/** All that the enquiry form asks for. */
+export async function fillEnquiry(page: Page, email: string, topic: string | null = 'Course') {
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('WhatsApp number').fill('98765 43210')
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  if (topic) await page.getByLabel('Inquiry topic').selectOption(topic)
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await page.getByLabel('From time').fill('10:00')
+  await page.getByLabel('To time').fill('11:30')
+}
+
 /** Every mail sent so far that contains the text in its addresses, subject or body. */
 export async function mailsWith(text: string): Promise<Email[]> {
   return (await mailsSoFar()).filter((mail) => wordsOf(mail).includes(text))

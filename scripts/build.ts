@@ -6,6 +6,8 @@ import { makeBrand } from './brand.ts'
 import { checkContent } from './content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { describeSite } from './describe-site.ts'
+import { standAlone } from './offline-page.ts'
+import { makeOfflineWorker } from './offline-worker.ts'
 import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
@@ -32,6 +34,8 @@ export async function build(verbose = false): Promise<void> {
   await bundle('react-router', ['build'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
+  await standAlone('build/client')
+  await makeOfflineWorker('build/client')
   await describeSite('build')
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
-import { accountPages, formPages, informationPages } from '../src/content/page-paths.ts'
+import { accountPages, formPages, informationPages, OFFLINE_WORKER } from '../src/content/page-paths.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
 import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
+import { startOfflineWorker } from '../src/web/loading/start-offline-worker.ts'
 import { starter } from '../src/web/loading/starter.ts'
 import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 
@@ -14,11 +15,11 @@ import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 const FALLBACK_PAGE = '__spa-fallback.html'
 
 /** Everything else informs, and needs no code to be read. */
-const PAGES_WITH_FORMS = [...Object.values(formPages), ...Object.values(accountPages)]
+export const PAGES_WITH_FORMS: string[] = [...Object.values(formPages), ...Object.values(accountPages)]
 
 const FETCHED_AHEAD = [...Object.values(informationPages), formPages.enquiry]
 
-const textOf = (script: (...given: never[]) => void) => `(${script})`
+export const textOf = (script: (...given: never[]) => void) => `(${script})`
 
 /**
  * Prerendered pages need no script to be read. Those with a form load theirs once page, fonts and pictures are there, or somebody
@@ -64,7 +65,10 @@ function startOf(modules: string[], hasForm: boolean): string {
   const start = hasForm
     ? bringToLife
     : `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`
-  return minifySync('start.js', `${textOf(dialogs)}();${textOf(accountClass)}();${start}`).code
+  return minifySync(
+    'start.js',
+    `${textOf(dialogs)}();${textOf(accountClass)}();${start};${textOf(startOfflineWorker)}('${OFFLINE_WORKER}')`,
+  ).code
 }
 
 /** What is looked for in a page as the router writes it. */

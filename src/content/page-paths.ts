@@ -29,6 +29,14 @@ export const accountPages = {
 /** Sent, with that status, for every address that is not known. */
 export const NOT_FOUND_PAGE = '/404'
 
+/** Shown without a network in place of a page that is not kept on the device. */
+export const OFFLINE_PAGE = '/offline'
+
+/** Keeps pages for a device without a network (web/offline-worker). */
+export const OFFLINE_WORKER = '/sw.js'
+/** Answered in its place where the organisation wants none: takes it away again. */
+export const OFFLINE_WORKER_OFF = '/sw-off.js'
+
 /** What search engines and browsers ask for, written by the build like a page. */
 export const siteFiles = {
   sitemap: '/sitemap.xml',

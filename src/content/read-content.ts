@@ -37,6 +37,7 @@ export async function readContent(folder: string, pictureUrls: ReadonlyMap<strin
       heroDesktop: picture('hero-desktop.svg'),
       heroMobile: picture('hero-mobile.svg'),
     },
+    offlinePicture: picture('offline.svg'),
     services: entries('services', schema.service),
     healthCare: entries('health-care', schema.healthCare),
     courses: entries('courses', schema.course),

@@ -50,6 +50,7 @@ test.each([
   ['SECRET_KEYS', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['HSTS_SUBDOMAINS', 'yes'],
+  ['OFFLINE_PAGES', 'no'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.300'],
   ['TRUST_PROXY', '127.0.0.1,proxy.example'],

@@ -27,6 +27,8 @@ export interface Config {
   rateLimits: boolean
   /** Whether browsers are told to use https for every name below PUBLIC_URL's too. */
   hstsSubdomains: boolean
+  /** Whether browsers keep visited pages for when there is no network. */
+  offlinePages: boolean
   logLevel: string
   /** How late the event loop may be before calls are turned away. */
   maxLatenessMs: number
@@ -90,6 +92,7 @@ const settings = {
   ],
   RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
   HSTS_SUBDOMAINS: [v.picklist(['on', 'off']), 'on or off'],
+  OFFLINE_PAGES: [v.picklist(['on', 'off']), 'on or off'],
   LOG_LEVEL: [
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     trustProxy: read('TRUST_PROXY') ?? false,
     rateLimits,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
+    offlinePages: (read('OFFLINE_PAGES') ?? 'on') === 'on',
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),

@@ -15,6 +15,7 @@ import type { PageHandle } from './head/page-handle.ts'
 import { SITE_NAME } from './head/site-name.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
+import { useOfflinePages } from './loading/offline-pages.ts'
 import NotFoundPage from './pages/not-found/not-found-page.tsx'
 import './styles/app.css'
 import eczar600 from './styles/fonts/eczar-600.woff2?url'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useOfflinePages()
   return <Outlet />
 }
 

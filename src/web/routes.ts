@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { accountPages, formPages, informationPages, siteFiles } from '../content/page-paths.ts'
+import { accountPages, formPages, informationPages, OFFLINE_PAGE, siteFiles } from '../content/page-paths.ts'
 
 /** The router wants paths without their first slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
@@ -23,6 +23,7 @@ export default [
     page(`${accountPages.resetPassword}/:token?`, 'pages/reset-password/reset-password-page.tsx'),
   ]),
   layout('guards/members-only.tsx', [page(accountPages.dashboard, 'pages/dashboard/dashboard-page.tsx')]),
+  page(OFFLINE_PAGE, 'pages/offline/offline-page.tsx'),
   page(siteFiles.sitemap, 'content/files/sitemap.ts'),
   page(siteFiles.robots, 'content/files/robots.ts'),
   page(siteFiles.manifest, 'content/files/manifest.ts'),

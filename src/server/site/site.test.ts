@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { makeMetrics } from '../operations/metrics.ts'
 import { aSite, PAGE } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 import { loadSite } from './site.ts'
 
-async function aServer() {
-  const { deps } = await testServer()
+async function aServer(config: Partial<Config> = {}) {
+  const { deps } = await testServer({ config })
   const metrics = makeMetrics(deps)
   const app = await buildApp(deps, loadSite(aSite(), deps.config), undefined, metrics)
   onTestFinished(() => app.close())
@@ -50,4 +51,17 @@ test('pages are counted, those that do not exist as such', async () => {
   const text = await metrics.text()
   expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 2')
   expect(text).toContain('http_requests_total{method="GET",route="/*",status="404"} 2')
+})
+
+test.each([
+  ['on', 'sw.js'],
+  ['off', 'sw-off.js'],
+])('with OFFLINE_PAGES=%s the worker is %s, and browsers ask for it each time', async (setting, worker) => {
+  const { app } = await aServer({ offlinePages: setting === 'on' })
+  const answer = await app.inject('/sw.js')
+  expect(answer).toMatchObject({ statusCode: 200, body: worker })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountPages, NOT_FOUND_PAGE } from '../../content/page-paths.ts'
+import { accountPages, NOT_FOUND_PAGE, OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../content/page-paths.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { commonHeaders, pagePolicy } from '../http/headers.ts'
@@ -25,6 +25,8 @@ export interface Site {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
+type SiteSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'offlinePages'>
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 /** There is a page for every token below it: that address is a secret, so nothing may keep it or pass it on. */
@@ -36,7 +38,7 @@ const SECRET_HEADERS = {
 }
 
 /** Reads the built pages into memory, compressed as the build left them. */
-export function loadSite(folder: string, config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Site {
+export function loadSite(folder: string, config: SiteSettings): Site {
   const files = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as BuiltFile[]
   const pages = new Map<string, Page>()
 
@@ -65,6 +67,10 @@ export function loadSite(folder: string, config: Pick<Config, 'publicUrl' | 'hst
     }
     pages.set(addressOf(file.path), page)
   }
+
+  const noWorker = pages.get(OFFLINE_WORKER_OFF)
+  // A worker that is there is not taken away by an answer of 404, only by another one.
+  if (noWorker && !config.offlinePages) pages.set(OFFLINE_WORKER, noWorker)
 
   const notFound = pages.get(NOT_FOUND_PAGE)
   const fallback = pages.get('/__spa-fallback.html')

@@ -95,6 +95,7 @@ export async function testServer({
     trustProxy: false,
     rateLimits: limits,
     hstsSubdomains: false,
+    offlinePages: true,
     logLevel: 'silent',
     // Tests share the machine with each other.
     maxLatenessMs: 0,

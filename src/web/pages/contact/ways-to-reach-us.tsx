@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { callLink, whatsappLink } from '../../links/reach-links.ts'
 
 interface WaysToReachUsProps {
   organisation: {
@@ -13,15 +14,13 @@ interface WaysToReachUsProps {
   }
 }
 
-const digits = (number: string) => number.replace(/[^\d+]/g, '')
-
 export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
   return (
     <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-5 shadow-card sm:px-8">
       <Row icon={<Phone />} name="Phone/WhatsApp">
-        <Reach href={`tel:${digits(phone)}`}>{phone}</Reach>
-        <Reach href={`https://wa.me/${digits(whatsapp).replace('+', '')}`} small>
+        <Reach href={callLink(phone)}>{phone}</Reach>
+        <Reach href={whatsappLink(whatsapp)} small>
           {phone === whatsapp ? 'Write on WhatsApp' : `WhatsApp ${whatsapp}`}
         </Reach>
       </Row>

@@ -1,0 +1,65 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The way between a browser and a server, as an address of its own, which a test may cut, slow down or lead elsewhere. */
+export interface Network {
+  url: string
+  /** Where it leads. */
+  server: string
+  /** How long an answer to this path takes. */
+  delayMs: (path: string) => number
+  /** Answers in place of the server where it gives a status. */
+  refuse: (path: string) => number | undefined
+  /** What arrives of a page. */
+  change: (html: string) => string
+  /** Ends every connection and takes no other. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function aNetwork(server: string): Promise<Network> {
+  const way = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    const refused = network.refuse(path)
+    if (refused) return void outgoing.writeHead(refused, { 'content-type': 'text/plain' }).end('No.')
+    // Whole and as it is: a page that is changed here has another hash than the server knows.
+    const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const onward = request(`${network.server}${path}`, { method: incoming.method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const isPage = String(answer.headers['content-type']).startsWith('text/html')
+        const body = isPage ? Buffer.from(network.change(bytes.toString())) : bytes
+        const { 'content-length': __, ...rest } = answer.headers
+        setTimeout(() => outgoing.writeHead(answer.statusCode ?? 502, rest).end(body), network.delayMs(path))
+      })
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  const port = await listen(way, 0)
+
+  const network: Network = {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    delayMs: () => 0,
+    refuse: () => undefined,
+    change: (html) => html,
+    async cut() {
+      const closed = new Promise((done) => way.close(done))
+      way.closeAllConnections()
+      await closed
+    },
+    async mend() {
+      await listen(way, port)
+    },
+  }
+  return network
+}
+
+function listen(way: Server, port: number): Promise<number> {
+  return new Promise((listening) =>
+    way.listen(port, '127.0.0.1', () => listening((way.address() as AddressInfo).port)),
+  )
+}

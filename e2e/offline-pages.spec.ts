@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, whenAlive } from './fixtures.ts'
+import { beMember, expectOneSetOfMails, fillEnquiry, submit } from './forms.ts'
+import { message, newAddress } from './members.ts'
+import { aNetwork, type Network } from './network.ts'
+import { aNewBuild } from './new-build.ts'
+import { COURSE, moreInfo, packed } from './public-pages.ts'
+
+const EDUCATION = 'Education'
+const EVENTS = 'Explore Upcoming Events'
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ baseURL }, use) => {
+    const network = await aNetwork(baseURL ?? '')
+    await use(network)
+    await network.cut().catch(() => {})
+  },
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The addresses of everything that is kept, with query. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        addresses.push(url.slice(location.origin.length))
+    return addresses
+  })
+
+/** The text of everything that is kept. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    let text = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) text += await (await cache.match(request))?.text()
+    }
+    return text
+  })
+
+const keptBuilds = (page: Page) => page.evaluate(() => caches.keys())
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+const whenKept = (page: Page, address: string) =>
+  expect.poll(() => keptAddresses(page), { intervals: [100] }).toContain(address)
+
+test('a page that was visited is there without a network, and alive', async ({ page, network }) => {
+  await page.goto(`${network.url}/Education`)
+  await whenKept(page, '/Education')
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await whenKept(page, '/Blogs')
+
+  await network.cut()
+  await page.reload()
+  await expect(heading(page, 'Blogs')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, EDUCATION)).toBeVisible()
+  await moreInfo(page, 'Certificate in Life Style Guidance & Management').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a page that was not visited is replaced by ours, which goes when the network comes', async ({
+  page,
+  network,
+  expectAccessibleAt,
+}) => {
+  await page.goto(network.url)
+  await whenKept(page, '/')
+  await network.cut()
+  await page.goto(`${network.url}/Events?course=x#list`)
+  await expect(heading(page, 'You are offline')).toBeVisible()
+  await expectAccessibleAt(page, [320, 360, 768, 1440])
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '')
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+91/ })).toHaveAttribute(
+    'href',
+    /^tel:\+91\d{10}$/,
+  )
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/91\d{10}$/,
+  )
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, 'You are offline')).toBeVisible()
+  await page.goto(network.url)
+  await expect(page.locator('#headline')).toBeVisible()
+
+  await page.goto(`${network.url}/Events?course=x#list`)
+  await network.mend()
+  await expect(heading(page, EVENTS)).toBeVisible()
+  await expect(page).toHaveURL(`${network.url}/Events?course=x#list`)
+})
+
+test('a kept page shows after two seconds without an answer, and never where a new one comes before', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/Events`)
+  await whenKept(page, '/Events')
+  network.change = (html) => html.replaceAll(EVENTS, 'A new word')
+  for (const delay of [0, 1000]) {
+    network.delayMs = () => delay
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('h1')).toHaveText('A new word')
+  }
+
+  network.delayMs = (path) => (path === '/Events' ? 60_000 : 0)
+  const startedAt = Date.now()
+  await page.reload()
+  expect(Date.now() - startedAt).toBeGreaterThan(2000)
+  await expect(heading(page, EVENTS)).toBeVisible()
+
+  network.delayMs = () => 0
+  network.refuse = (path) => (path === '/Events' ? 502 : undefined)
+  await page.reload()
+  await expect(heading(page, EVENTS)).toBeVisible()
+})
+
+test('a new build takes over by itself, under a form that stays as it is, and no page of the old one is left', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.url}/Events`)
+  await whenKept(page, '/Events')
+  await page.goto(`${network.url}/OuterUserQuery`)
+  await whenKept(page, '/OuterUserQuery')
+  const [old] = await keptBuilds(page)
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+
+  const next = await aNewBuild({
+    change: (text) => text.replaceAll(EVENTS, 'Events of the next build'),
+  })
+  try {
+    network.server = next.url
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`${network.url}/Blogs`)
+    await expect.poll(() => keptBuilds(page)).not.toContain(old)
+    expect(await keptBuilds(page)).toHaveLength(1)
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+    await expect(page.locator('html[data-same]')).toHaveCount(1)
+
+    await network.cut()
+    await page.goto(`${network.url}/Events`)
+    await expect(heading(page, 'Events of the next build')).toBeVisible()
+  } finally {
+    await next.remove()
+  }
+})
+
+test('a page of a new build is shown, and not kept beside files of the old one', async ({
+  page,
+  network,
+}) => {
+  await page.goto(network.url)
+  await whenKept(page, '/')
+  network.change = (html) => html.replace('<body>', '<body data-of="another build">')
+  await page.goto(`${network.url}/Events`)
+  await expect(page.locator('body[data-of]')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  network.change = (html) => html
+  await page.goto(`${network.url}/Blogs`)
+  await whenKept(page, '/Blogs')
+  expect(await keptAddresses(page)).not.toContain('/Events')
+  await network.cut()
+  await page.goto(`${network.url}/Events`)
+  await expect(heading(page, 'You are offline')).toBeVisible()
+})
+
+test('where the organisation wants none, the worker and all that was kept go', async ({ page, network }) => {
+  await page.goto(network.url)
+  await whenKept(page, '/')
+  const without = await aNewBuild({ settings: { OFFLINE_PAGES: 'off' } })
+  try {
+    network.server = without.url
+    await page.goto(network.url)
+    await expect.poll(() => keptBuilds(page)).toEqual([])
+    await expect.poll(() => registrations(page)).toBe(0)
+    await network.cut()
+    await expect(page.goto(network.url)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  } finally {
+    await without.remove()
+  }
+})
+
+test('nothing personal is kept: no call, no token, no word that was typed or packed into a link', async ({
+  page,
+}) => {
+  const email = await beMember(page)
+  const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth'))) ?? '')
+  await page.goto('/Dashboard')
+  await whenKept(page, '/Dashboard')
+  await page.goto(`/Moreinfo?course=${packed(COURSE)}`)
+  await whenKept(page, '/Moreinfo')
+  await page.getByLabel('Aadhaar number').fill('2341 2341 2346')
+  await page.getByLabel('Transaction number').fill('UTR998877665544')
+  await page.goto(`/OuterUserQuery?title=${packed('My very own words')}#here`)
+  await whenKept(page, '/OuterUserQuery')
+  await page.getByLabel('Full name').fill('Asha Ramachandran')
+  await page.goto('/nowhere-at-all')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/reset-password/secret-token-of-a-link')
+  await whenKept(page, '/reset-password')
+  await whenAlive(page)
+
+  const addresses = await keptAddresses(page)
+  expect(
+    addresses.filter((address) => /[?#]|secret|nowhere|^\/(api|auth|pictures?)\//i.test(address)),
+  ).toEqual([])
+  const everything = await keptTexts(page)
+  expect(everything.length).toBeGreaterThan(100_000)
+  const typed = ['2341 2341 2346', 'UTR998877665544', 'Ramachandran']
+  const packedWords = ['very own words', packed('My very own words'), packed(COURSE)]
+  for (const word of [email, token, 'secret-token', ...typed, ...packedWords])
+    expect(everything).not.toContain(word)
+})
+
+test('a page that only informs keeps no code, and the first with a form keeps it all', async ({
+  page,
+  network,
+}) => {
+  const scripts = async () => (await keptAddresses(page)).filter((address) => address.endsWith('.js'))
+  await page.goto(`${network.url}/Education`)
+  await whenKept(page, '/Education')
+  expect(await scripts()).toEqual([])
+  await page.goto(`${network.url}/OuterUserQuery`)
+  await whenKept(page, '/OuterUserQuery')
+  expect((await scripts()).length).toBeGreaterThan(30)
+})
+
+test('the page of a reset link opens without a network, and its address is kept nowhere', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/login`)
+  await whenKept(page, '/__spa-fallback.html')
+  await network.cut()
+  await page.goto(`${network.url}/reset-password/secret-token-of-a-link`)
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible()
+  expect((await keptAddresses(page)).join()).not.toContain('secret')
+})
+
+test('a query on a page opened without a network waits, and is sent once when it is back', async ({
+  page,
+  context,
+  network,
+}) => {
+  const email = newAddress()
+  await page.goto(`${network.url}/OuterUserQuery`)
+  await whenKept(page, '/OuterUserQuery')
+  await network.cut()
+  await context.setOffline(true)
+  await page.reload()
+  await whenAlive(page)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await fillEnquiry(page, email)
+  await submit(page).click()
+  await expect(
+    page.locator('form').getByText('is sent by itself as soon as the network is back'),
+  ).toBeVisible()
+
+  await network.mend()
+  await context.setOffline(false)
+  await message(page, 'Query submitted successfully!')
+  await expectOneSetOfMails(email, 'query')
+})
+
+test.describe('quietly nothing happens', () => {
+  const isIdle = (page: Page) =>
+    page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
+
+  async function expectNothing(page: Page, network: Network) {
+    const complaints: Error[] = []
+    page.on('pageerror', (error) => complaints.push(error))
+    await page.goto(network.url)
+    // Later than the worker would be asked for.
+    await page.waitForFunction(() => performance.now() > 4000)
+    await page.waitForLoadState('networkidle')
+    await isIdle(page)
+    expect(await registrations(page)).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(complaints).toEqual([])
+  }
+
+  test('on a server that has no worker', async ({ page, network }) => {
+    network.refuse = (path) => (path === '/sw.js' ? 404 : undefined)
+    await expectNothing(page, network)
+  })
+
+  test('where the browser keeps nothing', async ({ page, network }) => {
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException('No.', 'SecurityError'))
+    })
+    await expectNothing(page, network)
+  })
+
+  test('for people who save data', async ({ page, network }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const asked: string[] = []
+    network.refuse = (path) => void asked.push(path)
+    await expectNothing(page, network)
+    expect(asked).not.toContain('/sw.js')
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshOrKept } from './fresh-or-kept.ts'
+
+const PATIENCE_MS = 2000
+const kept = new Response('kept')
+const isKept = async () => kept
+const nothing = async () => undefined
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function afterMs<Value>(ms: number, act: () => Value): Promise<Value> {
+  return new Promise((done, fail) =>
+    setTimeout(() => {
+      try {
+        done(act())
+      } catch (error) {
+        fail(error)
+      }
+    }, ms),
+  )
+}
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+async function shown(network: Promise<Response>, found: typeof nothing | typeof isKept) {
+  const answer = freshOrKept(network, found, PATIENCE_MS)
+  answer.catch(() => {})
+  await vi.runAllTimersAsync()
+  return answer
+}
+
+test.each([0, 1999])('an answer after %s ms is shown, though a page is kept', async (ms) => {
+  const fresh = new Response('fresh')
+  expect(
+    await shown(
+      afterMs(ms, () => fresh),
+      isKept,
+    ),
+  ).toBe(fresh)
+})
+
+test('an answer that says the page is gone is one too', async () => {
+  const gone = new Response('', { status: 404 })
+  expect(
+    await shown(
+      afterMs(10, () => gone),
+      isKept,
+    ),
+  ).toBe(gone)
+})
+
+test('after two seconds, without a network, or with a server that is not well, the kept page is shown', async () => {
+  expect(
+    await shown(
+      afterMs(2001, () => new Response('late')),
+      isKept,
+    ),
+  ).toBe(kept)
+  expect(await shown(afterMs(1, noNetwork), isKept)).toBe(kept)
+  expect(
+    await shown(
+      afterMs(1, () => new Response('', { status: 502 })),
+      isKept,
+    ),
+  ).toBe(kept)
+})
+
+test('where nothing is kept, the network is waited for, and its failure is told', async () => {
+  const late = new Response('late')
+  expect(
+    await shown(
+      afterMs(30_000, () => late),
+      nothing,
+    ),
+  ).toBe(late)
+  const ill = new Response('', { status: 503 })
+  expect(
+    await shown(
+      afterMs(1, () => ill),
+      nothing,
+    ),
+  ).toBe(ill)
+  await expect(shown(afterMs(1, noNetwork), nothing)).rejects.toThrow('Failed to fetch')
+})

@@ -1,0 +1,17 @@
+/**
+ * The network's answer if it comes in time and the server is well, otherwise what is kept. Where nothing is kept, the
+ * network's answer whenever it comes.
+ *
+ * Errors  those of the network, where nothing is kept
+ */
+export async function freshOrKept(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  patienceMs: number,
+): Promise<Response> {
+  const fresh = await Promise.race([network.catch(() => undefined), after(patienceMs)])
+  if (fresh && fresh.status < 500) return fresh
+  return (await kept()) ?? network
+}
+
+const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { BuiltSite } from './built-site.ts'
+import { whatIsAsked } from './what-is-asked.ts'
+
+const ORIGIN = 'https://example.org'
+const built = (address: string) => ({ address, hash: '' })
+const site: BuiltSite = {
+  id: 'a',
+  assets: ['/assets/page-1a2b.js'],
+  pages: {
+    '/': { ...built('/'), data: built('/_.data'), hasForm: false },
+    '/education': { ...built('/Education'), data: built('/Education.data'), hasForm: false },
+    '/login': { ...built('/login'), hasForm: true },
+  },
+  offlinePage: built('/offline'),
+  resetPage: built('/fallback.html'),
+}
+const ask = (path: string, more = {}) =>
+  whatIsAsked({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, site, ORIGIN)
+const goTo = (path: string) => ask(path, { mode: 'navigate' })
+
+test.each([
+  ['/', '/'],
+  ['/Education', '/Education'],
+  ['/EDUCATION/', '/Education'],
+  ['/Education?course=cXVlcnk%3D#More', '/Education'],
+  ['/login?from=/Dashboard', '/login'],
+  ['/reset-password/a-secret-token', '/fallback.html'],
+  ['/Reset-Password/a-secret-token/?x=y', '/fallback.html'],
+])('going to %s is answered from the network or with what is kept as %s', (path, address) => {
+  expect(goTo(path)).toEqual({ kind: 'page', address })
+})
+
+test.each(['/nowhere', '/constructor', '/education/more', '/%45ducation'])(
+  'for %s nothing is kept, only the offline page can stand in',
+  (path) => {
+    expect(goTo(path)).toEqual({ kind: 'page', address: undefined })
+  },
+)
+
+test.each([
+  ['/_.data', '/_.data'],
+  ['/Education.data?_routes=a', '/Education.data'],
+  ['/education/_.data', '/Education.data'],
+])('%s is the data of a page', (path, address) => {
+  expect(ask(path)).toEqual({ kind: 'data', address })
+})
+
+test('only files of this build are taken from what is kept', () => {
+  expect(ask('/assets/page-1a2b.js')).toEqual({ kind: 'asset', address: '/assets/page-1a2b.js' })
+  expect(ask('/assets/page-of-another-build.js')).toBeUndefined()
+})
+
+test.each([
+  '/api/v1/users/profile',
+  '/API/docs',
+  '/auth/anything',
+  '/staff',
+  '/Staff/enquiries',
+  '/metrics',
+  '/healthz',
+  '/readyz',
+])('%s is left to the server, asked for by a page or opened', (path) => {
+  expect(ask(path)).toBeUndefined()
+  expect(goTo(path)).toBeUndefined()
+})
+
+test('what is sent, and what is on other sites, is left alone', () => {
+  expect(ask('/Education', { mode: 'navigate', method: 'POST' })).toBeUndefined()
+  expect(goTo('https://example.com/Education')).toBeUndefined()
+  expect(ask('/favicon.ico')).toBeUndefined()
+  expect(ask('/login.data')).toBeUndefined()
+})

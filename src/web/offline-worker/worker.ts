@@ -1,0 +1,69 @@
+import type { BuiltSite } from './built-site.ts'
+import { freshOrKept } from './fresh-or-kept.ts'
+import { keptPages } from './kept-pages.ts'
+import { type Asked, whatIsAsked } from './what-is-asked.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build. */
+declare const __BUILT_SITE__: BuiltSite
+
+const PATIENCE_MS = 2000
+const site = __BUILT_SITE__
+const kept = keptPages(site)
+
+// Takes over as soon as it has what it needs. Open pages stay as they are: what they load from now on comes through here.
+self.addEventListener('install', (event) =>
+  event.waitUntil(
+    (async () => {
+      await kept.begin()
+      await self.skipWaiting()
+    })(),
+  ),
+)
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await kept.forgetOlderBuilds()
+      // Otherwise a page would wait until the browser has started this.
+      await self.registration.navigationPreload?.enable()
+      await self.clients.claim()
+    })(),
+  ),
+)
+
+// A page tells its path. What cannot be kept now will be when it is visited again.
+self.addEventListener('message', (event) => {
+  if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
+})
+
+self.addEventListener('fetch', (event) => {
+  const asked = whatIsAsked(event.request, site, self.location.origin)
+  if (asked) event.respondWith(answer(event, asked))
+})
+
+async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
+  if (asked.kind === 'asset') return findAsset(event, asked.address)
+  const network = fetchPage(event)
+  // The browser complains of an answer that nobody waited for.
+  event.waitUntil(network.catch(() => {}))
+  try {
+    return await freshOrKept(network, () => kept.find(asked.address), PATIENCE_MS)
+  } catch (error) {
+    const instead = asked.kind === 'page' && (await kept.find(site.offlinePage.address))
+    if (instead) return instead
+    throw error
+  }
+}
+
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
+}
+
+async function findAsset(event: FetchEvent, asset: string): Promise<Response> {
+  const found = await kept.find(asset)
+  if (found) return found
+  const answer = await fetch(event.request)
+  event.waitUntil(kept.keepAnswer(asset, answer.clone()).catch(() => {}))
+  return answer
+}

@@ -1,0 +1,52 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { type MetaFunction, useLoaderData } from 'react-router'
+import { content } from '../../content/content.server.ts'
+import { pageMeta } from '../../head/page-meta.ts'
+import { callLink, whatsappLink } from '../../links/reach-links.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CardPicture } from '../../ui/card.tsx'
+import { FormCard } from '../../ui/form-card.tsx'
+
+export async function loader() {
+  const { organisation, offlinePicture } = await content()
+  const { phone, whatsapp } = organisation
+  return { phone, whatsapp, picture: offlinePicture }
+}
+
+export const meta: MetaFunction = () => pageMeta({ title: 'You are offline' })
+
+/** Shown at any address, so it runs without the code of pages: scripts/offline-page.ts takes that out. */
+export default function OfflinePage() {
+  const { phone, whatsapp, picture } = useLoaderData<typeof loader>()
+  return (
+    <FormCard
+      title="You are offline"
+      intro={
+        <>
+          <p>This page opens by itself as soon as your network is back.</p>
+          <p className="mt-2">Pages you have opened on this device before can be read now too.</p>
+        </>
+      }
+    >
+      <CardPicture picture={picture} eager className="mt-6 h-auto w-full rounded-image" />
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for, with its query */}
+      <a href="" className={buttonClass('solid', 'normal', 'mt-6 w-full')}>
+        Try again
+      </a>
+      <p className="mt-6 text-base text-ink-2">You can also reach us. A phone call needs no internet.</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <a
+          href={callLink(phone)}
+          className={buttonClass('outline', 'normal', 'grow tabular-nums [&_svg]:size-5')}
+        >
+          <Phone aria-hidden="true" />
+          {phone}
+        </a>
+        <a href={whatsappLink(whatsapp)} className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}>
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+        </a>
+      </div>
+    </FormCard>
+  )
+}
