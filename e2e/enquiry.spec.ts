@@ -189,9 +189,14 @@ test.describe('on a breaking network', () => {
     await open(page)
     await fill(page, email)
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
     await submit(page).click()
     await message(page, 'An error occurred. Please try again.')
+    await expect(page.locator('form').getByRole('alert').getByRole('paragraph')).toHaveText([
+      'You are offline',
+      'An error occurred. Please try again.',
+      /is sent by itself/,
+    ])
     await expect(
       page.locator('form').getByText('is sent by itself as soon as the network is back'),
     ).toBeVisible()

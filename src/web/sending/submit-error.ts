@@ -17,7 +17,7 @@ export interface SubmitError {
 }
 
 const OFFLINE =
-  'You are offline. What you typed is kept, and is sent by itself as soon as the network is back. Please keep this page open.'
+  'What you typed is kept, and is sent by itself as soon as the network is back. Please keep this page open.'
 const NO_ANSWER =
   'No answer came: the connection may have failed on the way. What you typed is kept. Press Submit to try again; it cannot arrive twice.'
 
