@@ -372,7 +372,7 @@ test.describe('on a breaking network', () => {
     await fillPerson(page)
     await fillNumbers(page)
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
     await submit(page).click()
     await message(page, 'Submission failed!')
     await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)

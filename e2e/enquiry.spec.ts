@@ -110,7 +110,7 @@ test('times the wrong way round are doubted, not refused', async ({ page }) => {
   await open(page)
   await fill(page, email)
   await page.getByLabel('To time').fill('09:00')
-  await expect(page.getByText('The second time is not later than the first.')).toBeVisible()
+  await expect(page.getByText('The end time is before the start time.')).toBeVisible()
   await submit(page).click()
   await message(page, SENT)
 })

@@ -44,17 +44,17 @@ export default function RegisterPage() {
   const [picture, setPicture] = useState<File | null>(null)
   const [lost, setLost] = useState<{ typed: Partial<Typed>; errors: Record<string, string> }>()
   const failure = useFailureNote()
-  const form = useSchemaForm<Typed, unknown>({
+  const form = useSchemaForm<Typed, v.InferOutput<typeof RegistrationInput>>({
     schema: RegistrationInput,
     empty,
     alsoCheck: (typed) => ({ ...checkPicture(picture), ...checkPasswordsMatch(typed) }),
   })
 
   const submit = form.submit(
-    async () => {
+    async ({ phoneNumber }) => {
       const typed = form.latestValues()
       try {
-        await call(register, typed, { files: { profilePicture: picture } })
+        await call(register, { ...typed, phoneNumber }, { files: { profilePicture: picture } })
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
         await navigate(paths.verifyEmail)
       } catch (error) {
@@ -124,7 +124,7 @@ export default function RegisterPage() {
         <TextField
           {...form.field('phoneNumber')}
           label="Phone Number"
-          hint="10 digits, without +91."
+          hint="10 digits, with or without +91."
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
