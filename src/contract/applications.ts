@@ -28,8 +28,8 @@ const dateOfBirth = v.pipe(
   v.string('Date of birth is required.'),
   v.transform(plainDate),
   v.nonEmpty('Date of birth is required.'),
-  v.isoDate('Date of birth must be a date.'),
-  v.check(isRealDay, 'Date of birth must be a real date.'),
+  v.isoDate('Enter the date of birth as day, month and year, like 27 3 1989.'),
+  v.check(isRealDay, 'There is no such day. Please check the date of birth.'),
 )
 
 export const ApplicationInput = v.object({

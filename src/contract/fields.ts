@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { plainPhone } from './as-typed.ts'
 
 // What a rule without a sentence of its own says; the library's wording is for programmers.
-v.setGlobalMessage(() => 'This is not filled in correctly.')
+v.setGlobalMessage(() => 'Please check this field.')
 
 /** A one-line text that must be there, with outer blanks removed. */
 export function requiredText(name: string, maxLength: number) {

@@ -31,7 +31,7 @@ export function SendingState({ online, waiting, error, offlineText, children }: 
           <Note look="offline">
             <p className="font-semibold">{waiting ? 'Waiting for the network' : 'You are offline'}</p>
             <p className="mt-1 text-base">
-              {waiting ? 'This form is sent by itself as soon as the network is back.' : offlineText}
+              {waiting ? 'We send this form by itself when you are back online.' : offlineText}
             </p>
           </Note>
         )}

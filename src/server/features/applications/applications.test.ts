@@ -180,7 +180,7 @@ test.each([
     'a day that does not exist',
     { dateOfBirth: '2001-02-30' },
     'dateOfBirth',
-    'Date of birth must be a real date.',
+    'There is no such day. Please check the date of birth.',
   ],
   [
     'no transaction number',

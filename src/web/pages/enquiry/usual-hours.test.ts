@@ -5,8 +5,8 @@ import { doubtAbout, usualHours } from './usual-hours.ts'
 test('each time of day names its usual hours', () => {
   expect(PREFERRED_TIMES.map(usualHours)).toEqual([
     'Morning is usually 9 to 12.',
-    'Afternoon is usually 12 to 16.',
-    'Evening is usually 16 to 20.',
+    'Afternoon is usually 12 to 16 (12 to 4 pm).',
+    'Evening is usually 16 to 20 (4 to 8 pm).',
   ])
   expect(usualHours('')).toBeUndefined()
 })
@@ -28,11 +28,11 @@ test.each([
   ['Morning', '11:30', '10:00', 'before the start time'],
   ['Evening', '20:00', '08:00', 'before the start time'],
   ['Morning', '10:00', '10:00', 'the same'],
-  ['Morning', '08:59', '10:00', 'not the usual morning'],
-  ['Morning', '11:00', '12:01', 'not the usual morning'],
-  ['Afternoon', '10:00', '', 'not the usual afternoon'],
-  ['Afternoon', '', '16:01', 'not the usual afternoon'],
-  ['Evening', '20:00', '23:59', 'not the usual evening'],
+  ['Morning', '08:59', '10:00', 'the usual morning hours'],
+  ['Morning', '11:00', '12:01', 'the usual morning hours'],
+  ['Afternoon', '10:00', '', 'the usual afternoon hours'],
+  ['Afternoon', '', '16:01', 'the usual afternoon hours'],
+  ['Evening', '20:00', '23:59', 'the usual evening hours'],
 ])('%s from "%s" to "%s" is doubted: %s', (preferred, from, to, words) => {
   expect(doubtAbout(preferred, from, to)).toContain(words)
 })

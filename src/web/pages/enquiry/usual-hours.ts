@@ -1,13 +1,16 @@
-const USUAL: Record<string, { from: number; to: number } | undefined> = {
+/** Hours of the day. Many phones ask for am and pm, so the later ones are said in both ways. */
+const USUAL: Record<string, { from: number; to: number; also?: string } | undefined> = {
   Morning: { from: 9, to: 12 },
-  Afternoon: { from: 12, to: 16 },
-  Evening: { from: 16, to: 20 },
+  Afternoon: { from: 12, to: 16, also: '12 to 4 pm' },
+  Evening: { from: 16, to: 20, also: '4 to 8 pm' },
 }
 
 /** When people who chose this time of day are usually reached. */
 export function usualHours(preferredTime: string): string | undefined {
   const hours = USUAL[preferredTime]
-  return hours && `${preferredTime} is usually ${hours.from} to ${hours.to}.`
+  if (!hours) return undefined
+  const { from, to, also } = hours
+  return `${preferredTime} is usually ${from} to ${to}${also ? ` (${also})` : ''}.`
 }
 
 /**
@@ -25,7 +28,7 @@ export function doubtAbout(preferredTime: string, from: string, to: string): str
   const isOutside = (time: string) =>
     time !== '' && hours && (time < clock(hours.from) || time > clock(hours.to))
   if (isOutside(from) || isOutside(to)) {
-    return `This is not the usual ${preferredTime.toLowerCase()}. If the time suits you, send it: we will try to reach you then.`
+    return `This is outside the usual ${preferredTime.toLowerCase()} hours. You can send it all the same: we will try to reach you then.`
   }
 }
 

@@ -86,7 +86,7 @@ export default function RegisterPage() {
       <p className="mt-2.5 text-ink-2">
         Already have an account?{' '}
         <Link to={paths.login} className="link font-semibold">
-          Login
+          Log in
         </Link>
       </p>
       <form
@@ -159,7 +159,7 @@ function RestoreOffer({ onRestore }: { onRestore: () => void }) {
   useEffect(() => button.current?.focus(), [])
   return (
     <div className="rounded-control bg-jamun-50 p-4">
-      <p className="font-semibold">Your account was not created, and the form was emptied.</p>
+      <p className="font-semibold">Your account was not created, and the form is empty again.</p>
       <Button ref={button} look="outline" size="small" className="mt-3" onClick={onRestore}>
         Restore what I typed
       </Button>
