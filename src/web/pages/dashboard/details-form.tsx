@@ -41,7 +41,6 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
         label="Phone Number"
         hint="10 digits, with or without +91."
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
       />
       <TextField

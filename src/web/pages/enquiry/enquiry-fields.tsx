@@ -27,7 +27,6 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         label="WhatsApp number"
         hint={help.whatsappNumber}
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
         className="max-w-72"
       />

@@ -126,7 +126,6 @@ export default function RegisterPage() {
           label="Phone Number"
           hint="10 digits, with or without +91."
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
         />
         <EmailField {...form.field('email')} autoComplete="email" />
