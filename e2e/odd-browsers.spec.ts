@@ -22,7 +22,7 @@ for (const [what, blocked] of [
     }, blocked)
     await page.goto('/Dashboard')
     await expect(page).toHaveURL('/login')
-    await expect(page.getByText('you are signed out when you reload or close the page')).toBeVisible()
+    await expect(page.getByText('you will be signed out when you reload or close the page')).toBeVisible()
     await expectAccessible(page)
 
     await logIn(page, email)

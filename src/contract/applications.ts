@@ -34,8 +34,8 @@ const dateOfBirth = v.pipe(
 
 export const ApplicationInput = v.object({
   dateOfBirth,
-  education: optionalChoice(EDUCATION_LEVELS, 'Choose an education from the list.'),
-  familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose an income from the list.'),
+  education: optionalChoice(EDUCATION_LEVELS, 'Choose your education from the list.'),
+  familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose your family income from the list.'),
   /** One of COURSE_PREFERENCES, a title of the catalogue, or the course that came with the link. */
   coursePreference: optionalText('Course preference', COURSE_MAX),
   addharNumber: v.pipe(

@@ -17,7 +17,7 @@ export interface SubmitError {
 }
 
 const OFFLINE =
-  'What you typed is safe. We send it by itself when you are back online. Please keep this page open.'
+  'What you typed is safe. It goes out by itself when you are back online. Please keep this page open.'
 const NO_ANSWER =
   'We got no answer, so we do not know if your form arrived. What you typed is safe. Press Submit again: it counts only once.'
 

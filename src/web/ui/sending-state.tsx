@@ -31,7 +31,7 @@ export function SendingState({ online, waiting, error, offlineText, children }: 
           <Note look="offline">
             <p className="font-semibold">{waiting ? 'Waiting for the network' : 'You are offline'}</p>
             <p className="mt-1 text-base">
-              {waiting ? 'We send this form by itself when you are back online.' : offlineText}
+              {waiting ? 'This form goes out by itself when you are back online.' : offlineText}
             </p>
           </Note>
         )}
