@@ -63,6 +63,17 @@ test('why a log-in failed stays in the form until the next try, and the email ha
   await expect(note(page)).toBeVisible()
 })
 
+test('on a screen too small for both, what has the focus is in sight rather than the note', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAlive(page, '/login')
+  await logIn(page, 'nobody@example.org', 'not the password')
+  await expect(note(page)).toBeAttached()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 0.9 })
+})
+
 test('why a code failed stays above the boxes until all six are filled again', async ({
   page,
   expectAccessibleAt,

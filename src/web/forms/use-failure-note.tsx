@@ -30,9 +30,10 @@ export function useFailureNote() {
 function FailureNote({ title, detail, noAnswer }: Failure) {
   const box = useRef<HTMLDivElement>(null)
   const offline = !useOnline() && noAnswer
-  // The field that has the focus now is in sight, but this may be above the edge of a small screen.
+  // Both are to be in sight, this and what has the focus now. Where the screen is too small for both, the latter.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={box} data-failure>
