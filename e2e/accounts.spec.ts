@@ -299,6 +299,8 @@ test('on a phone a message covers neither the heading of a form nor what has the
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
 
   await page.setViewportSize({ width: 360, height: 400 })
+  // The failure has put the focus on the email already.
+  await page.getByLabel('Password', { exact: true }).focus()
   await page.evaluate(() => window.scrollTo(0, 10_000))
   await page.getByLabel('Email').focus()
   const field = await page.getByLabel('Email').boundingBox()

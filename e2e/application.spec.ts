@@ -152,8 +152,8 @@ test('a birthday in the future or on no calendar is refused; a whole date can be
   await open(page)
   await fillNumbers(page)
   for (const [day, month, year, sentence] of [
-    ['31', '2', '1990', 'Date of birth must be a real date.'],
-    ['1', '1', '90', 'Date of birth must be a date.'],
+    ['31', '2', '1990', 'There is no such day. Please check the date of birth.'],
+    ['1', '1', '90', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
     ['1', '1', '2999', 'Date of birth cannot be in the future.'],
   ] as const) {
     await page.getByLabel('Day').fill(day)
@@ -372,7 +372,7 @@ test.describe('on a breaking network', () => {
     await fillPerson(page)
     await fillNumbers(page)
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
     await submit(page).click()
     await message(page, 'Submission failed!')
     await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)

@@ -99,7 +99,7 @@ test('times the wrong way round are doubted, not refused', async ({ page }) => {
   await open(page)
   await fill(page, email)
   await page.getByLabel('To time').fill('09:00')
-  await expect(page.getByText('The second time is not later than the first.')).toBeVisible()
+  await expect(page.getByText('The end time is before the start time.')).toBeVisible()
   await submit(page).click()
   await message(page, SENT)
 })
@@ -178,12 +178,15 @@ test.describe('on a breaking network', () => {
     await open(page)
     await fill(page, email)
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
     await submit(page).click()
     await message(page, 'An error occurred. Please try again.')
-    await expect(
-      page.locator('form').getByText('is sent by itself as soon as the network is back'),
-    ).toBeVisible()
+    await expect(page.locator('form').getByRole('alert').getByRole('paragraph')).toHaveText([
+      'You are offline',
+      'An error occurred. Please try again.',
+      /It goes out by itself/,
+    ])
+    await expect(page.locator('form').getByText('goes out by itself when you are back online')).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
 
     await context.setOffline(false)
@@ -217,7 +220,7 @@ test.describe('on a breaking network', () => {
     calls.answers = 'lost'
     await submit(page).click()
     await message(page, 'An error occurred. Please try again.')
-    await expect(page.locator('form').getByText('it cannot arrive twice')).toBeVisible()
+    await expect(page.locator('form').getByText('it counts only once')).toBeVisible()
 
     calls.answers = 'given'
     await submit(page).click()
@@ -272,6 +275,7 @@ test.describe('the draft', () => {
     await fill(page, email)
     await page.goto('/Blogs')
     await open(page)
+    await expect(page.getByText(/^You started this form today at \d\d:\d\d\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
     await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()

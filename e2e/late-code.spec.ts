@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, holdScripts, keepSomething, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
 import { beSignedIn } from './members.ts'
 
+// The worker would bring the code past what these tests do to it.
+test.use({ serviceWorkers: 'block' })
+
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'has not arrived' })
 const submit = (page: Page) => page.locator('main form button[type=submit]')
 

@@ -22,7 +22,7 @@ for (const [what, blocked] of [
     }, blocked)
     await page.goto('/Dashboard')
     await expect(page).toHaveURL('/login')
-    await expect(page.getByText('you are signed out when you reload or close the page')).toBeVisible()
+    await expect(page.getByText('you will be signed out when you reload or close the page')).toBeVisible()
     await expectAccessible(page)
 
     await logIn(page, email)
@@ -78,7 +78,7 @@ test('a browser that says it keeps no cookies is told so before logging in', asy
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/login')
-  await expect(page.getByText('This browser keeps no cookies for this site')).toBeVisible()
+  await expect(page.getByText('Your browser blocks cookies for this site')).toBeVisible()
 })
 
 for (const hours of [-1, 1]) {

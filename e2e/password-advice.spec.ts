@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 
 const LIST = /guessable-password/
-const MOST_USED = 'Many people use this password, so it is guessed first.'
-const OWN_NAME = 'This is made of a name that others know, so it is easy to guess.'
+const MOST_USED = 'Many people use this password, so it is among the first that others try.'
+const OWN_NAME = 'This password is mostly a name that others know, so it is easy to guess.'
 
 /** The files that were asked for, by their paths. */
 function noteRequests(page: Page): string[] {
@@ -57,7 +57,7 @@ test('the suggested password fills both fields, can be read, and brings no hint'
   await expect(password).toHaveValue(suggested)
   await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue(suggested)
   await expect(page.getByText(MOST_USED)).toHaveCount(0)
-  await expect(page.getByText('Let your browser keep it, or write it down.')).toBeVisible()
+  await expect(page.getByText('Let your browser save it, or note it down.')).toBeVisible()
   await expect(page.getByText(suggested)).toBeVisible()
 })
 

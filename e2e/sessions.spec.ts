@@ -130,5 +130,5 @@ test('another device signs this one out; its next call leads to the login and ba
   await openDashboard(other)
   await message(other, 'Your session has expired. Please log in again.')
   await expect(other).toHaveURL('/login')
-  await expect(other.getByText('Perhaps you signed this device out from another one.')).toBeVisible()
+  await expect(other.getByText('Maybe you signed out this device from another one.')).toBeVisible()
 })

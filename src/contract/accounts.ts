@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, phone, requiredText, withoutSeparators } from './fields.ts'
+import { email, optionalText, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const PASSWORD_MIN = 8
@@ -63,7 +64,7 @@ const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Pass
 
 const mailedCode = v.pipe(
   v.string('Enter all six characters of the code.'),
-  v.transform((typed) => withoutSeparators(typed).toUpperCase()),
+  v.transform((typed) => plainNumber(typed).toUpperCase()),
   v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
 )
 

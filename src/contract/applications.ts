@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { plainDate, plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalChoice, optionalText, requiredText, withoutSeparators } from './fields.ts'
+import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** Money as people read it. */
@@ -22,23 +23,24 @@ function isRealDay(day: string): boolean {
   return day >= '1900-01-01' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** Shape YYYY-MM-DD, a day that exists, not before 1900; that it is not in the future is checked where the clock is. */
+/** However it is written: see as-typed.ts. Shape of what comes out YYYY-MM-DD, a day that exists, not before 1900; that it is not in the future is checked where the clock is. */
 const dateOfBirth = v.pipe(
   v.string('Date of birth is required.'),
+  v.transform(plainDate),
   v.nonEmpty('Date of birth is required.'),
-  v.isoDate('Date of birth must be a date.'),
-  v.check(isRealDay, 'Date of birth must be a real date.'),
+  v.isoDate('Enter the date of birth as day, month and year, like 27 3 1989.'),
+  v.check(isRealDay, 'There is no such day. Please check the date of birth.'),
 )
 
 export const ApplicationInput = v.object({
   dateOfBirth,
-  education: optionalChoice(EDUCATION_LEVELS, 'Choose an education from the list.'),
-  familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose an income from the list.'),
+  education: optionalChoice(EDUCATION_LEVELS, 'Choose your education from the list.'),
+  familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose your family income from the list.'),
   /** One of COURSE_PREFERENCES, a title of the catalogue, or the course that came with the link. */
   coursePreference: optionalText('Course preference', COURSE_MAX),
   addharNumber: v.pipe(
     v.string(AADHAAR_MESSAGE),
-    v.transform(withoutSeparators),
+    v.transform(plainNumber),
     v.regex(/^\d{12}$/, AADHAAR_MESSAGE),
   ),
   voterIdnumber: optionalText('Voter ID number', 40),

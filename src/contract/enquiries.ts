@@ -40,7 +40,7 @@ export const EnquiryInput = v.object({
       v.string(),
       v.transform(withoutControlCharacters),
       v.trim(),
-      v.maxLength(MESSAGE_MAX, `The message can have at most ${MESSAGE_MAX} characters.`),
+      v.maxLength(MESSAGE_MAX, `Your question can have at most ${MESSAGE_MAX} characters.`),
     ),
   ),
   consentVersion: optionalText('Consent version', 40),

@@ -17,7 +17,7 @@ export const failures = {
   picture_missing: { status: 400, message: 'Please choose a JPG or PNG file.' },
   picture_too_many_pixels: {
     status: 400,
-    message: 'The picture has too many pixels. Please choose a smaller one.',
+    message: 'The picture is too large. Please choose a smaller one.',
   },
   login_failed: { status: 401, message: 'Invalid email or password.' },
   password_wrong: { status: 401, message: 'This is not your current password.' },

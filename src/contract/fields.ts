@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { plainPhone } from './as-typed.ts'
 
 // What a rule without a sentence of its own says; the library's wording is for programmers.
-v.setGlobalMessage(() => 'This is not filled in correctly.')
+v.setGlobalMessage(() => 'Please check this field.')
 
 /** A one-line text that must be there, with outer blanks removed. */
 export function requiredText(name: string, maxLength: number) {
@@ -41,19 +42,14 @@ export const email = v.pipe(
   v.rfcEmail('Please enter a valid email address.'),
 )
 
-/** Removes the spaces and hyphens people type or paste between digits. */
-export function withoutSeparators(typed: string): string {
-  return typed.replace(/[\s-]/g, '')
-}
-
 /** A number as it is compared: people type the same one with and without blanks, hyphens and capitals. */
 export function lettersAndDigits(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Ten digits; spaces and hyphens between them are removed. */
+/** Ten digits, however they are written: see as-typed.ts. */
 export function phone(message: string) {
-  return v.pipe(v.string(message), v.transform(withoutSeparators), v.regex(/^\d{10}$/, message))
+  return v.pipe(v.string(message), v.transform(plainPhone), v.regex(/^\d{10}$/, message))
 }
 
 /** A choice from a list; a choice not made (empty) counts as left out. */

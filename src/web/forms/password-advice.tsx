@@ -7,8 +7,8 @@ import type { Reason } from './guessable-password.ts'
 const PAUSE_MS = 600
 
 const REASONS: Record<Reason, string> = {
-  'most used': 'Many people use this password, so it is guessed first.',
-  'own name': 'This is made of a name that others know, so it is easy to guess.',
+  'most used': 'Many people use this password, so it is among the first that others try.',
+  'own name': 'This password is mostly a name that others know, so it is easy to guess.',
 }
 
 interface PasswordAdviceProps {
@@ -25,14 +25,14 @@ export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
   if (taken !== undefined && taken === password)
     return (
       <SoftHint>
-        Your password is now <Suggested>{taken}</Suggested> Let your browser keep it, or write it down.
+        Your password is now <Suggested>{taken}</Suggested> Let your browser save it, or note it down.
       </SoftHint>
     )
   return (
     <SoftHint>
       {advice && (
         <>
-          {REASONS[advice.reason]} You can keep it. Better, and easy to remember:{' '}
+          {REASONS[advice.reason]} You can keep it. This one is safer, and easy to remember:{' '}
           <Suggested>{advice.suggested}</Suggested>
           <Button
             look="outline"

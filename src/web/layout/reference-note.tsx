@@ -5,14 +5,17 @@ import { CopyButton } from '../ui/copy-button.tsx'
 /** What a form is called on the screen. */
 const FORM_WORDS = { enquiry: 'query', application: 'application' } as const
 
-/** The reference of the last submission. Stays over every page until it is closed, so that people can write it down. */
+/**
+ * The reference of the last submission. Stays until it is closed, so that people can write it down: over pages to
+ * read, below a form, of which it would cover a part.
+ */
 export function ReferenceNote() {
   const receipt = useReceipt()
   if (!receipt) return null
   return (
     <aside
       aria-label="Your reference"
-      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto"
+      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6"
     >
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[receipt.form]}</p>

@@ -34,9 +34,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <OwedLogOutNote />
+      <ReferenceNote />
       <Footer />
       <CodeMissing />
-      <ReferenceNote />
       <RouteFocus />
       <ToastOutlet />
     </>

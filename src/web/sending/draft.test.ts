@@ -32,11 +32,25 @@ afterEach(() => {
 test('a draft comes back as it was typed', () => {
   saveDraft('enquiry', { fullName: 'Asha', message: 'क्या\nयह खुला है?', email: '' }, 'asha', 5)
   expect(readDraft('enquiry', 'asha', 6)).toEqual({
+    startedAt: 5,
     savedAt: 5,
     values: { fullName: 'Asha', message: 'क्या\nयह खुला है?' },
   })
   removeDraft('enquiry')
   expect(readDraft('enquiry', 'asha', 6)).toBeUndefined()
+})
+
+test('a draft knows when it was started, however often it is saved; one begun anew starts anew', () => {
+  saveDraft('enquiry', { fullName: 'A' }, 'asha', 5)
+  saveDraft('enquiry', { fullName: 'Asha' }, 'asha', 7)
+  expect(readDraft('enquiry', 'asha', 8)).toMatchObject({ startedAt: 5, savedAt: 7 })
+  removeDraft('enquiry')
+  saveDraft('enquiry', { fullName: 'Asha' }, 'asha', 9)
+  expect(readDraft('enquiry', 'asha', 9)).toMatchObject({ startedAt: 9 })
+  // Kept by an earlier version of this page.
+  const kept = { savedAt: 11, values: { fullName: 'Asha' }, account: 'asha' }
+  localStorage.kept.set('draft:enquiry', JSON.stringify(kept))
+  expect(readDraft('enquiry', 'asha', 12)).toMatchObject({ startedAt: 11 })
 })
 
 test.each([

@@ -33,7 +33,8 @@ const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
 const LIFETIME_DAYS = 30
 
 export interface Draft {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds of the first letter, and of the last. */
+  startedAt: number
   savedAt: number
   values: Record<string, string>
 }
@@ -46,10 +47,11 @@ export function saveDraft(
   typed: Record<string, unknown>,
   account: Account,
   now = Date.now(),
+  startedAt = readDraft(form, account, now)?.startedAt ?? now,
 ): void {
   const values = draftFields(form, typed)
   if (Object.keys(values).length === 0) removeDraft(form)
-  else saveItem('localStorage', keyOf(form), { savedAt: now, values, account })
+  else saveItem('localStorage', keyOf(form), { startedAt, savedAt: now, values, account })
 }
 
 /** Only to the account, or the visitor, that typed it. */
@@ -63,7 +65,8 @@ export function readDraft(form: FormName, account: Account, now = Date.now()): D
     return undefined
   }
   const saved = draftFields(form, values)
-  return Object.keys(saved).length > 0 ? { savedAt, values: saved } : undefined
+  const startedAt = typeof kept.startedAt === 'number' ? kept.startedAt : savedAt
+  return Object.keys(saved).length > 0 ? { startedAt, savedAt, values: saved } : undefined
 }
 
 export function removeDraft(form: FormName): void {

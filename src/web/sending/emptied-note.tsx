@@ -19,8 +19,8 @@ export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
         {expired && <p className="font-semibold text-err">{messages.sessionExpired}</p>}
         <p className={expired ? 'mt-1 text-base' : 'font-semibold'}>
           {auth.status === 'signed-in'
-            ? 'Another account is logged in now, so this form was emptied.'
-            : 'You are logged out now, so this form was emptied.'}
+            ? 'Someone else logged in, so we cleared this form.'
+            : 'You are signed out now, so we cleared this form.'}
         </p>
         {auth.status === 'signed-out' && logIn}
       </Note>

@@ -26,7 +26,7 @@ function takeOver({ before, after }: AccountChange): void {
   for (const form of FORM_NAMES) {
     const draft = form === led ? readDraft(form, before) : undefined
     const kept = draft ?? (held?.account === after ? held.drafts.get(form) : undefined)
-    if (kept) saveDraft(form, kept.values, after, kept.savedAt)
+    if (kept) saveDraft(form, kept.values, after, kept.savedAt, kept.startedAt)
     else removeDraft(form)
 
     const pending = form === led ? readPending(form, before) : undefined

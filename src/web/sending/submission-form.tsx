@@ -52,7 +52,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         {draft.emptied && <EmptiedNote logIn={logIn} />}
         {draft.offered && (
           <DraftOffer
-            savedAt={draft.offered.savedAt}
+            startedAt={draft.offered.startedAt}
             onContinue={draft.continueDraft}
             onStartAfresh={draft.startAfresh}
           />

@@ -29,7 +29,7 @@ test('without a connection it may have arrived, and it says what happens next', 
   expect(offline).toMatchObject({ title: 'Otherwise', status: 0, final: false })
   expect(offline.detail).toContain('by itself')
   vi.stubGlobal('navigator', { onLine: true })
-  expect(toSubmitError(ApiFailure.noAnswer(), '').detail).toContain('cannot arrive twice')
+  expect(toSubmitError(ApiFailure.noAnswer(), '').detail).toContain('counts only once')
   vi.unstubAllGlobals()
 })
 

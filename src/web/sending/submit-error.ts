@@ -17,9 +17,9 @@ export interface SubmitError {
 }
 
 const OFFLINE =
-  'You are offline. What you typed is kept, and is sent by itself as soon as the network is back. Please keep this page open.'
+  'What you typed is safe. It goes out by itself when you are back online. Please keep this page open.'
 const NO_ANSWER =
-  'No answer came: the connection may have failed on the way. What you typed is kept. Press Submit to try again; it cannot arrive twice.'
+  'We got no answer, so we do not know if your form arrived. What you typed is safe. Press Submit again: it counts only once.'
 
 /** Log in, wait a little, let the first copy be saved: the next try is the same submission. */
 const RETRYABLE_STATUSES = [401, 403, 409, 429]
@@ -44,7 +44,7 @@ export function toSubmitError(error: unknown, otherwise: string): SubmitError {
 function detailOf({ status, code, message, retryAfterSeconds }: ApiFailure): string | undefined {
   if (status === 0) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (code === 'key_reused') {
-    return 'What you sent first has arrived. To send this one as well, press Submit again.'
+    return 'What you sent first has arrived. To send this changed form too, press Submit again.'
   }
   if (status === 429 && retryAfterSeconds) return `You can send it again in ${duration(retryAfterSeconds)}.`
   if (code === 'unknown') return message

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { registerToaster, TOAST_MS } from './show-toast.ts'
 
 /**
@@ -33,13 +33,17 @@ function inLiveRegion({
 const iconPlace = 'grid shrink-0 place-items-center rounded-xl sm:size-10'
 
 function Toasts() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
+  const successes = useRef<string[]>([])
   // The region must stand in the page before its first message, or screen readers stay silent.
   useEffect(() => {
     registerToaster(({ kind, title, detail, milliseconds = TOAST_MS }) => {
-      add({ type: kind, title, description: detail, timeout: milliseconds })
+      // Two messages that contradict each other leave people guessing which one holds.
+      if (kind === 'failure') for (const id of successes.current.splice(0)) close(id)
+      const id = add({ type: kind, title, description: detail, timeout: milliseconds })
+      if (kind === 'success') successes.current.push(id)
     })
-  }, [add])
+  }, [add, close])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

@@ -31,7 +31,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
       </button>
       <span role="status" className={said === 'failed' ? 'w-full text-base' : 'sr-only'}>
         {said === 'copied' && `The ${what} is copied.`}
-        {said === 'failed' && 'It could not be copied. Press and hold the text instead.'}
+        {said === 'failed' && 'Copying did not work. Press and hold the text to copy it.'}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
+import { plainDate } from '../../contract/as-typed.ts'
 import { controlClass, FieldGroup, type FieldTexts } from './field.tsx'
 
 type Part = Omit<ComponentProps<'input'>, 'id'> & { name: string }
@@ -13,16 +14,15 @@ interface DateFieldsProps extends FieldTexts {
 }
 
 /**
- * For dates that people know by heart, such as a birthday: typing three numbers is faster than paging a calendar back.
+ * For dates that people know by heart, such as a birthday: typing three numbers is faster than paging a calendar back. The
+ * month may be a name; see contract/as-typed.ts for what is understood.
  */
 export function DateFields({ id, day, month, year, onPasteDate, ...texts }: DateFieldsProps) {
   function paste(event: ClipboardEvent) {
-    const whole = /^\s*(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})\s*$/.exec(
-      event.clipboardData.getData('text'),
-    )
+    const whole = /^(\d{4})-(\d\d)-(\d\d)$/.exec(plainDate(event.clipboardData.getData('text')))
     if (!whole) return
     event.preventDefault()
-    const [, day = '', month = '', year = ''] = whole
+    const [, year = '', month = '', day = ''] = whole
     onPasteDate({ day, month, year })
   }
   const invalid = texts.error ? true : undefined
@@ -30,7 +30,7 @@ export function DateFields({ id, day, month, year, onPasteDate, ...texts }: Date
     <FieldGroup id={id} {...texts}>
       <div className="flex flex-wrap gap-3" onPaste={paste}>
         <Box {...day} label="Day" autoComplete="bday-day" className="w-19" aria-invalid={invalid} />
-        <Box {...month} label="Month" autoComplete="bday-month" className="w-19" aria-invalid={invalid} />
+        <Box {...month} label="Month" autoComplete="bday-month" className="w-25" aria-invalid={invalid} />
         <Box {...year} label="Year" autoComplete="bday-year" className="w-27" aria-invalid={invalid} />
       </div>
     </FieldGroup>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './format-time.ts'
+import { dayAndTime, timeAgo } from './format-time.ts'
 
 const MINUTE = 60_000
 const now = Date.UTC(2025, 4, 20, 12)
@@ -16,4 +16,20 @@ test.each([
   [30 * 24 * 60 * MINUTE, 'on 20 April 2025'],
 ])('%i milliseconds back is said as "%s"', (passed, words) => {
   expect(timeAgo(new Date(now - passed), now)).toBe(words)
+})
+
+test.each([
+  [new Date(2026, 10, 22, 11, 52), 'today at 11:52'],
+  [new Date(2026, 10, 22, 0, 5), 'today at 00:05'],
+  [new Date(2026, 10, 21, 23, 59), 'yesterday at 23:59'],
+  [new Date(2026, 10, 20, 9, 7), 'on 20 November at 09:07'],
+  [new Date(2026, 9, 31, 15, 40), 'on 31 October at 15:40'],
+  // A clock that was put back.
+  [new Date(2026, 10, 23, 8, 0), 'on 23 November at 08:00'],
+])('%s is said as "%s"', (moment, words) => {
+  expect(dayAndTime(moment, new Date(2026, 10, 22, 12, 0))).toBe(words)
+})
+
+test('the day before the first of a month is yesterday', () => {
+  expect(dayAndTime(new Date(2027, 1, 28, 8, 0), new Date(2027, 2, 1, 0, 1))).toBe('yesterday at 08:00')
 })

@@ -4,6 +4,8 @@ const DAY = 24 * HOUR
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
+const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
 /** How long ago a moment is, as people say it: "just now", "5 minutes ago", "yesterday"; after a month its date. */
@@ -19,4 +21,13 @@ export function timeAgo(moment: Date, now: number): string {
 /** The moment itself, in the time of the place where the person is. */
 export function exactTime(moment: Date): string {
   return exact.format(moment)
+}
+
+/** When somebody did something, as they would say it: "today at 11:52", "yesterday at 11:52", "on 19 November at 11:52". */
+export function dayAndTime(moment: Date, now: Date): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const isOn = (other: Date) => moment.toDateString() === other.toDateString()
+  const said = isOn(now) ? 'today' : isOn(yesterday) ? 'yesterday' : `on ${dayOnly.format(moment)}`
+  return `${said} at ${clock.format(moment)}`
 }

@@ -19,7 +19,8 @@ export function SendingState({ online, waiting, error, offlineText, children }: 
       <div role="alert">
         {error && (
           <Note look="problem">
-            <p className="font-semibold text-err">{error.title}</p>
+            {waiting && !online && <p className="font-semibold text-err">You are offline</p>}
+            <p className={waiting && !online ? '' : 'font-semibold text-err'}>{error.title}</p>
             {error.detail && <p className="mt-1 text-base">{error.detail}</p>}
             {children}
           </Note>
@@ -28,9 +29,9 @@ export function SendingState({ online, waiting, error, offlineText, children }: 
       <div role="status" className="empty:hidden">
         {!online && !error && (
           <Note look="offline">
-            <p className="font-semibold">{waiting ? 'Waiting for the network.' : 'You are offline.'}</p>
+            <p className="font-semibold">{waiting ? 'Waiting for the network' : 'You are offline'}</p>
             <p className="mt-1 text-base">
-              {waiting ? 'This form is sent by itself as soon as the network is back.' : offlineText}
+              {waiting ? 'This form goes out by itself when you are back online.' : offlineText}
             </p>
           </Note>
         )}

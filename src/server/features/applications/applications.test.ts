@@ -47,6 +47,25 @@ test('an application is kept with its reference, its consent and a line in the a
   expect(audit).toEqual([{ user_id: kept?.user_id, subject: reference }])
 })
 
+test('a birthday and an Aadhaar number are kept the same, however they are typed', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  for (const typed of [
+    { dateOfBirth: '12/4/1998', addharNumber: '9999-4105-7058', transactionNumber: 'UTIB0012345670' },
+    { dateOfBirth: '12th April 1998', addharNumber: '(9999) 4105.7058', transactionNumber: 'UTIB0012345671' },
+    { dateOfBirth: '१२-०४-१९९८', addharNumber: '९९९९ ४१०५ ७०५८', transactionNumber: 'UTIB0012345672' },
+  ])
+    expect((await server.send(submitApplication, anApplication(typed), { token })).status).toBe(201)
+  const kept = await allApplications(server)
+  expect(kept).toHaveLength(3)
+  for (const application of kept)
+    expect(application).toMatchObject({ date_of_birth: '1998-04-12', aadhaar_last_four: '7058' })
+  // The same number is noticed as the same.
+  expect(await flagsOf(server)).toEqual(
+    expect.arrayContaining([expect.arrayContaining(['aadhaarSeenBefore'])]),
+  )
+})
+
 test('the numbers are sealed and open again with the keys', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
@@ -161,7 +180,7 @@ test.each([
     'a day that does not exist',
     { dateOfBirth: '2001-02-30' },
     'dateOfBirth',
-    'Date of birth must be a real date.',
+    'There is no such day. Please check the date of birth.',
   ],
   [
     'no transaction number',

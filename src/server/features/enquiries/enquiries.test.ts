@@ -95,6 +95,15 @@ test.each([
   expect(await server.mailbox()).toEqual([])
 })
 
+test('a number as people type it, and times the wrong way round or at an unusual hour, are taken', async () => {
+  const server = await testServer()
+  const typed = { whatsappNumber: '+91-(98765) ४३२१०', timeFrom: '22:00', timeTo: '09:00' }
+  expect((await server.send(submitEnquiry, anEnquiry(typed))).status).toBe(201)
+  expect(await allEnquiries(server)).toMatchObject([
+    { whatsapp_number: '9876543210', preferred_time: 'Morning', time_from: '22:00', time_to: '09:00' },
+  ])
+})
+
 test('the message may be left out, and then the mail says so', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry({ message: undefined, consentVersion: undefined }))

@@ -30,9 +30,9 @@ test('the payload is what the contract says, with choices not made left out', ()
 
 test.each([
   [{ birthDay: '', birthMonth: '', birthYear: '' }, 'Date of birth is required.'],
-  [{ birthMonth: '' }, 'Date of birth must be a date.'],
-  [{ birthYear: '89' }, 'Date of birth must be a date.'],
-  [{ birthDay: '31', birthMonth: '4' }, 'Date of birth must be a real date.'],
+  [{ birthMonth: '' }, 'Enter the date of birth as day, month and year, like 27 3 1989.'],
+  [{ birthYear: '89' }, 'Enter the date of birth as day, month and year, like 27 3 1989.'],
+  [{ birthDay: '31', birthMonth: '4' }, 'There is no such day. Please check the date of birth.'],
 ])('%j: %s', (change, dateOfBirth) => expect(errorsOf(change)).toEqual({ dateOfBirth }))
 
 test('tomorrow is in the future, counted from midnight in India', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
+import { plainDate } from '../../../contract/as-typed.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 
@@ -21,11 +22,9 @@ export const emptyApplication = {
 }
 export type ApplicationValues = typeof emptyApplication
 
-/** Three numbers as YYYY-MM-DD. Empty if nothing is typed; not a valid date if a part is missing. */
+/** What stands in the three boxes as YYYY-MM-DD. Empty if nothing is typed; not a valid date if a part is missing. */
 export function dateFrom(day: string, month: string, year: string): string {
-  const [d, m, y] = [day, month, year].map((part) => part.trim())
-  if (!d && !m && !y) return ''
-  return `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`
+  return plainDate(`${day} ${month} ${year}`)
 }
 
 /** By the date in India; no while the date is not whole. */

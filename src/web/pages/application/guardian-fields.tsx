@@ -33,7 +33,6 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
               {...form.field('guardianPhone')}
               label="Parent's or guardian's phone number"
               type="tel"
-              inputMode="numeric"
               autoComplete="off"
               className="max-w-72"
               onFocus={() => setLeft(false)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
-import { withoutSeparators } from '../../../contract/fields.ts'
+import { plainNumber } from '../../../contract/as-typed.ts'
 import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SoftHint } from '../../ui/note.tsx'
@@ -13,7 +13,7 @@ interface NumberFieldProps<Help extends string> {
 }
 
 export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadhaarWhy'>) {
-  const digits = withoutSeparators(form.values.addharNumber)
+  const digits = plainNumber(form.values.addharNumber)
   const doubtful = /^\d{12}$/.test(digits) && !looksLikeAadhaar(digits)
   return (
     <div>

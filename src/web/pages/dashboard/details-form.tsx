@@ -39,9 +39,8 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
       <TextField
         {...form.field('phoneNumber')}
         label="Phone Number"
-        hint="10 digits, without +91."
+        hint="10 digits, with or without +91."
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
       />
       <TextField

@@ -2,13 +2,13 @@ import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../contr
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FixedField } from '../../ui/fixed-field.tsx'
-import { SoftHint } from '../../ui/note.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
+import { TimeFields } from './time-fields.tsx'
 
 interface EnquiryFieldsProps {
   form: SchemaForm<EnquiryValues>
@@ -16,9 +16,8 @@ interface EnquiryFieldsProps {
 }
 
 export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
-  const { inquiryAbout, preferredTime, timeFrom, timeTo } = form.values
+  const { inquiryAbout, preferredTime } = form.values
   const topics: readonly string[] = ENQUIRY_TOPICS
-  const backwards = timeFrom !== '' && timeTo !== '' && timeFrom >= timeTo
   return (
     <>
       <TextField {...form.field('fullName')} label="Full name" autoComplete="name" autoCapitalize="words" />
@@ -28,7 +27,6 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         label="WhatsApp number"
         hint={help.whatsappNumber}
         type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
         className="max-w-72"
       />
@@ -49,18 +47,7 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         hint={help.preferredTime}
         options={PREFERRED_TIMES}
       />
-      {preferredTime && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-4 gap-y-6">
-          <TextField {...form.field('timeFrom')} label="From time" type="time" />
-          <TextField {...form.field('timeTo')} label="To time" type="time" />
-          <div className="-mt-5 col-span-full">
-            <SoftHint>
-              {backwards &&
-                'The second time is not later than the first. Please check; you can still send it.'}
-            </SoftHint>
-          </div>
-        </div>
-      )}
+      {preferredTime && <TimeFields form={form} />}
       <TextAreaField {...form.field('message')} label="Your question" hint={help.message} optional />
       <TrapField {...form.field('website')} />
     </>

@@ -36,7 +36,7 @@ export function EnquiryForm({ subject, help, notice }: EnquiryFormProps) {
     <SubmissionForm
       submission={submission}
       notice={notice}
-      offlineText="What you type is kept on this device. Press Submit when you are done: it is sent as soon as the network is back."
+      offlineText="What you type is saved on this device. Press Submit when you are done: we send it when you are back online."
       className="relative"
       onSubmit={form.submit((enquiry) =>
         sending.submit({ ...enquiry, consentVersion: notice.version, filledInMs: filledInMs() }),

@@ -4,6 +4,7 @@ import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/a
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -22,27 +23,35 @@ export const meta: MetaFunction = () =>
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const form = useSchemaForm({ schema: forgotPassword.input, empty: { email: '' } })
+  const failure = useFailureNote()
 
-  const submit = form.submit(
-    async ({ email }) => {
-      try {
-        await call(forgotPassword, { email })
-        showToast({ kind: 'success', title: messages.resetLinkSent })
-        setSentTo(email)
-      } catch (error) {
-        showToast({ kind: 'failure', ...failureTexts(error, 'error', messages.resetLinkFailed) })
-      }
-    },
-    () => document.getElementById('email')?.focus(),
-  )
+  const submit = form.submit(async ({ email }) => {
+    try {
+      await call(forgotPassword, { email })
+      showToast({ kind: 'success', title: messages.resetLinkSent })
+      setSentTo(email)
+    } catch (error) {
+      const texts = failureTexts(error, 'error', messages.resetLinkFailed)
+      showToast({ kind: 'failure', ...texts })
+      failure.show(error, texts)
+      focusEmail()
+    }
+  }, focusEmail)
 
   return (
     <FormCard title="Forgot Password">
       {sentTo === undefined ? (
-        <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-6">
+        <form
+          method="post"
+          noValidate
+          onSubmitCapture={failure.clear}
+          onSubmit={submit}
+          className="mt-2.5 grid gap-6"
+        >
           <p className="text-ink-2">
             Give the email of your account. We send you a link that lets you choose a new password.
           </p>
+          {failure.note}
           <EmailField {...form.field('email')} autoComplete="username" />
           <SubmitButton busy={form.busy} busyText="Submitting...">
             Send reset link
@@ -58,6 +67,10 @@ export default function ForgotPasswordPage() {
       </p>
     </FormCard>
   )
+}
+
+function focusEmail() {
+  document.getElementById('email')?.focus()
 }
 
 function Confirmation({ email }: { email: string }) {

@@ -16,13 +16,13 @@ export function BrowserNote() {
 
 function textFor(endedEarly: boolean): string | undefined {
   if (!navigator.cookieEnabled) {
-    return 'This browser keeps no cookies for this site, so you are signed out after a few minutes. Allow cookies in its settings to stay signed in.'
+    return 'Your browser blocks cookies for this site, so you will be signed out after a few minutes. Allow cookies in its settings to stay logged in.'
   }
   if (!storageWorks()) {
-    return 'This browser keeps nothing for this site, so you are signed out when you reload or close the page. Allow site data in its settings to stay signed in.'
+    return 'Your browser saves nothing for this site, so you will be signed out when you reload or close the page. Allow site data in its settings to stay logged in.'
   }
   if (endedEarly) {
-    return 'Your session ended early. Perhaps you signed this device out from another one. If it happens again after a few minutes, allow cookies for this site in the settings of your browser.'
+    return 'You were signed out early. Maybe you signed out this device from another one. If it happens again after a few minutes, allow cookies for this site in the settings of your browser.'
   }
 }
 

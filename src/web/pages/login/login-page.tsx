@@ -5,6 +5,7 @@ import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingOwedLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -21,6 +22,7 @@ export const meta: MetaFunction = () =>
 export default function LoginPage() {
   const navigate = useNavigate()
   const form = useSchemaForm({ schema: login.input, empty: { email: '', password: '' } })
+  const failure = useFailureNote()
 
   const submit = form.submit(async (credentials) => {
     try {
@@ -31,14 +33,25 @@ export default function LoginPage() {
       const texts = failureTexts(error, 'message', messages.loginFailed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
-      if (error instanceof ApiFailure && error.code === 'email_unverified') await navigate(paths.verifyEmail)
+      if (error instanceof ApiFailure && error.code === 'email_unverified') {
+        return await navigate(paths.verifyEmail)
+      }
+      failure.show(error, texts)
+      document.getElementById('email')?.focus()
     }
   }, focusFirstError)
 
   return (
     <FormCard title="Login">
       <BrowserNote />
-      <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
+      <form
+        method="post"
+        noValidate
+        onSubmitCapture={failure.clear}
+        onSubmit={submit}
+        className="mt-7 grid gap-6"
+      >
+        {failure.note}
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <p className="-mt-3">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
@@ -7,6 +7,7 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { checkPicture } from '../../forms/check-picture.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -42,26 +43,25 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const [picture, setPicture] = useState<File | null>(null)
   const [lost, setLost] = useState<{ typed: Partial<Typed>; errors: Record<string, string> }>()
-  const form = useSchemaForm<Typed, unknown>({
+  const failure = useFailureNote()
+  const form = useSchemaForm<Typed, v.InferOutput<typeof RegistrationInput>>({
     schema: RegistrationInput,
     empty,
     alsoCheck: (typed) => ({ ...checkPicture(picture), ...checkPasswordsMatch(typed) }),
   })
 
   const submit = form.submit(
-    async () => {
+    async ({ phoneNumber }) => {
       const typed = form.latestValues()
       try {
-        await call(register, typed, { files: { profilePicture: picture } })
+        await call(register, { ...typed, phoneNumber }, { files: { profilePicture: picture } })
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
         await navigate(paths.verifyEmail)
       } catch (error) {
         const sentence = error instanceof Error ? error.message : ''
-        showToast({
-          kind: 'failure',
-          title: messages.registrationFailed + sentence,
-          milliseconds: ACCOUNT_TOAST_MS,
-        })
+        const title = messages.registrationFailed + sentence
+        showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
+        failure.show(error, { title })
         const { password: _, confirmPassword: __, ...restorable } = typed
         setLost({ typed: restorable, errors: error instanceof ApiFailure ? error.fields : {} })
         form.clear()
@@ -78,7 +78,7 @@ export default function RegisterPage() {
     form.fill(lost.typed)
     form.showErrors(lost.errors)
     setLost(undefined)
-    document.getElementById('username')?.focus()
+    document.getElementById('password')?.focus()
   }
 
   return (
@@ -86,19 +86,18 @@ export default function RegisterPage() {
       <p className="mt-2.5 text-ink-2">
         Already have an account?{' '}
         <Link to={paths.login} className="link font-semibold">
-          Login
+          Log in
         </Link>
       </p>
-      {lost && (
-        <div className="mt-6 rounded-control bg-jamun-50 p-4">
-          <p className="font-semibold">Your account was not created, and the form was emptied.</p>
-          <Button look="outline" size="small" className="mt-3" onClick={restore}>
-            Restore what I typed
-          </Button>
-          <p className="mt-2 text-base text-ink-2">Passwords and the picture have to be given again.</p>
-        </div>
-      )}
-      <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
+      <form
+        method="post"
+        noValidate
+        onSubmitCapture={failure.clear}
+        onSubmit={submit}
+        className="mt-7 grid gap-6"
+      >
+        {failure.note}
+        {lost && <RestoreOffer onRestore={restore} />}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
           {...form.field('username')}
@@ -125,9 +124,8 @@ export default function RegisterPage() {
         <TextField
           {...form.field('phoneNumber')}
           label="Phone Number"
-          hint="10 digits, without +91."
+          hint="10 digits, with or without +91."
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
         />
         <EmailField {...form.field('email')} autoComplete="email" />
@@ -151,5 +149,22 @@ export default function RegisterPage() {
         </SubmitButton>
       </form>
     </FormCard>
+  )
+}
+
+/** Takes the focus when the form was emptied: it is what helps most now. */
+function RestoreOffer({ onRestore }: { onRestore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="rounded-control bg-jamun-50 p-4">
+      <p className="font-semibold">Your account was not created, and the form is empty again.</p>
+      <Button ref={button} look="outline" size="small" className="mt-3" onClick={onRestore}>
+        Restore what I typed
+      </Button>
+      <p className="mt-2 text-base text-ink-2">
+        Please enter the passwords again, and choose the picture again.
+      </p>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ export default function ResetPasswordPage() {
   const [invalid, setInvalid] = useState(false)
   useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])
   const form = useSchemaForm({ schema: twoPasswords, empty: { password: '', confirmPassword: '' } })
+  const failure = useFailureNote()
 
   const submit = form.submit(
     async ({ password, confirmPassword }) => {
@@ -41,12 +43,13 @@ export default function ResetPasswordPage() {
         showToast({ kind: 'success', title: messages.passwordReset })
         await navigate(paths.login)
       } catch (error) {
-        showToast({ kind: 'failure', ...failureTexts(error, 'error', messages.passwordResetFailed) })
+        const texts = failureTexts(error, 'error', messages.passwordResetFailed)
+        showToast({ kind: 'failure', ...texts })
         form.clear()
-        if (error instanceof ApiFailure) {
-          form.showErrors(error.fields)
-          setInvalid(error.code === 'link_invalid')
-        }
+        const invalidLink = error instanceof ApiFailure && error.code === 'link_invalid'
+        setInvalid(invalidLink)
+        if (error instanceof ApiFailure) form.showErrors(error.fields)
+        if (!invalidLink) failure.show(error, texts)
         focus('password')
       }
     },
@@ -60,7 +63,14 @@ export default function ResetPasswordPage() {
   return (
     <FormCard title="Reset Password" intro={<p>Choose a new password for your account.</p>}>
       {invalid && <InvalidLink />}
-      <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-6">
+      <form
+        method="post"
+        noValidate
+        onSubmitCapture={failure.clear}
+        onSubmit={submit}
+        className="mt-7 grid gap-6"
+      >
+        {failure.note}
         <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm Password" />
         <SubmitButton busy={form.busy} busyText="Resetting...">
           Reset Password

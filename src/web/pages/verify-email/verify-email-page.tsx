@@ -4,6 +4,7 @@ import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contra
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
@@ -19,10 +20,12 @@ export default function VerifyEmailPage() {
   const navigate = useNavigate()
   const [code, setCode] = useState(emptyCode)
   const [busy, setBusy] = useState(false)
+  const failure = useFailureNote()
   const boxes = useRef<{ focusFirst: () => void }>(null)
   const complete = code.every(Boolean)
 
   async function verify(typed: readonly string[]) {
+    failure.clear()
     setBusy(true)
     try {
       await call(verifyEmail, { code: typed.join('') })
@@ -31,6 +34,7 @@ export default function VerifyEmailPage() {
     } catch (error) {
       const texts = failureTexts(error, 'error', messages.verifyFailed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      failure.show(error, texts)
       setCode(emptyCode)
       setBusy(false)
       // The boxes are still disabled at this moment and would not take the focus.
@@ -59,6 +63,7 @@ export default function VerifyEmailPage() {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5.5">
+        {failure.note}
         <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
         <SubmitButton busy={busy} busyText="Verifying...">
           Verify

@@ -58,14 +58,18 @@ test('several wrong fields are all named', async () => {
   ])
 })
 
-test.each(['98765 43210', '98765-43210'])(
-  'a phone number typed as %s counts as ten digits',
-  async (phoneNumber) => {
-    const server = await testServer()
-    await server.send(register, aRegistration({ phoneNumber }))
-    expect((await kept(server)).registrations).toMatchObject([{ phone: '9876543210' }])
-  },
-)
+test.each([
+  '98765 43210',
+  '98765-43210',
+  '+91 (98765) 43210',
+  '0091 9876543210',
+  '0 98765 43210',
+  '९८७६५ ४३२१०',
+])('a phone number typed as %s counts as ten digits', async (phoneNumber) => {
+  const server = await testServer()
+  await server.send(register, aRegistration({ phoneNumber }))
+  expect((await kept(server)).registrations).toMatchObject([{ phone: '9876543210' }])
+})
 
 test('a password of eight characters and one of 128 are accepted, one of 129 is not', async () => {
   const server = await testServer({ limits: false })

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { DATABASE_FILE } from '../src/server/config.ts'
+import { PASSWORD } from '../src/server/testing/people.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { beMember, submit } from './forms.ts'
+import { message, newAddress } from './members.ts'
+
+const SENT = 'Query submitted successfully!'
+
+function stored(query: string, email: string) {
+  const database = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE_FILE), { readOnly: true })
+  const row = database.prepare(query).get(email)
+  database.close()
+  return { ...row }
+}
+
+async function fillEnquiry(page: Page, email: string) {
+  await page.goto('/OuterUserQuery')
+  // Nobody fills a form within a second; faster senders count as machines.
+  await page.waitForFunction(() => performance.now() > 1000)
+  await expect(submit(page)).toBeEnabled()
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('WhatsApp number').fill('98765 43210')
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  await page.getByLabel('Inquiry topic').selectOption('Course')
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await page.getByLabel('From time').fill('10:00')
+  await page.getByLabel('To time').fill('11:30')
+}
+
+test('a phone number with +91, brackets and Devanagari digits is taken at registration, and kept as ten digits', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const typed = '(+९१) ९८७६५-४३२१०'
+  await openAlive(page, '/register')
+  await page.getByLabel('Username').fill('Asha')
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  const phone = page.getByLabel('Phone Number')
+  await phone.fill('12345678901')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('paragraph').getByText('Phone number must be 10 digits.')).toBeVisible()
+
+  await phone.clear()
+  await phone.pressSequentially(typed)
+  await expect(phone).toHaveValue(typed)
+  await page.keyboard.press('Tab')
+  await expect(phone).toHaveValue(typed)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/verify-email')
+  expect(stored('select phone from pending_registrations where email = ?', email)).toEqual({
+    phone: '9876543210',
+  })
+})
+
+test('a WhatsApp number with 0091 is kept as ten digits; another country’s is refused', async ({ page }) => {
+  const email = newAddress()
+  await fillEnquiry(page, email)
+  const number = page.getByLabel('WhatsApp number')
+  await number.fill('+1 987 654 3210')
+  await submit(page).click()
+  await expect(page.getByRole('paragraph').getByText('WhatsApp number must be 10 digits.')).toBeVisible()
+  await number.fill('0091-98765.43210')
+  await submit(page).click()
+  await message(page, SENT)
+  expect(stored('select whatsapp_number from enquiries where email = ?', email)).toEqual({
+    whatsapp_number: '9876543210',
+  })
+})
+
+test('a birthday with the name of its month, and an Aadhaar number in Devanagari digits, are understood', async ({
+  page,
+}) => {
+  const email = await beMember(page)
+  await openAlive(page, '/Moreinfo')
+  await page.getByLabel('Day').pressSequentially('२७')
+  await page.getByLabel('Month').pressSequentially('March')
+  await page.getByLabel('Year').pressSequentially('१९८९')
+  await page.getByLabel('Aadhaar number').pressSequentially('२३४१ २३४१ २३४६')
+  await expect(page.getByText('One digit seems to be wrong.')).toHaveCount(0)
+  await page.getByLabel('Transaction number').fill('UTR998877665544')
+  await expect(page.getByLabel('Month')).toHaveValue('March')
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue('२३४१ २३४१ २३४६')
+  await submit(page).click()
+  await message(page, 'Form submitted successfully!')
+  expect(stored('select date_of_birth, aadhaar_last_four from applications where email = ?', email)).toEqual({
+    date_of_birth: '1989-03-27',
+    aadhaar_last_four: '2346',
+  })
+})
+
+test('a date pasted as people write it fills the three boxes', async ({ page }) => {
+  await openAlive(page, '/Moreinfo')
+  await page.getByLabel('Year').focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '27th March, 1989')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  })
+  for (const [box, value] of Object.entries({ Day: '27', Month: '03', Year: '1989' }))
+    await expect(page.getByLabel(box)).toHaveValue(value)
+})
+
+test('the times start empty and are required; the usual hours are named, and others are taken with a kind word', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = newAddress()
+  await fillEnquiry(page, email)
+  await page.getByLabel('From time').clear()
+  await page.getByLabel('To time').clear()
+  await submit(page).click()
+  for (const name of ['From time', 'To time'])
+    await expect(page.getByRole('paragraph').getByText(`${name} is required.`)).toBeVisible()
+
+  const hours = page.getByRole('group', { name: 'Start and end time' })
+  await expect(hours).toHaveAccessibleDescription('Morning is usually 9 to 12.')
+  await page.getByRole('radio', { name: 'Afternoon' }).check()
+  await expect(hours).toHaveAccessibleDescription('Afternoon is usually 12 to 16 (12 to 4 pm).')
+  await page.getByRole('radio', { name: 'Evening' }).check()
+  await expect(hours).toHaveAccessibleDescription('Evening is usually 16 to 20 (4 to 8 pm).')
+  // Choosing another time of day fills nothing in, and what is empty looks empty.
+  const from = page.getByLabel('From time')
+  await expect(from).toHaveValue('')
+  await expect(from).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await from.focus()
+  await expect(from).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await page.keyboard.type('5')
+  await page.getByLabel('Your question').focus()
+  await expect(from).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+
+  await page.getByLabel('From time').fill('17:00')
+  await page.getByLabel('To time').fill('18:00')
+  const hint = hours.getByRole('status')
+  await expect(hint).toBeEmpty()
+  await page.getByLabel('To time').fill('21:00')
+  await expect(hint).toHaveText(/outside the usual evening hours/)
+  await page.getByLabel('To time').fill('16:30')
+  await expect(hint).toHaveText(/The end time is before the start time/)
+  await expectAccessibleAt(page, [320, 1440])
+  await submit(page).click()
+  await message(page, SENT)
+  expect(stored('select time_from, time_to from enquiries where email = ?', email)).toEqual({
+    time_from: '17:00',
+    time_to: '16:30',
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../src/server/testing/people.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { submit } from './forms.ts'
+import { aMember, beHome, logIn, message, newAddress } from './members.ts'
+
+const WIDTHS = [320, 1440]
+const note = (page: Page) => page.locator('form [data-failure]')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-message]')
+
+/** It stands beside the toast, outlives it, and only the toast is announced. */
+async function expectNoteBesideToast(page: Page, text: string) {
+  await message(page, text)
+  await expect(note(page).getByText(text, { exact: true })).toBeInViewport()
+  const announced = 'xpath=ancestor-or-self::*[@role="alert" or @role="status" or @aria-live]'
+  await expect(note(page).locator(announced)).toHaveCount(0)
+  await toasts(page).getByRole('button', { name: 'Close message' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(note(page)).toBeVisible()
+}
+
+/** Calls to a path wait until they are let go: what stands on the screen meanwhile can be looked at. */
+async function holdCalls(page: Page, path: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+async function fillRegistration(page: Page) {
+  await page.getByLabel('Username').fill('Asha')
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Phone Number').fill('98765 43210')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+}
+
+test('why a log-in failed stays in the form until the next try, and the email has the focus', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAlive(page, '/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectNoteBesideToast(page, 'Invalid email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expectAccessibleAt(page, WIDTHS)
+
+  // Typing is not a try.
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await expect(note(page)).toBeVisible()
+  const letGo = await holdCalls(page, '/api/v1/auth/login')
+  await logIn(page, 'nobody@example.org', 'another one')
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+  letGo()
+  await expect(note(page)).toBeVisible()
+})
+
+test('on a screen too small for both, what has the focus is in sight rather than the note', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAlive(page, '/login')
+  await logIn(page, 'nobody@example.org', 'not the password')
+  await expect(note(page)).toBeAttached()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 0.9 })
+})
+
+test('why a code failed stays above the boxes until all six are filled again', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await openAlive(page, '/verify-email')
+  await page.getByLabel('Character 1 of 6').focus()
+  await page.keyboard.type('AB2CDE')
+  await expect(page.getByLabel('Character 1 of 6')).toBeFocused()
+  await expectNoteBesideToast(page, 'This code is wrong or has expired.')
+  await expectAccessibleAt(page, WIDTHS)
+
+  await page.getByLabel('Character 1 of 6').focus()
+  await page.keyboard.type('AB2CD')
+  await expect(note(page)).toBeVisible()
+  const letGo = await holdCalls(page, '/api/v1/auth/verify-email')
+  await page.keyboard.type('F')
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+  letGo()
+  await expect(note(page)).toBeVisible()
+})
+
+test('why a registration failed stays while the rest is typed again; what was typed is one key away', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const failed = 'Error during registration: The picture must be a JPG or PNG file.'
+  await openAlive(page, '/register')
+  await fillRegistration(page)
+  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await page.getByLabel('Profile Picture').setInputFiles(notAPicture)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const restore = page.getByRole('button', { name: 'Restore what I typed' })
+  await expect(restore).toBeFocused()
+  await expectNoteBesideToast(page, failed)
+  await expectAccessibleAt(page, WIDTHS)
+
+  // A try that names what is missing is a try; the offer stays until it is taken.
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+  await restore.focus()
+  await page.keyboard.press('Enter')
+  await expect(restore).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('without a connection the notes are headed "You are offline", until the network is back', async ({
+  page,
+  context,
+  expectAccessibleAt,
+}) => {
+  await openAlive(page, '/forget-pass')
+  await page.getByLabel('Email').fill('asha@example.org')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectNoteBesideToast(page, 'Failed to send reset link!')
+  await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
+  await expectAccessibleAt(page, WIDTHS)
+  await context.setOffline(false)
+  await expect(note(page).getByText('You are offline')).toHaveCount(0)
+  await expect(note(page)).toContainText('Failed to send reset link!')
+
+  await openAlive(page, '/reset-password/some-token')
+  await context.setOffline(true)
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+  await expectNoteBesideToast(page, 'Failed to reset password. Please try again.')
+  await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
+})
+
+test('with a network a failure is not called offline', async ({ page }) => {
+  await page.route('**/api/v1/auth/login', (route) => route.abort('connectionreset'))
+  await openAlive(page, '/login')
+  await logIn(page, 'asha@example.org')
+  await expectNoteBesideToast(page, 'Login failed. Please try again.')
+  await expect(note(page)).toContainText('No connection. Check your network and try again.')
+  await expect(note(page).getByText('You are offline')).toHaveCount(0)
+})
+
+test('a failure takes an older success away', async ({ page }) => {
+  await beHome(page, await aMember())
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+  // Messages stay while they are hovered: only the failure can take this one away.
+  await toasts(page).hover()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await message(page, 'Invalid email or password.')
+  await expect(page.getByText('Logged out successfully!')).toHaveCount(0)
+})
+
+test('the reference stands over a page to read and below a form, which it never covers', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/OuterUserQuery')
+  // Nobody fills a form within a second; faster senders count as machines.
+  await page.waitForFunction(() => performance.now() > 1000)
+  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
+  await page.getByLabel('WhatsApp number').fill('98765 43210')
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  await page.getByLabel('Inquiry topic').selectOption('Course')
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  await page.getByLabel('From time').fill('10:00')
+  await page.getByLabel('To time').fill('11:30')
+  await submit(page).click()
+  const card = page.getByRole('complementary', { name: 'Your reference' })
+  await expect(page).toHaveURL('/')
+  await expect(card).toBeInViewport()
+
+  // Without loading a page: the reference is kept nowhere but in this one.
+  for (const path of [
+    '/login',
+    '/register',
+    '/forget-pass',
+    '/verify-email',
+    '/OuterUserQuery',
+    '/Moreinfo',
+  ]) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await expect(page.locator('main form')).toBeVisible()
+    const form = await page.locator('main form').boundingBox()
+    const place = await card.boundingBox()
+    expect(place?.y, path).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0))
+  }
+  await expectAccessibleAt(page, WIDTHS)
+})

@@ -1,0 +1,65 @@
+// What people in India type, as the rest of the product reads it. Forms and server understand the same.
+
+/** Digits of every script as 0 to 9. In each script the ten stand one after the other, its zero first. */
+function asciiDigits(typed: string): string {
+  return typed.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String((code - zero) % 10)
+  })
+}
+
+/** Blanks, dashes, dots and brackets, and the invisible marks that come along when a number is copied from a chat. */
+const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}−.()[\]]/gu
+
+/** A number or code in the digits 0 to 9, without what people put between them. */
+export function plainNumber(typed: string): string {
+  return asciiDigits(typed).replace(BETWEEN_DIGITS, '')
+}
+
+/**
+ * A phone number without +91, 0091 or the 0 that is dialled before a mobile number. These go only where ten digits
+ * remain: ten digits that begin with 0 are a number as they are.
+ */
+export function plainPhone(typed: string): string {
+  return plainNumber(typed).replace(/^(?:\+|00)91(?=\d{10}$)|^(?:(?:\+|00)91)?0(?=[6-9]\d{9}$)/, '')
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const DATE_CHARACTERS = /^[\p{L}\d\s\p{Pd}\p{Cf}.,/]*$/u
+
+/**
+ * A date as people write it, the day first: 27/3/1989, 27-03-1989, 27 March 1989, २७.३.१९८९. March 27, 1989 and the
+ * year first can only mean one date too.
+ *
+ * Shape of the answer  YYYY-MM-DD, perhaps of no real day; what is not understood comes back as it was typed
+ */
+export function plainDate(typed: string): string {
+  const text = asciiDigits(typed).toLowerCase()
+  const parts = DATE_CHARACTERS.test(text) ? inOrder(text.match(/\d+|\p{L}+/gu) ?? []) : undefined
+  if (!parts) return typed.trim()
+  const { day, month, year } = parts
+  const number = monthNumber(month)
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(day) || !number) return typed.trim()
+  return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function inOrder(found: readonly string[]) {
+  const [first = '', second = '', third = '', ...rest] = found.filter(
+    (part) => !/^(?:st|nd|rd|th)$/.test(part),
+  )
+  if (rest.length > 0) return undefined
+  if (/^\d{4}$/.test(first)) return { year: first, month: second, day: third }
+  if (/^\D/.test(first)) return { month: first, day: second, year: third }
+  return { day: first, month: second, year: third }
+}
+
+/** Names count from three letters on: Sep, Sept, September. */
+function monthNumber(month: string): string | undefined {
+  if (/^\d{1,2}$/.test(month)) return month
+  const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month))
+  return index < 0 ? undefined : String(index + 1)
+}

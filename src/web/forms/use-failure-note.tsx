@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiFailure } from '../api/api-failure.ts'
+import { useOnline } from '../sending/use-online.ts'
+import { Note } from '../ui/note.tsx'
+
+interface Failure {
+  title: string
+  detail?: string
+  noAnswer: boolean
+}
+
+/**
+ * Says in a form why its last try failed, until the next one: the toast is gone before everybody has read it. The toast is
+ * announced, so this is not.
+ *
+ * `note`  goes into the form, above its fields
+ * `show`  after a try that failed, with the toast's texts
+ */
+export function useFailureNote() {
+  const [failure, setFailure] = useState<Failure>()
+  return {
+    note: failure && <FailureNote {...failure} />,
+    show: (error: unknown, texts: { title: string; detail?: string }) => {
+      setFailure({ ...texts, noAnswer: error instanceof ApiFailure && error.status === 0 })
+    },
+    clear: () => setFailure(undefined),
+  }
+}
+
+function FailureNote({ title, detail, noAnswer }: Failure) {
+  const box = useRef<HTMLDivElement>(null)
+  const offline = !useOnline() && noAnswer
+  // Both are to be in sight, this and what has the focus now. Where the screen is too small for both, the latter.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} data-failure>
+      <Note look={offline ? 'offline' : 'problem'} className="wrap-anywhere">
+        {offline && <p className="font-semibold">You are offline</p>}
+        <p className={offline ? '' : 'font-semibold text-err'}>{title}</p>
+        {detail && <p className="mt-1 text-base">{detail}</p>}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { FieldGroup } from '../../ui/field.tsx'
+import { SoftHint } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EnquiryValues } from './enquiry-values.ts'
+import { doubtAbout, usualHours } from './usual-hours.ts'
+
+/** Shown once a time of day is chosen. Times that look odd are doubted, never refused. */
+export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
+  const { preferredTime, timeFrom, timeTo } = form.values
+  return (
+    <FieldGroup id="times" label="Start and end time" hint={usualHours(preferredTime)}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-4 gap-y-6 pt-1">
+        <TimeField {...form.field('timeFrom')} label="From time" isEmpty={timeFrom === ''} />
+        <TimeField {...form.field('timeTo')} label="To time" isEmpty={timeTo === ''} />
+      </div>
+      <SoftHint>{doubtAbout(preferredTime, timeFrom, timeTo)}</SoftHint>
+    </FieldGroup>
+  )
+}
+
+/** Browsers fill an empty time with dashes, which look like an answer. One half typed is invalid, and stays in sight. */
+function TimeField({ isEmpty, ...field }: ComponentProps<typeof TextField> & { isEmpty: boolean }) {
+  return (
+    <TextField
+      {...field}
+      type="time"
+      data-empty={isEmpty || undefined}
+      className="valid:not-focus:data-empty:text-transparent"
+    />
+  )
+}

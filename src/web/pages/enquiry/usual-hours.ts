@@ -1,0 +1,35 @@
+/** Hours of the day. Many phones ask for am and pm, so the later ones are said in both ways. */
+const USUAL: Record<string, { from: number; to: number; also?: string } | undefined> = {
+  Morning: { from: 9, to: 12 },
+  Afternoon: { from: 12, to: 16, also: '12 to 4 pm' },
+  Evening: { from: 16, to: 20, also: '4 to 8 pm' },
+}
+
+/** When people who chose this time of day are usually reached. */
+export function usualHours(preferredTime: string): string | undefined {
+  const hours = USUAL[preferredTime]
+  if (!hours) return undefined
+  const { from, to, also } = hours
+  return `${preferredTime} is usually ${from} to ${to}${also ? ` (${also})` : ''}.`
+}
+
+/**
+ * What to ask about two times that may be a slip; undefined where they are fine, or not there yet.
+ *
+ * Shape of the times  HH:MM, 24 hours
+ */
+export function doubtAbout(preferredTime: string, from: string, to: string): string | undefined {
+  if (from && to && from >= to) {
+    return from === to
+      ? 'Both times are the same. You can change one, or send it as it is.'
+      : 'The end time is before the start time. You can change it, or send it as it is.'
+  }
+  const hours = USUAL[preferredTime]
+  const isOutside = (time: string) =>
+    time !== '' && hours && (time < clock(hours.from) || time > clock(hours.to))
+  if (isOutside(from) || isOutside(to)) {
+    return `This is outside the usual ${preferredTime.toLowerCase()} hours. You can send it all the same: we will try to reach you then.`
+  }
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
