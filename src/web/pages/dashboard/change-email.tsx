@@ -8,6 +8,7 @@ import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -62,14 +63,7 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
         Now it is {email}. We send a code to the new address, and tell the old one.
       </p>
       <DialogProblem problem={problem} />
-      <TextField
-        {...form.field('newEmail')}
-        label="New email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('newEmail')} label="New email" autoComplete="off" />
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordForEmail')}

@@ -5,6 +5,7 @@ import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingOwedLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
+import { awaitCode } from '../../auth/awaited-code.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -31,7 +32,10 @@ export default function LoginPage() {
       const texts = failureTexts(error, 'message', messages.loginFailed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
-      if (error instanceof ApiFailure && error.code === 'email_unverified') await navigate(paths.verifyEmail)
+      if (error instanceof ApiFailure && error.code === 'email_unverified') {
+        awaitCode({ email: credentials.email })
+        await navigate(paths.verifyEmail)
+      }
     }
   }, focusFirstError)
 

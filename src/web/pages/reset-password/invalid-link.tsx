@@ -24,15 +24,15 @@ export function InvalidLink() {
   )
 }
 
-/** The address lost its token: the page was reloaded, or the mail program cut the link in two. */
+/** The address has no token: the mail program cut the link in two, or the tab has forgotten a link that is too old. */
 export function IncompleteLink() {
   return (
     <FormCard
       title="Reset Password"
       intro={
         <p>
-          This page opens from the link in our mail. The link is missing something; please open it from the
-          mail again, or ask for a new one.
+          This page opens from the link in our mail, and a part of that link is missing. Please open it from
+          the mail again, or ask for a new one.
         </p>
       }
     >

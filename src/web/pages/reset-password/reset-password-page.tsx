@@ -6,12 +6,15 @@ import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { forgetToken, keepToken } from '../../auth/reset-token.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
 
@@ -24,8 +27,9 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  // Kept here, because the token is removed from the address at hydration.
-  const [token] = useState(useParams().token)
+  const { token: ofAddress } = useParams()
+  const [token] = useState(() => keepToken(ofAddress))
+  const hydrated = useHydrated()
   const [invalid, setInvalid] = useState(false)
   useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])
   const form = useSchemaForm({ schema: twoPasswords, empty: { password: '', confirmPassword: '' } })
@@ -38,6 +42,7 @@ export default function ResetPasswordPage() {
       }
       try {
         await call(resetPassword, { password }, { params: { token: token ?? '' } })
+        forgetToken()
         showToast({ kind: 'success', title: messages.passwordReset })
         await navigate(paths.login)
       } catch (error) {
@@ -45,7 +50,9 @@ export default function ResetPasswordPage() {
         form.clear()
         if (error instanceof ApiFailure) {
           form.showErrors(error.fields)
-          setInvalid(error.code === 'link_invalid')
+          const refused = error.code === 'link_invalid'
+          if (refused) forgetToken()
+          setInvalid(refused)
         }
         focus('password')
       }
@@ -56,6 +63,8 @@ export default function ResetPasswordPage() {
     },
   )
 
+  // The built page cannot know whether this tab keeps a link.
+  if (!hydrated) return <PageSkeleton />
   if (!token) return <IncompleteLink />
   return (
     <FormCard title="Reset Password" intro={<p>Choose a new password for your account.</p>}>
