@@ -76,7 +76,7 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
       {others.length > 0 ? (
         <>
           <p className="mt-4 text-base text-ink-2">
-            Is there a device you do not know? Sign it out, then change your password.
+            Don't recognise a device? Sign it out, then change your password.
           </p>
           {others.length > 1 && (
             <Button look="outline" className="mt-5 max-sm:w-full" onClick={onEndOthers}>

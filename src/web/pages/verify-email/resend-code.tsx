@@ -47,8 +47,8 @@ export function ResendCode(before: ResendCodeProps) {
   }
 
   return (
-    <>
-      <div role="status">
+    <div>
+      <div role="status" className="not-empty:mb-4">
         {mail && mail !== 'sent' && (
           <Note look="info">
             <p className="font-semibold">{NO_MAIL[mail].what}</p>
@@ -59,14 +59,14 @@ export function ResendCode(before: ResendCodeProps) {
       <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
         {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
       </Button>
-    </>
+    </div>
   )
 }
 
 const NO_MAIL: Record<Exclude<MailedNow, 'sent'>, { what: string; advice: string }> = {
   delayed: {
     what: 'Your code has not left us yet.',
-    advice: 'Our mail is slow just now. The code comes by itself; you need not ask again.',
+    advice: 'Our mail is slow just now. The code comes by itself. There is no need to ask again.',
   },
   'not sent': {
     what: 'We have not sent a new code yet.',
