@@ -346,7 +346,7 @@ test('the card says what comes next and opens a page with all of it, without the
   const card = page.getByRole('complementary', { name: 'Your reference' })
   const reference = (await card.locator('strong').first().textContent()) ?? ''
   await expect(card).toContainText('We check your payment of ₹5001 by hand, then we get in touch with you.')
-  await expect(card).toContainText('You can ask at any time')
+  await expect(card).toContainText('You can ask us at any time')
   await expect(card).toContainText('Note it down. We also email it to you.')
   await expectAccessibleAt(page, WIDTHS)
 
@@ -356,7 +356,7 @@ test('the card says what comes next and opens a page with all of it, without the
   await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeFocused()
   for (const text of [reference, 'Received', COURSE, email, '27 March 1989', 'XXXX XXXX 2346', '₹5001'])
     await expect(page.getByRole('main')).toContainText(text)
-  await expect(page.getByRole('main')).toContainText('You can ask at any time')
+  await expect(page.getByRole('main')).toContainText('You can ask us at any time')
   for (const secret of SECRETS) await expect(page.getByRole('main')).not.toContainText(secret)
   await expectAccessibleAt(page, WIDTHS)
   for (const width of [320, 360, 1440]) {

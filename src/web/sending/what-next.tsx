@@ -21,6 +21,8 @@ interface WhatNextProps {
   contact: { phone: string; email: string; hours: string }
 }
 
+const LINK = 'link inline-flex min-h-11 items-center'
+
 /** What happens after a form was sent, by when, and how to ask. */
 export function WhatNext({ next, contact }: WhatNextProps) {
   const { phone, email, hours } = contact
@@ -31,20 +33,19 @@ export function WhatNext({ next, contact }: WhatNextProps) {
       </h2>
       {next.what && <p className="mt-2">{next.what}</p>}
       {next.byWhen && <p className="mt-2">{next.byWhen}</p>}
-      <p className="wrap-anywhere mt-2">
-        Any questions? Call{' '}
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link inline-flex min-h-11 items-center">
+      <p className="mt-4">Any questions? Call or write, and tell us the reference.</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
           {phone}
-        </a>{' '}
-        or write to{' '}
-        <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+        </a>
+        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
           {email}
-        </a>{' '}
-        and tell us the reference. We are there {hours}.{' '}
-        <Link to={paths.contact} className="link inline-flex min-h-11 items-center">
+        </a>
+        <Link to={paths.contact} className={LINK}>
           Other ways to reach us
         </Link>
       </p>
+      <p className="text-base text-ink-2">Hours: {hours}</p>
     </section>
   )
 }

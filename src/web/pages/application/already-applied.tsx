@@ -25,13 +25,14 @@ export function AlreadyApplied({ applications, course }: AlreadyAppliedProps) {
           <ul className="mt-2 grid gap-1 text-base">
             {shown.map(({ reference, course: title, submittedAt }) => (
               <li key={reference} className="wrap-anywhere">
-                {!course && `${title ?? 'No course chosen'}, `}
-                <Link to={paths.myApplication(reference)} className="link inline-flex min-h-11 items-center">
-                  <span>
-                    reference <strong className="tracking-[.06em]">{reference}</strong>
-                  </span>
-                </Link>{' '}
-                of {exactTime(new Date(submittedAt))}
+                {!course && `${title ?? 'No course chosen'}: `}
+                <Link
+                  to={paths.myApplication(reference)}
+                  className="link inline-flex min-h-11 items-center font-semibold"
+                >
+                  Reference {reference}
+                </Link>
+                , {exactTime(new Date(submittedAt))}
               </li>
             ))}
           </ul>

@@ -46,8 +46,8 @@ export function ApplicationForm({ payment, notice, next, ...fields }: Applicatio
     <SubmissionForm
       submission={submission}
       notice={notice}
-      offlineText="What you type is kept. Press Submit when you are done: it is sent as soon as the network is back. Please keep this page open, because your Aadhaar number is never stored on the device."
-      className="min-[62rem]:grid-cols-[minmax(0,20rem)_minmax(0,40rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
+      offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
+      className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
       lead={<LogInFirst onLeave={sending.markToFinish} />}
       resumedNote={<ResumedNote resumed={draft.resumed} applications={applications} />}
       errorAction={sending.error?.status === 401 && logIn}

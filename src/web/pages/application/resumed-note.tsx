@@ -37,7 +37,7 @@ export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
         </p>
       ) : (
         <p className="mt-1 text-base">
-          Please type your Aadhaar number, voter ID number and transaction number again; they are never stored
+          Please type your Aadhaar number, voter ID number and transaction number again. They are never stored
           on the device.{resumed === 'on its way' && ' It cannot arrive twice.'}
         </p>
       )}

@@ -12,7 +12,7 @@ export function Step({ number, title, children }: StepProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-5 border-jamun-200 border-t pt-7 min-[62rem]:col-span-full! min-[62rem]:grid-cols-subgrid min-[62rem]:pt-10"
+      className="grid gap-5 border-jamun-200 border-t pt-7 min-[62rem]:col-span-full! min-[62rem]:grid-cols-subgrid min-[62rem]:gap-x-10 min-[62rem]:pt-10"
     >
       <h2
         id={heading}

@@ -22,7 +22,10 @@ export function SessionsPanel() {
       await end(id)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      showToast({ kind: 'failure', ...failureTexts(failure, 'message', 'Signing out did not work.') })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(failure, 'message', 'The device could not be signed out.'),
+      })
     }
   }
 
@@ -31,7 +34,7 @@ export function SessionsPanel() {
       id,
       {
         title: `Sign out ${device}?`,
-        text: 'Whoever uses your account there has to log in again, with your password.',
+        text: 'Your account can be used there again only after logging in with your password.',
       },
       `${device} is signed out.`,
     )
@@ -85,7 +88,7 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
           )}
         </>
       ) : (
-        <p className="mt-4 text-base text-ink-2">You are signed in nowhere else.</p>
+        <p className="mt-4 text-base text-ink-2">You are not signed in anywhere else.</p>
       )}
     </>
   )

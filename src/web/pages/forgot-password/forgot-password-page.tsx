@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
       {sentTo === undefined ? (
         <form method="post" noValidate onSubmit={submit} className="mt-2.5 grid gap-6">
           <p className="text-ink-2">
-            Enter your account's email address. We send you a link to choose a new password.
+            Enter your account's email address. We will send you a link to choose a new password.
           </p>
           <EmailField {...form.field('email')} autoComplete="username" />
           <SubmitButton busy={form.busy} busyText="Submitting...">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { readApplication, showRupees } from '../../../contract/applications.ts'
-import { failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { content } from '../../content/content.server.ts'
@@ -49,7 +49,9 @@ export default function MyApplicationPage() {
           Loading your application…
         </p>
       )}
-      {!query.isFetching && !application && <NotFound query={query} />}
+      {!query.isFetching && !application && !(justSent && isMissing(query.error)) && (
+        <NotShown query={query} />
+      )}
       {(application || justSent) && <WhatNext next={next} contact={contact} />}
       <p className="mt-6">
         <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center font-semibold">
@@ -60,15 +62,23 @@ export default function MyApplicationPage() {
   )
 }
 
-function NotFound({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  const { title, detail } = failureTexts(query.error, 'message', 'This application could not be loaded.')
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+function NotShown({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { error, refetch } = query
+  const missing = !error || isMissing(error)
+  const { title, detail } = failureTexts(error, 'message', 'This application could not be loaded.')
   return (
     <div role="alert" className="mt-4">
-      <p className="font-semibold text-err">{title}</p>
-      {detail && <p className="mt-1 text-ink-2">{detail}</p>}
-      <Button look="outline" className="mt-4" onClick={() => void query.refetch()}>
-        Try again
-      </Button>
+      <p className="font-semibold text-err">
+        {missing ? 'We find no application with this reference in your account.' : title}
+      </p>
+      {!missing && detail && <p className="mt-1 text-ink-2">{detail}</p>}
+      {!missing && (
+        <Button look="outline" className="mt-4" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

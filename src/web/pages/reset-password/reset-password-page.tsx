@@ -77,7 +77,7 @@ export default function ResetPasswordPage() {
       </form>
       {!invalid && (
         <p className="mt-6 text-base text-ink-2">
-          Does the link no longer work?{' '}
+          Link not working?{' '}
           <Link to={paths.forgotPassword} className="link">
             Ask for a new one
           </Link>

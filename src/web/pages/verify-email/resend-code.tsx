@@ -66,12 +66,12 @@ export function ResendCode(before: ResendCodeProps) {
 const NO_MAIL: Record<Exclude<MailedNow, 'sent'>, { what: string; advice: string }> = {
   delayed: {
     what: 'Your code has not left us yet.',
-    advice: 'Our mail is slow just now. The code comes by itself. There is no need to ask again.',
+    advice: 'Our email is slow just now. The code comes by itself. There is no need to ask again.',
   },
   'not sent': {
     what: 'We have not sent a new code yet.',
     advice:
-      'Look for our last mail, also in the spam folder, or try again later. On another device than the one you registered on, log in: that sends a code, too.',
+      'Look for our last email, also in the spam folder, or try again later. Are you on another device than the one you registered on? Then log in: we send you a code.',
   },
 }
 

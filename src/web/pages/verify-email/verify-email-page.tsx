@@ -97,7 +97,7 @@ export default function VerifyEmailPage() {
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5.5">
         {fromMail && (
           <Note look="info" role="status">
-            The code from the mail is filled in. If you created this account yourself, press Verify.
+            The code from the email is filled in. If you created this account yourself, press Verify.
           </Note>
         )}
         <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
@@ -106,9 +106,9 @@ export default function VerifyEmailPage() {
         </SubmitButton>
       </form>
       <div className="mt-7 grid gap-4 border-jamun-200 border-t pt-6">
-        <h2 className="font-text text-[1.0625rem] tracking-normal">No mail, or no code in it?</h2>
+        <h2 className="font-text text-[1.0625rem] tracking-normal">No email, or no code in it?</h2>
         <p className="text-base text-ink-2">
-          It can take a minute, and it may be in the spam folder. If the mail says that you already have an
+          It can take a minute. Look in the spam folder too. If the email says that you already have an
           account,{' '}
           <Link to={paths.login} className="link">
             log in
