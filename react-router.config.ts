@@ -5,6 +5,7 @@ import {
   informationPages,
   NOT_FOUND_PAGE,
   OFFLINE_PAGE,
+  sentPages,
   siteFiles,
 } from './src/content/page-paths.ts'
 
@@ -13,9 +14,14 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   // Every page that has one address. /reset-password/<token> is served from __spa-fallback.html instead.
-  prerender: [informationPages, formPages, accountPages, [NOT_FOUND_PAGE, OFFLINE_PAGE], siteFiles].flatMap(
-    (pages) => Object.values(pages),
-  ),
+  prerender: [
+    informationPages,
+    formPages,
+    accountPages,
+    sentPages,
+    [NOT_FOUND_PAGE, OFFLINE_PAGE],
+    siteFiles,
+  ].flatMap((pages) => Object.values(pages)),
   // All routes are known from the first page on: there is no server to ask for more.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,33 +1,7 @@
-import type { Page } from '@playwright/test'
-import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
+import { PICTURE } from '../src/server/testing/people.ts'
 import { codeIn, expect, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
-
-async function fillRegistration(page: Page, email: string) {
-  await page.getByLabel('Username').fill('Asha')
-  await page.getByLabel('Full Name').fill('Asha Devi')
-  await page.getByLabel('Phone Number').fill('98765 43210')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-}
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await fillRegistration(page, email)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL('/verify-email')
-}
-
-async function pasteCode(page: Page, code: string) {
-  await page.getByLabel('Character 1 of 6').focus()
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(paste)
-  }, code)
-}
+import { fillRegistration, pasteCode, register } from './registering.ts'
 
 test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', async ({
   page,
@@ -260,31 +234,6 @@ for (const [path, name] of [
     expect(refused).toEqual([])
   })
 }
-
-test('another code can be asked for once a minute, and the button says how long to wait', async ({
-  page,
-  mailTo,
-}) => {
-  const email = newAddress()
-  await register(page, email)
-  const first = codeIn(await mailTo(email))
-  const button = page.getByRole('button', { name: /^Send a new code/ })
-  await page.clock.install()
-  await page.reload()
-  // The code of the registration itself is younger than a minute.
-  await button.click()
-  await expect(button).toHaveText(/^Send a new code \(\d+ s\)$/)
-  await expect(button).toBeDisabled()
-  await message(page, 'If a code is due, it is on its way to your email.')
-  await page.clock.fastForward(59_000)
-  await page.clock.fastForward(2_000)
-  await expect(button).toHaveText('Send a new code')
-  await expect(button).toBeEnabled()
-
-  // A second request does not change the code that was sent before.
-  await pasteCode(page, first)
-  await message(page, 'Email verified successfully!')
-})
 
 test('on a phone a message covers neither the heading of a form nor what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

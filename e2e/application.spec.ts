@@ -97,9 +97,9 @@ test('only what is required is required, and nothing is preselected', async ({ p
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('link')).toHaveText([
+    'Transaction number is required.',
     'Date of birth is required.',
     'Aadhaar number must be exactly 12 digits.',
-    'Transaction number is required.',
   ])
   await summary.getByRole('link', { name: 'Date of birth is required.' }).click()
   await expect(page.getByLabel('Day')).toBeFocused()
@@ -261,6 +261,142 @@ test('how to pay: fee, account and copying, with a warning while the values are 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAMP0000000')
 })
 
+test('log in first, then three numbered steps, in one order on every width and for the keyboard', async ({
+  page,
+}) => {
+  await open(page, COURSE)
+  const steps = ['Step 1 Pay the fee', 'Step 2 Note the number', 'Step 3 Fill the form']
+  await expect(page.locator('form').getByRole('heading')).toHaveText(['Log in before you pay', ...steps])
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const order = [
+      page.getByRole('heading', { name: 'Log in before you pay' }),
+      page.getByRole('heading', { name: steps[0] ?? '' }),
+      page.getByText('SAMP0000000'),
+      page.getByRole('heading', { name: steps[1] ?? '' }),
+      page.getByLabel('Transaction number'),
+      page.getByRole('heading', { name: steps[2] ?? '' }),
+      page.getByLabel('Day'),
+      page.getByLabel('Aadhaar number'),
+      submit(page),
+    ]
+    const tops = await Promise.all(order.map(async (part) => (await part.boundingBox())?.y ?? 0))
+    expect(tops, `${width} px wide`).toEqual([...tops].sort((a, b) => a - b))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.getByRole('button', { name: 'Copy IFSC code' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Transaction number')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Day')).toBeFocused()
+})
+
+test('whoever applied for this course already is told before paying again, and nobody else', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await beMember(page)
+  await open(page, COURSE)
+  await expect(page.getByText('You are logged in as')).toBeVisible()
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, SENT)
+  const [{ reference = '' } = {}] = await applications(page)
+
+  await open(page, COURSE)
+  const told = page.getByRole('status').filter({ hasText: 'You have already applied for this course.' })
+  await expect(told).toContainText(reference)
+  const payment = page.getByRole('heading', { name: 'Pay the fee' })
+  expect((await told.boundingBox())?.y).toBeLessThan((await payment.boundingBox())?.y ?? 0)
+  await expectAccessibleAt(page, WIDTHS)
+
+  await open(page)
+  await expect(page.getByText('You have applied before.')).toBeVisible()
+  await page.getByLabel('Course preference').selectOption('Life Style Disease Management')
+  await expect(page.getByText('You have applied before.')).toHaveCount(0)
+  const asked = page.waitForResponse('**/api/v1/users/applications')
+  await open(page, 'Another course')
+  await asked
+  await expect(page.getByText(reference)).toHaveCount(0)
+})
+
+test('a server that does not tell what somebody has applied for says nothing of it', async ({ page }) => {
+  await page.route('**/api/v1/users/applications', (route) => route.fulfill({ status: 404, json: {} }))
+  await beMember(page)
+  const asked = page.waitForResponse('**/api/v1/users/applications')
+  await open(page, COURSE)
+  await asked
+  await expect(page.getByText('You are logged in as')).toBeVisible()
+  await expect(page.getByText('applied')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
+})
+
+test('the card says what comes next and opens a page with all of it, without the numbers', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = await beMember(page)
+  await open(page, COURSE)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, SENT)
+  await expect(page).toHaveURL('/')
+  const card = page.getByRole('complementary', { name: 'Your reference' })
+  const reference = (await card.locator('strong').first().textContent()) ?? ''
+  await expect(card).toContainText('We check your payment of ₹5001 by hand, then we get in touch with you.')
+  await expect(card).toContainText('You can ask us at any time')
+  await expect(card).toContainText('Note it down. We also email it to you.')
+  await expectAccessibleAt(page, WIDTHS)
+
+  await card.getByRole('link', { name: 'See your application' }).press('Enter')
+  await expect(page).toHaveURL(`/MyApplication?reference=${reference}`)
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeFocused()
+  for (const text of [reference, 'Received', COURSE, email, '27 March 1989', 'XXXX XXXX 2346', '₹5001'])
+    await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('main')).toContainText('You can ask us at any time')
+  for (const secret of SECRETS) await expect(page.getByRole('main')).not.toContainText(secret)
+  await expectAccessibleAt(page, WIDTHS)
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+
+  await page.getByRole('link', { name: 'All your applications' }).click()
+  await page.getByRole('link', { name: `What you sent, reference ${reference}` }).click()
+  await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
+  expect(await storage(page)).toContain(reference)
+
+  // Somebody else on this device learns nothing, and visitors log in first.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await message(page, 'Logged out successfully!')
+  expect(await storage(page)).not.toContain(reference)
+  await page.goto(`/MyApplication?reference=${reference}`)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, await aMember())
+  await expect(page).toHaveURL(`/MyApplication?reference=${reference}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(COURSE)
+  await expect(page.getByRole('main')).not.toContainText('What happens next')
+})
+
+test('where the server does not show an application, what was just sent is still named', async ({ page }) => {
+  await page.route('**/api/v1/users/applications/*', (route) => route.fulfill({ status: 404, json: {} }))
+  await beMember(page)
+  await open(page, COURSE)
+  await fillPerson(page)
+  await fillNumbers(page)
+  await submit(page).click()
+  await message(page, SENT)
+  await page.getByRole('link', { name: 'See your application' }).click()
+  const [{ reference = '' } = {}] = await applications(page)
+  await expect(page.getByRole('main')).toContainText(reference)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+})
+
 test('a course that is in no list is marked; one that cannot be read is only logged', async ({ page }) => {
   await open(page, 'Pay to another account')
   await expect(page.getByText('is not a course in our list')).toBeVisible()
@@ -304,11 +440,11 @@ test('signed out: told before paying, refused kindly, and back after the login w
   await expectOneSetOfMails(email, 'application')
 })
 
-test('the link above the bank details leads to the login and back, too', async ({ page }) => {
+test('the link on top leads to the login and back, too', async ({ page }) => {
   const email = await aMember()
   await open(page, COURSE)
   await fillPerson(page)
-  await page.getByRole('region', { name: 'Pay the fee' }).getByRole('link', { name: 'Log in' }).click()
+  await page.locator('form').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, email)
   await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
   await expect(page.getByLabel('Day')).toHaveValue('27')

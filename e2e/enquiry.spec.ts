@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenAlive } from './fixtures.ts'
 import { expectOneSetOfMails, fillEnquiry as fill, mailsWith, storage, submit, watchCalls } from './forms.ts'
-import { message, newAddress } from './members.ts'
+import { aMember, logInFully, message, newAddress } from './members.ts'
 import { packed } from './public-pages.ts'
 
 const CALL = '/api/v1/queries/submitquery'
@@ -35,6 +35,39 @@ test('a visitor asks, reads the reference, and is on the first page', async ({ p
   await note.getByRole('button', { name: 'Close your reference' }).click()
   await expect(note).toHaveCount(0)
   expect(await storage(page)).not.toContain('Asha')
+})
+
+test('the card of an enquiry opens what this tab keeps of it, for its sender alone', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await open(page)
+  await fill(page, newAddress())
+  await submit(page).click()
+  await message(page, SENT)
+  const card = page.getByRole('complementary', { name: 'Your reference' })
+  const reference = (await card.locator('strong').textContent()) ?? ''
+  await expect(card).toContainText('answers you in the way you chose')
+  await expect(card).toContainText('We cannot promise a day.')
+  await card.getByRole('link', { name: 'See your query' }).press('Enter')
+  await expect(page).toHaveURL('/MyQuery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your query' })).toBeFocused()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(reference)
+  await expect(page.getByRole('main')).toContainText('What happens next')
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const kept = await storage(page)
+  for (const typed of ['Asha', '98765']) expect(kept).not.toContain(typed)
+
+  const other = await page.context().newPage()
+  await other.goto('/MyQuery')
+  await expect(other.getByText('no longer keeps the reference')).toBeVisible()
+  await logInFully(other, await aMember())
+  await expect(page.getByText('no longer keeps the reference')).toBeVisible()
+  expect(await storage(page)).not.toContain(reference)
 })
 
 test('nothing is preselected, and the times are asked only once a preferred time is chosen', async ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { accountPages, formPages } from '../src/content/page-paths.ts'
+import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
 
 interface Fixtures {
   /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
@@ -62,7 +62,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-const PAGES_WITH_FORMS = [...Object.values(formPages), ...Object.values(accountPages)]
+const PAGES_WITH_FORMS = [
+  ...Object.values(formPages),
+  ...Object.values(accountPages),
+  ...Object.values(sentPages),
+]
 
 /** Opens a page and waits until clicks and keys have an effect: one that comes to life is alive then. */
 export async function openAlive(page: Page, path: string): Promise<void> {

@@ -50,7 +50,7 @@ test('the dashboard says where somebody is signed in; one device is ended, then 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await message(page, 'All other devices are signed out.')
   await expect(lines).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await page.reload()
   await expect(lines).toHaveCount(1)
 })
@@ -70,7 +70,7 @@ test('a list that cannot be loaded says so and can be tried again; what was not 
   await page.route('**/api/v1/auth/sessions/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await message(page, 'Signing out did not work.')
+  await message(page, 'The device could not be signed out.')
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 

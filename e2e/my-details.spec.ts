@@ -67,7 +67,7 @@ test('a member moves to another address with a code from there, and the old one 
   await password.fill(PASSWORD)
   await send.click()
 
-  const code = dialog(page).getByLabel('Code from the mail')
+  const code = dialog(page).getByLabel('Code from the email')
   await expect(code).toBeFocused()
   await expect(dialog(page).getByText(`If ${fresh} can be used`)).toBeVisible()
   await expectAccessibleAt(page, [360, 1440])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aRegistration, PASSWORD } from '../src/server/testing/people.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, holdScripts, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
@@ -181,7 +181,7 @@ test('two different passwords bring an alert and are not sent; a short one is na
   expect(sent).toEqual([])
 })
 
-test('the token stays out of the address bar, of what is sent to know where people come from, and of storage', async ({
+test('the token stays out of the address bar, of what is sent to know where people come from, and once refused of storage', async ({
   page,
 }) => {
   const token = 'a'.repeat(43)
@@ -201,4 +201,42 @@ test('the token stays out of the address bar, of what is sent to know where peop
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
   ).not.toContain(token)
+})
+
+test('a link that was opened survives a reload in its tab, and no other tab, until it is used', async ({
+  page,
+  mailTo,
+}) => {
+  const email = await aMember()
+  await askForLink(page, email)
+  const link = linkIn(await mailTo(email, 'new password')).pathname
+  const token = link.split('/').at(-1) ?? ''
+  await openAlive(page, link)
+  const scripts = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('a part of that link is missing')).toHaveCount(0)
+  scripts.arrive()
+  await expect(page).toHaveURL('/reset-password')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, history.state]))).not.toContain(token)
+  const other = await page.context().newPage()
+  await other.goto('/reset-password')
+  await expect(other.getByText('a part of that link is missing')).toBeVisible()
+  await other.close()
+
+  await typePasswords(page, NEW_PASSWORD)
+  await message(page, 'Password reset successfully, redirecting to login page...')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
+  await page.goto('/reset-password')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+test('a link that was opened is forgotten when it must have expired', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`/reset-password/${'a'.repeat(43)}`)
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+  await page.clock.fastForward('31:00')
+  await page.reload()
+  await expect(page.getByText('a part of that link is missing')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('aaa')
 })

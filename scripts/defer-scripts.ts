@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
-import { accountPages, formPages, informationPages, OFFLINE_WORKER } from '../src/content/page-paths.ts'
+import {
+  accountPages,
+  formPages,
+  informationPages,
+  OFFLINE_WORKER,
+  sentPages,
+} from '../src/content/page-paths.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
@@ -15,7 +21,11 @@ import { findElements, type PageElement, replaceRanges } from './built-page.ts'
 const FALLBACK_PAGE = '__spa-fallback.html'
 
 /** Everything else informs, and needs no code to be read. */
-export const PAGES_WITH_FORMS: string[] = [...Object.values(formPages), ...Object.values(accountPages)]
+export const PAGES_WITH_FORMS: string[] = [
+  ...Object.values(formPages),
+  ...Object.values(accountPages),
+  ...Object.values(sentPages),
+]
 
 const FETCHED_AHEAD = [...Object.values(informationPages), formPages.enquiry]
 

@@ -26,6 +26,12 @@ export const accountPages = {
   dashboard: '/Dashboard',
 } as const
 
+/** What somebody has sent, to be read again: an application by its member, an enquiry on the device it came from. */
+export const sentPages = {
+  application: '/MyApplication',
+  enquiry: '/MyQuery',
+} as const
+
 /** Sent, with that status, for every address that is not known. */
 export const NOT_FOUND_PAGE = '/404'
 

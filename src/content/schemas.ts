@@ -68,11 +68,13 @@ export function illustrated(pictures: Pictures) {
     }),
     enquiry: object({
       ...page,
+      sent: v.optional(object({ next: v.optional(text), byWhen: v.optional(text) }), {}),
       help: object({ whatsappNumber: text, preferredTime: text, message: text, emergency: text }),
     }),
     application: object({
       ...page,
       payment: object({ heading: text, fee: rupees, text, receipt: text }),
+      sent: v.optional(object({ byWhen: v.optional(text) }), {}),
       help: object({
         aadhaar: text,
         aadhaarWhy: text,

@@ -10,6 +10,8 @@ export const CODE_LENGTH = 6
 /** Letters and digits without those people confuse: no 0 O 1 I L. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LIFETIME_MINUTES = 30
+/** What stands between the address of /verify-email and the code, in the link of the mail. */
+export const CODE_HASH = '#code='
 export const RESEND_COOLDOWN_SECONDS = 60
 export const RESET_LINK_LIFETIME_MINUTES = 30
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
@@ -69,6 +71,16 @@ const mailedCode = v.pipe(
 )
 
 const nothing = v.object({})
+
+/**
+ * Whether a mail goes out to the address. It says nothing of an account: that the address has one stands in the mail alone.
+ *
+ * sent      one has just been handed to the mailer
+ * delayed   the one before has not left us yet
+ * not sent  too soon after the last one, or after too many
+ */
+const MailedNow = v.picklist(['sent', 'delayed', 'not sent'])
+export type MailedNow = v.InferOutput<typeof MailedNow>
 const noInput = v.optional(v.object({}))
 
 export const register = endpoint({
@@ -79,7 +91,7 @@ export const register = endpoint({
   body: 'multipart',
   file: 'profilePicture',
   input: RegistrationInput,
-  output: nothing,
+  output: v.object({ mail: v.optional(MailedNow) }),
   message: messages.registered,
   status: 201,
 })
@@ -104,8 +116,8 @@ export const resendVerification = endpoint({
   access: 'open',
   body: 'none',
   input: noInput,
-  output: v.object({ retryAfterSeconds: v.number() }),
-  message: messages.codeSent,
+  output: v.object({ retryAfterSeconds: v.number(), mail: v.optional(MailedNow) }),
+  message: 'Whether a new code was sent stands in the data.',
   status: 200,
 })
 

@@ -29,4 +29,5 @@ export const api: readonly AnyEndpoint[] = [
   accounts.downloadMyData,
   accounts.deleteAccount,
   applications.listApplications,
+  applications.readApplication,
 ]

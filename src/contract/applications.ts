@@ -64,6 +64,13 @@ export const submitApplication = endpoint({
   status: 201,
 })
 
+const ListedApplication = {
+  reference: v.string(),
+  course: v.nullable(v.string()),
+  submittedAt: v.string(),
+  status: v.string(),
+}
+
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v1/users/applications',
@@ -72,15 +79,36 @@ export const listApplications = endpoint({
   body: 'none',
   input: v.optional(v.object({})),
   output: v.object({
-    applications: v.array(
-      v.object({
-        reference: v.string(),
-        course: v.nullable(v.string()),
-        submittedAt: v.string(),
-        status: v.string(),
-      }),
-    ),
+    applications: v.array(v.object(ListedApplication)),
   }),
   message: 'Applications found.',
+  status: 200,
+})
+
+export const readApplication = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/applications/:reference',
+  summary:
+    'One application of the signed-in member, with what was sent; of the Aadhaar number the last four digits.',
+  access: 'member',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    application: v.object({
+      ...ListedApplication,
+      fullName: v.string(),
+      email: v.string(),
+      phoneNumber: v.string(),
+      dateOfBirth: v.string(),
+      education: v.nullable(v.string()),
+      familyIncomePerAnnum: v.nullable(v.string()),
+      guardianName: v.nullable(v.string()),
+      guardianPhone: v.nullable(v.string()),
+      aadhaarNumber: v.string(),
+      /** The number itself is sealed, like that of the transaction. */
+      voterIdGiven: v.boolean(),
+    }),
+  }),
+  message: 'Application found.',
   status: 200,
 })

@@ -4,7 +4,7 @@ export const messages = {
   registrationFailed: 'Error during registration: ',
   verified: 'Email verified successfully!',
   verifyFailed: 'Failed to verify email!',
-  codeSent: 'If a code is due, it is on its way to your email.',
+  codeSent: 'We sent a new code. It can take a minute.',
   loggedIn: 'Logged in successfully!',
   loginFailed: 'Login failed. Please try again.',
   loggedOut: 'Logged out successfully!',

@@ -1,5 +1,5 @@
+import { editDistance } from '../contract/edit-distance.ts'
 import { type Config, SETTING_NAMES } from './config.ts'
-import { editDistance } from './edit-distance.ts'
 
 /** What the server can start with, but should not serve the public with: sentences for the operator. */
 export function configWarnings(env: NodeJS.ProcessEnv, config: Config): string[] {

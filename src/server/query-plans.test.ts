@@ -24,7 +24,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '../contract/accounts.ts'
-import { listApplications, submitApplication } from '../contract/applications.ts'
+import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
@@ -100,7 +100,11 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   await queueSetAsideList(server.deps)
   await asha.send(submitApplication, anApplication(), as)
-  expect(await asha.send(listApplications, undefined, as)).toMatchObject({ status: 200 })
+  const listed = await asha.send(listApplications, undefined, as)
+  const reference = listed.body.data.applications[0]?.reference ?? ''
+  expect(await asha.send(readApplication, undefined, { ...as, params: { reference } })).toMatchObject({
+    status: 200,
+  })
   expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
   await mailbox()
   await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })

@@ -16,6 +16,8 @@ test('these are all the links of the site', () => {
     '/Events',
     '/OuterUserQuery?title=WW9nYSAmIHNsZWVw',
     '/Moreinfo?course=WW9nYSAmIHNsZWVw',
+    '/MyApplication?reference=Yoga%20%26%20sleep',
+    '/MyQuery',
     '/register',
     '/verify-email',
     '/login',

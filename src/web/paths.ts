@@ -1,9 +1,11 @@
-import { accountPages, formPages, informationPages } from '../content/page-paths.ts'
+import { accountPages, formPages, informationPages, sentPages } from '../content/page-paths.ts'
 import { encodeLinkText } from './links/link-text.ts'
 
 /** Where /Moreinfo and /OuterUserQuery find the text that came with a link. */
 export const COURSE_PARAMETER = 'course'
 export const SUBJECT_PARAMETER = 'title'
+/** Where /MyApplication finds which one. */
+export const REFERENCE_PARAMETER = 'reference'
 
 const { home, ...otherInformation } = informationPages
 const { register, verifyEmail, login, forgotPassword, dashboard } = accountPages
@@ -18,6 +20,12 @@ export const paths = {
   enquiry: (subject?: string) => withText(formPages.enquiry, SUBJECT_PARAMETER, subject),
   /** The application form; a course is fixed in it. */
   application: (course?: string) => withText(formPages.application, COURSE_PARAMETER, course),
+
+  /** An application of the member who is signed in. */
+  myApplication: (reference: string) =>
+    `${sentPages.application}?${REFERENCE_PARAMETER}=${encodeURIComponent(reference)}`,
+  /** The enquiry that was sent last from this tab. */
+  myQuery: sentPages.enquiry,
 
   register,
   verifyEmail,

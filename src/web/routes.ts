@@ -1,5 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { accountPages, formPages, informationPages, OFFLINE_PAGE, siteFiles } from '../content/page-paths.ts'
+import {
+  accountPages,
+  formPages,
+  informationPages,
+  OFFLINE_PAGE,
+  sentPages,
+  siteFiles,
+} from '../content/page-paths.ts'
 
 /** The router wants paths without their first slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
@@ -15,6 +22,7 @@ export default [
   page(informationPages.events, 'pages/events/events-page.tsx'),
   page(formPages.enquiry, 'pages/enquiry/enquiry-page.tsx'),
   page(formPages.application, 'pages/application/application-page.tsx'),
+  page(sentPages.enquiry, 'pages/my-query/my-query-page.tsx'),
   page(accountPages.verifyEmail, 'pages/verify-email/verify-email-page.tsx'),
   layout('guards/visitors-only.tsx', [
     page(accountPages.login, 'pages/login/login-page.tsx'),
@@ -22,7 +30,10 @@ export default [
     page(accountPages.forgotPassword, 'pages/forgot-password/forgot-password-page.tsx'),
     page(`${accountPages.resetPassword}/:token?`, 'pages/reset-password/reset-password-page.tsx'),
   ]),
-  layout('guards/members-only.tsx', [page(accountPages.dashboard, 'pages/dashboard/dashboard-page.tsx')]),
+  layout('guards/members-only.tsx', [
+    page(accountPages.dashboard, 'pages/dashboard/dashboard-page.tsx'),
+    page(sentPages.application, 'pages/my-application/my-application-page.tsx'),
+  ]),
   page(OFFLINE_PAGE, 'pages/offline/offline-page.tsx'),
   page(siteFiles.sitemap, 'content/files/sitemap.ts'),
   page(siteFiles.robots, 'content/files/robots.ts'),

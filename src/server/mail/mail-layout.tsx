@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import { harmlessName } from './harmless-name.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -68,8 +68,11 @@ function Greeting({ name }: { name: string }) {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0' }}>{children}</Text>
+  return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}>{children}</Text>
 }
+
+/** A long link breaks anywhere, or a phone would have to scroll sideways. */
+const wrapping: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 export type Detail = [name: string, value: ReactNode]
 
@@ -78,7 +81,7 @@ export function Details({ details }: { details: Detail[] }) {
   return (
     <Section style={{ margin: '14px 0', padding: '6px 18px', backgroundColor: '#fbf7fb', borderRadius: 14 }}>
       {details.map(([name, value]) => (
-        <Text key={name} style={{ fontSize: 17, lineHeight: '25px', margin: '8px 0' }}>
+        <Text key={name} style={{ fontSize: 17, lineHeight: '25px', margin: '8px 0', ...wrapping }}>
           <span style={{ color: '#6b5168' }}>{name}:</span> <strong>{value}</strong>
         </Text>
       ))}

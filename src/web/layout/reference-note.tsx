@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
-import { showReceipt, useReceipt } from '../sending/receipt.ts'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { closeReceipt, useReceipt } from '../sending/receipt.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
 /** What a form is called on the screen. */
@@ -12,28 +14,39 @@ const FORM_WORDS = { enquiry: 'query', application: 'application' } as const
 export function ReferenceNote() {
   const receipt = useReceipt()
   if (!receipt) return null
+  const { form, reference, next } = receipt
   return (
     <aside
       aria-label="Your reference"
       className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6"
     >
       <div className="min-w-0 flex-1">
-        <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[receipt.form]}</p>
+        <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[form]}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <strong className="font-semibold text-[1.625rem] text-jamun-800 leading-tight tracking-[.06em]">
-            {receipt.reference}
+            {reference}
           </strong>
-          <CopyButton text={receipt.reference} what="reference" className="text-jamun-700" />
+          <CopyButton text={reference} what="reference" className="text-jamun-700" />
         </div>
-        <p className="mt-2 text-base text-ink-2 leading-snug">
-          Write it down, or find it in the mail on its way to you.
-        </p>
+        <p className="mt-2 text-base text-ink-2 leading-snug">Note it down. We also email it to you.</p>
+        {(next.what || next.byWhen) && (
+          <p className="mt-2 text-base leading-snug">
+            <span className="font-semibold">Next:</span> {next.what} {next.byWhen}
+          </p>
+        )}
+        <Link
+          to={form === 'application' ? paths.myApplication(reference) : paths.myQuery}
+          onClick={closeReceipt}
+          className="link mt-1 inline-flex min-h-11 items-center font-semibold"
+        >
+          See your {FORM_WORDS[form]}
+        </Link>
       </div>
       <button
         type="button"
         aria-label="Close your reference"
         className="-mt-1 grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
-        onClick={() => showReceipt(null)}
+        onClick={closeReceipt}
       >
         <X aria-hidden="true" size={20} strokeWidth={2.25} />
       </button>

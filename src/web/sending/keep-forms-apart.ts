@@ -1,18 +1,22 @@
 import type { Account } from '../auth/account-name.ts'
 import { type AccountChange, auth } from '../auth/auth-store.ts'
+import { forgetAwaitedCode } from '../auth/awaited-code.ts'
+import { forgetToken } from '../auth/reset-token.ts'
 import { type Draft, FORM_NAMES, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
 import { takeFromQueue } from './offline-queue.ts'
 import { readPending, removePending, savePending } from './pending-submission.ts'
-import { showReceipt } from './receipt.ts'
+import { forgetReceipts } from './receipt.ts'
 import { forgetVisitorForm, visitorForm } from './visitor-form.ts'
 
 /** Drafts of somebody whose session has ended by itself: for their next log-in in this tab, and in no storage. */
 let held: { account: Account; drafts: Map<FormName, Draft> } | undefined
 
-/** Lets nobody find what another left: no draft, no reference, nothing that waits for the network. Called once, at the start. */
+/** Lets nobody find what another left: no draft, no registration, no reference, nothing that waits for the network. Called once, at the start. */
 export function keepFormsApart(): void {
   auth.onAccountChange((change) => {
-    showReceipt(null)
+    forgetReceipts()
+    forgetAwaitedCode()
+    forgetToken()
     for (const form of FORM_NAMES) takeFromQueue(form)
     if (change.cause === 'login') takeOver(change)
     else leave(change)

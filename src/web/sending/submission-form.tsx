@@ -22,6 +22,8 @@ export interface SubmissionFormProps {
   /** What happens to this form while there is no network. */
   offlineText: string
   className: string
+  /** Above all else. */
+  lead?: ReactNode
   /** Above the errors: why the form is filled already. */
   resumedNote?: ReactNode
   /** What the person can do about the last error, besides trying again. */
@@ -35,8 +37,18 @@ export interface SubmissionFormProps {
 
 /** The frame of a form whose submission must arrive once: draft and errors above the fields, consent and button below. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { submission, notice, offlineText, className, resumedNote, errorAction, logIn, onSubmit, children } =
-    props
+  const {
+    submission,
+    notice,
+    offlineText,
+    className,
+    lead,
+    resumedNote,
+    errorAction,
+    logIn,
+    onSubmit,
+    children,
+  } = props
   const { element, form, draft, sending, edited } = submission
   const online = useOnline()
   return (
@@ -48,6 +60,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       onChange={edited}
       onSubmit={onSubmit}
     >
+      {lead}
       <div className="grid gap-7 empty:hidden">
         {draft.emptied && <EmptiedNote logIn={logIn} />}
         {draft.offered && (

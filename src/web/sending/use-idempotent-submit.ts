@@ -13,7 +13,7 @@ import {
   removePending,
   savePending,
 } from './pending-submission.ts'
-import { showReceipt } from './receipt.ts'
+import { type Next, showReceipt } from './receipt.ts'
 import { type SubmitError, toSubmitError } from './submit-error.ts'
 import { noteVisitorForm } from './visitor-form.ts'
 
@@ -21,6 +21,8 @@ export interface IdempotentSubmitOptions<Input> {
   name: FormName
   post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string }>
   texts: { sent: string; failed: string; failedToast: string }
+  /** What comes after it was sent. */
+  next: Next
   /** What is typed at this moment, for the case that the form is left before the network is back. */
   values: () => Record<string, string>
   /** What the server found wrong with single fields. */
@@ -64,7 +66,14 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     removeDraft(name)
     // The connection may break after the status and before the reference: then the mail tells it.
     showToast({ kind: 'success', title: texts.sent, detail: reference && `Your reference: ${reference}` })
-    if (reference) showReceipt({ form: name, reference })
+    if (reference)
+      showReceipt({
+        form: name,
+        reference,
+        next: options.next,
+        sentAt: Date.now(),
+        account: auth.account ?? null,
+      })
     if (mounted.current) await navigate(paths.home)
   }
 

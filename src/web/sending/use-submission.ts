@@ -6,7 +6,7 @@ import { type IdempotentSubmitOptions, useIdempotentSubmit } from './use-idempot
 import { useResubmit } from './use-resubmit.ts'
 
 interface SubmissionOptions<Values extends Record<string, string>, Output, Input>
-  extends Pick<IdempotentSubmitOptions<Input>, 'name' | 'post' | 'texts'> {
+  extends Pick<IdempotentSubmitOptions<Input>, 'name' | 'post' | 'texts' | 'next'> {
   schema: v.GenericSchema<Values, Output>
   empty: Values
   /** What came with the link. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../contract/accounts.ts'
-import { COURSE_PREFERENCES, listApplications, submitApplication } from '../../../contract/applications.ts'
+import {
+  COURSE_PREFERENCES,
+  listApplications,
+  readApplication,
+  submitApplication,
+} from '../../../contract/applications.ts'
 import { unseal } from '../../security/seal.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
@@ -144,6 +149,43 @@ test('members see their own applications, newest first, and no number', async ()
   ])
   const others = await server.send(listApplications, undefined, { token: stranger.token })
   expect(others.body.data).toEqual({ applications: [] })
+})
+
+test('members read one application of theirs with what they sent, and nobody else reads it', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const sent = await server.send(submitApplication, anApplication(), { token })
+  const { reference } = sent.body.data
+  const ask = (as: { token?: string }, of = reference) =>
+    server.send(readApplication, undefined, { ...as, params: { reference: of } })
+
+  const mine = await ask({ token }, reference.toLowerCase())
+  expect(mine).toMatchObject({ status: 200 })
+  expect(mine.body.data.application).toEqual({
+    reference,
+    course: 'Life Style Disease Management',
+    submittedAt: new Date(server.clock.now).toISOString(),
+    status: 'Received',
+    fullName: expect.any(String),
+    email: 'asha@example.org',
+    phoneNumber: expect.any(String),
+    dateOfBirth: '1998-04-12',
+    education: '12th',
+    familyIncomePerAnnum: null,
+    guardianName: null,
+    guardianPhone: null,
+    aadhaarNumber: 'XXXX XXXX 7058',
+    voterIdGiven: true,
+  })
+  const stranger = await aSignedInMember(server, 'ravi@example.org')
+  const theirs = await ask({ token: stranger.token })
+  const unknown = await ask({ token }, 'AAAAAAAA')
+  for (const refused of [theirs, unknown])
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(theirs.body.message).toBe(unknown.body.message)
+  expect(JSON.stringify(theirs.body)).not.toContain(reference)
+  expect(await ask({})).toMatchObject({ status: 401 })
+  expect(await ask({ token: 'stale' })).toMatchObject({ status: 403 })
 })
 
 test('without a token it is 401, with a stale one 403, and nothing is kept', async () => {

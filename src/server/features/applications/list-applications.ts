@@ -1,7 +1,10 @@
-import type { listApplications } from '../../../contract/applications.ts'
+import type { listApplications, readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
+import { Failure } from '../../failure.ts'
+import { maskedAadhaar, showApplication } from './show-application.ts'
+import { sealedKinds } from './vault.ts'
 
 type ListedApplication = OutputOf<typeof listApplications>['applications'][number]
 
@@ -17,10 +20,37 @@ export async function latestApplications(read: Tx, userId: string): Promise<List
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(({ reference, course, created_at, status }) => ({
-    reference,
-    course,
-    submittedAt: new Date(created_at).toISOString(),
-    status: STATUS[status],
-  }))
+  return rows.map(asListed)
+}
+
+/** Errors  not_found: there is none, or it is another member's, which is not told apart */
+export async function oneApplication(
+  read: Tx,
+  userId: string,
+  reference: string,
+): Promise<OutputOf<typeof readApplication>['application']> {
+  const row = await read
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  const { coursePreference: _, ...sent } = showApplication(row)
+  const sealed = await sealedKinds(read, [row.id])
+  return {
+    ...asListed(row),
+    ...sent,
+    aadhaarNumber: maskedAadhaar(row),
+    voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
+  }
+}
+
+function asListed({
+  reference,
+  course,
+  created_at,
+  status,
+}: Pick<ApplicationRow, 'reference' | 'course' | 'created_at' | 'status'>): ListedApplication {
+  return { reference, course, submittedAt: new Date(created_at).toISOString(), status: STATUS[status] }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listApplications, submitApplication } from '../../../contract/applications.ts'
+import { listApplications, readApplication, submitApplication } from '../../../contract/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { makeAnswerOnce } from '../../submissions/idempotency.ts'
-import { latestApplications } from './list-applications.ts'
+import { latestApplications, oneApplication } from './list-applications.ts'
 import { refuseFutureBirth, saveApplication } from './save-application.ts'
 
 /** Members apply for courses and see what became of it. */
@@ -31,5 +31,9 @@ export function applicationRoutes(
 
   route(app, listApplications, async ({ member }) => ({
     applications: await latestApplications(deps.db.read, member.id),
+  }))
+
+  route(app, readApplication, async ({ member, params }) => ({
+    application: await oneApplication(deps.db.read, member.id, params.reference),
   }))
 }

@@ -79,4 +79,4 @@ export function PersonFields({
 }
 
 const NOT_IN_LIST =
-  'This came with the link you opened, and is not a course in our list. If in doubt, ask us before you pay.'
+  'This came with the link you opened. It is not a course in our list. If in doubt, ask us before you pay.'

@@ -2,20 +2,26 @@ import { submitApplication } from '../../../contract/applications.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { messages } from '../../../contract/messages.ts'
 import { call } from '../../api/call.ts'
+import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
+import { AlreadyApplied } from './already-applied.tsx'
 import { type FieldsProps, PersonFields } from './application-fields.tsx'
 import { ApplicationSchema, emptyApplication } from './application-values.ts'
-import { LogInLink } from './log-in-first.tsx'
+import { LogInFirst, LogInLink } from './log-in-first.tsx'
 import { TransactionNumberField } from './number-fields.tsx'
 import { type Payment, PaymentPanel } from './payment-panel.tsx'
 import { ResumedNote } from './resumed-note.tsx'
+import { Step } from './step.tsx'
+import { useApplications } from './use-applications.ts'
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
+  /** What comes after it was sent. */
+  next: Next
 }
 
-export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormProps) {
+export function ApplicationForm({ payment, notice, next, ...fields }: ApplicationFormProps) {
   const submission = useSubmission({
     name: 'application',
     schema: ApplicationSchema,
@@ -28,27 +34,38 @@ export function ApplicationForm({ payment, notice, ...fields }: ApplicationFormP
       failed: messages.applicationFailed,
       failedToast: messages.applicationFailedToast,
     },
+    next,
     // After a reload the secret numbers are gone, on purpose, and have to be typed again.
     resubmitAfter: ['queued'],
   })
   const { form, draft, sending, edited } = submission
+  const applications = useApplications()
+  const course = fields.course ?? form.values.coursePreference
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
     <SubmissionForm
       submission={submission}
       notice={notice}
-      offlineText="What you type is kept. Press Submit when you are done: it is sent as soon as the network is back. Please keep this page open, because your Aadhaar number is never stored on the device."
-      className="min-[62rem]:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] min-[62rem]:justify-between min-[62rem]:*:col-start-1"
-      resumedNote={<ResumedNote resumed={draft.resumed} />}
+      offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
+      className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
+      lead={<LogInFirst onLeave={sending.markToFinish} />}
+      resumedNote={<ResumedNote resumed={draft.resumed} applications={applications} />}
       errorAction={sending.error?.status === 401 && logIn}
       logIn={logIn}
       onSubmit={form.submit((application) =>
         sending.submit({ ...application, consentVersion: notice.version }),
       )}
     >
-      <PersonFields form={form} {...fields} onFill={edited} />
-      <PaymentPanel payment={payment} onLeaveForLogin={sending.markToFinish} />
-      <TransactionNumberField form={form} help={fields.help} />
+      {!draft.resumed && <AlreadyApplied applications={applications} course={course} />}
+      <Step number={1} title={payment.heading}>
+        <PaymentPanel payment={payment} />
+      </Step>
+      <Step number={2} title="Note the number">
+        <TransactionNumberField form={form} help={fields.help} />
+      </Step>
+      <Step number={3} title="Fill the form">
+        <PersonFields form={form} {...fields} onFill={edited} />
+      </Step>
     </SubmissionForm>
   )
 }

@@ -13,7 +13,7 @@ import { ApplicationForm } from './application-form.tsx'
 
 export async function loader() {
   const { pages, notices, organisation, bankIsSample, courses } = await content()
-  const { payment, help, heading, intro } = pages.application
+  const { payment, help, heading, intro, sent } = pages.application
   const fee = showRupees(payment.fee)
   return {
     seo: await seo(paths.application(), pages.application),
@@ -25,6 +25,7 @@ export async function loader() {
       bank: organisation.bank,
       isSample: bankIsSample,
     },
+    next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },
     notice: splitNotice(notices.application),
     knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
   }
@@ -33,7 +34,7 @@ export async function loader() {
 export const meta = metaTags
 
 export default function ApplicationPage() {
-  const { page, payment, notice, knownCourses } = useLoaderData<typeof loader>()
+  const { page, payment, next, notice, knownCourses } = useLoaderData<typeof loader>()
   const course = useLinkText(COURSE_PARAMETER, COURSE_MAX)
   return (
     <>
@@ -45,6 +46,7 @@ export default function ApplicationPage() {
             knownCourses={knownCourses}
             help={page.help}
             payment={payment}
+            next={next}
             notice={notice}
           />
         </PerAccount>

@@ -4,8 +4,9 @@ import { plainDate } from '../../../contract/as-typed.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 
-/** The form as the screen shows it; a choice not made is empty. */
+/** The form as the screen shows it, from top to bottom; a choice not made is empty. */
 export const emptyApplication = {
+  transactionNumber: '',
   coursePreference: '',
   /** Made of the three below; its place here is the place of its error in the summary. */
   dateOfBirth: '',
@@ -18,7 +19,6 @@ export const emptyApplication = {
   familyIncomePerAnnum: '',
   addharNumber: '',
   voterIdnumber: '',
-  transactionNumber: '',
 }
 export type ApplicationValues = typeof emptyApplication
 

@@ -15,8 +15,8 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
       <div role="status">
         {shows && (
           <Note look="info" className="mt-5">
-            You are under 18, so a parent or guardian must agree before we can take you in. Please tell us
-            who, so that we can ask them. You can send the form without it; we then ask you first.
+            You are under 18, so a parent or guardian must agree before you can join. Please tell us who, so
+            that we can ask them. You can also send the form without it. Then we ask you first.
           </Note>
         )}
       </div>
@@ -42,7 +42,7 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
               {left &&
                 phone !== '' &&
                 !looksLikePhone(phone) &&
-                'Phone numbers have 10 digits. Please look again; you can still send the form.'}
+                'Phone numbers have 10 digits. Please look again. You can still send the form.'}
             </SoftHint>
           </div>
         </div>

@@ -5,29 +5,29 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
- * Says above the bank details that an application needs an account: money that was paid first is hard to match. Its space is
- * reserved until it is known who is here, so that the account number below does not move.
+ * Says on top of the page that an application needs an account: money that was paid first is hard to match. Its space is
+ * reserved until it is known who is here, so that what is below does not move.
  */
 export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   const auth = useAuth()
   if (auth.status === 'signed-in') {
     return (
-      <p className="wrap-anywhere mt-4 text-jamun-100 leading-normal">
-        You are logged in as <strong className="text-white">{auth.user.email}</strong>.
+      <p className="wrap-anywhere text-ink-2 leading-normal">
+        You are logged in as <strong className="text-ink">{auth.user.email}</strong>.
       </p>
     )
   }
   return (
     <div
-      className={`forced-edge mt-4 rounded-control bg-haldi-100 px-4 py-4 text-ink ${
+      className={`forced-edge rounded-card bg-haldi-100 px-5 py-5 ${
         auth.status === 'loading' ? '[@media(scripting:enabled)]:invisible' : ''
       }`}
     >
-      <h3 className="text-xl">Log in before you pay</h3>
+      <h2 className="text-2xl">Log in before you pay</h2>
       <p className="mt-1.5 text-base leading-normal">
-        An application needs an account. You come back here, with what you have typed.
+        An application needs an account. After you log in you come back here, with what you have typed.
       </p>
-      <LogInLink onLeave={onLeave} className="mt-3 w-full" />
+      <LogInLink onLeave={onLeave} className="mt-3 w-full sm:w-72" />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadha
       />
       <SoftHint>
         {doubtful &&
-          'One digit seems to be wrong. Please compare it with the card; you can still send the form.'}
+          'One digit seems to be wrong. Please check it with your card. You can still send the form.'}
       </SoftHint>
       <details className="mt-1 text-base">
         <summary className="link inline-flex min-h-11 items-center">Why we ask for it</summary>
@@ -58,7 +58,7 @@ export function TransactionNumberField({ form, help }: NumberFieldProps<'transac
         {left &&
           typed !== '' &&
           !looksLikeTransaction(typed) &&
-          'Most transaction numbers have 12 to 22 letters and digits. Please compare it; you can still send the form.'}
+          'Most transaction numbers have 12 to 22 letters and digits. Please check it. You can still send the form.'}
       </SoftHint>
     </div>
   )

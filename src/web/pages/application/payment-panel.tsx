@@ -1,5 +1,4 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { LogInFirst } from './log-in-first.tsx'
 
 export interface Payment {
   heading: string
@@ -11,30 +10,15 @@ export interface Payment {
   isSample: boolean
 }
 
-interface PaymentPanelProps {
-  payment: Payment
-  /** Keeps what was typed while the person logs in. */
-  onLeaveForLogin: () => void
-}
-
-/** How to pay the fee, just before the field that asks for the number of the payment. */
-export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
-  const { heading, fee, text, bank, isSample } = payment
+/** How to pay the fee. */
+export function PaymentPanel({ payment }: { payment: Payment }) {
+  const { fee, text, bank, isSample } = payment
   return (
-    <section
-      aria-labelledby="payment-heading"
-      className="on-dark forced-edge self-start overflow-clip rounded-dialog bg-jamun-800 text-white min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:col-start-2! min-[62rem]:row-span-9 min-[62rem]:row-start-1"
-    >
+    <div className="on-dark forced-edge overflow-clip rounded-dialog bg-jamun-800 text-white">
       <div className="frieze bg-jamun-600!" />
       <div className="px-[clamp(18px,5vw,28px)] pt-6 pb-5">
-        <h2 id="payment-heading" className="text-2xl text-white">
-          {heading}
-        </h2>
-        <p className="mt-2.5 mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">
-          {fee}
-        </p>
+        <p className="mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">{fee}</p>
         <p className="text-jamun-100 leading-normal">{text}</p>
-        <LogInFirst onLeave={onLeaveForLogin} />
         {isSample && (
           <p className="mt-4 rounded-control border-2 border-haldi-400 px-4 py-3 leading-snug">
             <strong className="text-haldi-400">Sample values. Do not pay.</strong> The account below is an
@@ -48,7 +32,7 @@ export function PaymentPanel({ payment, onLeaveForLogin }: PaymentPanelProps) {
           <Row name="Bank name" text={bank.bankName} />
         </dl>
       </div>
-    </section>
+    </div>
   )
 }
 

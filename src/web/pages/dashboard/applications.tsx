@@ -53,6 +53,13 @@ function List({ applications }: { applications: Application[] }) {
             <Item name="Date" text={date.format(new Date(submittedAt))} />
             <Item name="Status" text={status} />
           </dl>
+          <Link
+            to={paths.myApplication(reference)}
+            aria-label={`What you sent, reference ${reference}`}
+            className="link mt-2 inline-flex min-h-11 items-center"
+          >
+            What you sent
+          </Link>
         </li>
       ))}
     </ul>

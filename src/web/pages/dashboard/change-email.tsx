@@ -8,6 +8,7 @@ import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -59,22 +60,15 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="wrap-anywhere text-ink-2">
-        Now it is {email}. We send a code to the new address, and tell the old one.
+        Your email is {email} now. We send a code to the new address and tell the old one.
       </p>
       <DialogProblem problem={problem} />
-      <TextField
-        {...form.field('newEmail')}
-        label="New email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('newEmail')} label="New email" autoComplete="off" />
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordForEmail')}
         label="Your password"
-        hint="So that nobody else who holds your phone can do this."
+        hint="So that nobody else with your phone in hand can do this."
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-start gap-3">
@@ -120,13 +114,13 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p role="status" className="wrap-anywhere text-ink-2">
         {address
-          ? `If ${address} can be used, a code is on its way to it. It is good for ${CODE_LIFETIME_MINUTES} minutes.`
-          : 'It stands in the mail to your new address.'}
+          ? `If ${address} can be used, a code is on its way to it. It works for ${CODE_LIFETIME_MINUTES} minutes.`
+          : 'It is in the email to your new address.'}
       </p>
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('emailCode')}
-        label="Code from the mail"
+        label="Code from the email"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -40,7 +40,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-ink-2">
-        All your other devices are signed out when you save. We tell you by mail that it was changed.
+        When you save, all your other devices are signed out. We also email you that it was changed.
       </p>
       <HiddenUsername email={email} />
       <PasswordField

@@ -56,7 +56,7 @@ export function ChangePicture({ user }: { user: User }) {
   async function remove() {
     const sure = await ask({
       title: 'Remove your picture?',
-      text: 'It is deleted here and on our side. A drawing takes its place.',
+      text: 'We delete it. A drawing takes its place.',
       yes: 'Remove',
       focusAfterYes: () => document.getElementById(FIELD),
     })

@@ -46,19 +46,19 @@ export function DeleteAccount({ email }: { email: string }) {
         <p>What happens:</p>
         <ul className="mt-1 list-disc pl-6 marker:text-jamun-400 [&_li]:mt-1.5">
           <li>Your account, your picture, your applications and enquiries are gone at once.</li>
-          <li>You are signed out everywhere, and your email no longer logs in.</li>
+          <li>You are signed out everywhere, and can no longer log in with your email.</li>
           <li>
-            What the law tells us to keep is sealed, so that nobody works with it, and destroyed after one
-            year.
+            What the law tells us to keep is locked away, so that nobody works with it, and destroyed after
+            one year.
           </li>
-          <li>We send you a last mail about it.</li>
+          <li>We send you one last email about it.</li>
         </ul>
       </div>
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordToDelete')}
         label="Your password"
-        hint="So that nobody else who holds your phone can do this."
+        hint="So that nobody else with your phone in hand can do this."
         autoComplete="current-password"
       />
       <SubmitButton look="danger" busy={form.busy} busyText="Submitting..." className="min-w-40">

@@ -41,8 +41,7 @@ export function EditDetails() {
         <Note look="info" role="status" className="order-first basis-full">
           <p className="font-semibold">Please complete your details</p>
           <p className="mt-1 text-base">
-            We do not have your name and phone number yet. Without them we cannot call you about an
-            application.
+            We do not have your name or phone number yet. We need them to call you about an application.
           </p>
         </Note>
       )}

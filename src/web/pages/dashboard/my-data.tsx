@@ -25,9 +25,9 @@ export function MyData({ picture }: { picture: string | null }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        What you told us, your applications and enquiries, and where you are signed in, as a file that
-        programs can read (JSON). Your picture is in it. Of Aadhaar numbers it holds the last four digits. We
-        tell you by mail that it was downloaded.
+        One file (JSON) with what you told us, your applications and enquiries, your picture, and where you
+        are signed in. Of Aadhaar numbers it has the last four digits only. We email you that it was
+        downloaded.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy} onClick={download}>

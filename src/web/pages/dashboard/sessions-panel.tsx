@@ -22,7 +22,10 @@ export function SessionsPanel() {
       await end(id)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      showToast({ kind: 'failure', ...failureTexts(failure, 'message', 'Signing out did not work.') })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(failure, 'message', 'The device could not be signed out.'),
+      })
     }
   }
 
@@ -31,7 +34,7 @@ export function SessionsPanel() {
       id,
       {
         title: `Sign out ${device}?`,
-        text: 'Whoever uses your account there has to log in again, with your password.',
+        text: 'Your account can be used there again only after logging in with your password.',
       },
       `${device} is signed out.`,
     )
@@ -76,7 +79,7 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
       {others.length > 0 ? (
         <>
           <p className="mt-4 text-base text-ink-2">
-            Is there a device you do not know? Sign it out, then change your password.
+            Don't recognise a device? Sign it out, then change your password.
           </p>
           {others.length > 1 && (
             <Button look="outline" className="mt-5 max-sm:w-full" onClick={onEndOthers}>
@@ -85,7 +88,7 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
           )}
         </>
       ) : (
-        <p className="mt-4 text-base text-ink-2">You are signed in nowhere else.</p>
+        <p className="mt-4 text-base text-ink-2">You are not signed in anywhere else.</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { messages } from '../../../contract/messages.ts'
 import { call } from '../../api/call.ts'
+import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
@@ -11,10 +12,12 @@ import { EnquirySchema, emptyEnquiry } from './enquiry-values.ts'
 interface EnquiryFormProps extends Pick<SubmissionFormProps, 'notice'> {
   /** The subject that came with the link. */
   subject: string | null
+  /** What comes after it was sent. */
+  next: Next
   help: { whatsappNumber: string; preferredTime: string; message: string }
 }
 
-export function EnquiryForm({ subject, help, notice }: EnquiryFormProps) {
+export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
   const submission = useSubmission({
     name: 'enquiry',
     schema: EnquirySchema,
@@ -27,6 +30,7 @@ export function EnquiryForm({ subject, help, notice }: EnquiryFormProps) {
       failed: messages.enquiryFailed,
       failedToast: messages.enquiryFailed,
     },
+    next,
     // The person pressed Submit before the page or the network was lost. The same key makes sure it counts once.
     resubmitAfter: ['on its way', 'queued'],
   })

@@ -16,6 +16,7 @@ export async function loader() {
   return {
     seo: await seo(paths.enquiry(), pages.enquiry),
     page: pages.enquiry,
+    next: { what: pages.enquiry.sent.next, byWhen: pages.enquiry.sent.byWhen },
     notice: splitNotice(notices.enquiry),
   }
 }
@@ -23,7 +24,7 @@ export async function loader() {
 export const meta = metaTags
 
 export default function EnquiryPage() {
-  const { page, notice } = useLoaderData<typeof loader>()
+  const { page, next, notice } = useLoaderData<typeof loader>()
   const subject = useLinkText(SUBJECT_PARAMETER)
   return (
     <>
@@ -41,7 +42,7 @@ export default function EnquiryPage() {
           </div>
         </aside>
         <PerAccount>
-          <EnquiryForm subject={subject} help={page.help} notice={notice} />
+          <EnquiryForm subject={subject} help={page.help} next={next} notice={notice} />
         </PerAccount>
       </div>
       <NeedsScript contact={paths.contact} />

@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
           className="mt-2.5 grid gap-6"
         >
           <p className="text-ink-2">
-            Give the email of your account. We send you a link that lets you choose a new password.
+            Enter your account's email address. We will send you a link to choose a new password.
           </p>
           {failure.note}
           <EmailField {...form.field('email')} autoComplete="username" />

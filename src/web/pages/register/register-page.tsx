@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, type MetaFunction, useNavigate } from 'react-router'
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { awaitCode, awaitedCode, CORRECT_ADDRESS, noteRegisteredHere } from '../../auth/awaited-code.ts'
 import { checkPicture } from '../../forms/check-picture.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -53,16 +54,22 @@ export default function RegisterPage() {
   const submit = form.submit(
     async ({ phoneNumber }) => {
       const typed = form.latestValues()
+      const { password: _, confirmPassword: __, ...restorable } = typed
       try {
-        await call(register, { ...typed, phoneNumber }, { files: { profilePicture: picture } })
+        const { mail } = await call(
+          register,
+          { ...typed, phoneNumber },
+          { files: { profilePicture: picture } },
+        )
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
+        awaitCode({ ...(restorable as Required<typeof restorable>), email: typed.email.trim() }, mail)
+        noteRegisteredHere()
         await navigate(paths.verifyEmail)
       } catch (error) {
         const sentence = error instanceof Error ? error.message : ''
         const title = messages.registrationFailed + sentence
         showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
         failure.show(error, { title })
-        const { password: _, confirmPassword: __, ...restorable } = typed
         setLost({ typed: restorable, errors: error instanceof ApiFailure ? error.fields : {} })
         form.clear()
         setPicture(null)
@@ -72,6 +79,17 @@ export default function RegisterPage() {
       if (password !== confirmPassword) window.alert(PASSWORDS_DIFFER)
     },
   )
+
+  const [correcting, setCorrecting] = useState(false)
+  const { state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    const known = state?.correctAddress === CORRECT_ADDRESS.correctAddress && awaitedCode()
+    if (!known) return
+    const typed = Object.entries(form.latestValues()).filter(([, text]) => text)
+    form.fill({ ...known.typed, ...Object.fromEntries(typed) })
+    setCorrecting(true)
+  }, [])
 
   function restore() {
     if (!lost) return
@@ -89,6 +107,11 @@ export default function RegisterPage() {
           Log in
         </Link>
       </p>
+      {correcting && !lost && (
+        <p className="mt-6 rounded-control bg-jamun-50 p-4">
+          Correct your email and sign up again. The passwords and the picture have to be given again.
+        </p>
+      )}
       <form
         method="post"
         noValidate

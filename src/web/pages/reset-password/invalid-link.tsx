@@ -15,7 +15,7 @@ export function InvalidLink() {
       <p className="font-semibold">This link no longer works.</p>
       <p className="mt-1 text-base">
         A link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. If you asked more than once, open the
-        newest mail.
+        newest email.
       </p>
       <Link ref={newLink} to={paths.forgotPassword} className={buttonClass('solid', 'small', 'mt-4 mb-1')}>
         Ask for a new link
@@ -24,15 +24,15 @@ export function InvalidLink() {
   )
 }
 
-/** The address lost its token: the page was reloaded, or the mail program cut the link in two. */
+/** The address has no token: the mail program cut the link in two, or the tab has forgotten a link that is too old. */
 export function IncompleteLink() {
   return (
     <FormCard
       title="Reset Password"
       intro={
         <p>
-          This page opens from the link in our mail. The link is missing something; please open it from the
-          mail again, or ask for a new one.
+          This page opens from the link in our email, and a part of that link is missing. Please open the link
+          again, or ask for a new one.
         </p>
       }
     >

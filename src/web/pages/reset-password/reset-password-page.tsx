@@ -6,13 +6,16 @@ import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { forgetToken, keepToken } from '../../auth/reset-token.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
 
@@ -25,8 +28,9 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  // Kept here, because the token is removed from the address at hydration.
-  const [token] = useState(useParams().token)
+  const { token: ofAddress } = useParams()
+  const [token] = useState(() => keepToken(ofAddress))
+  const hydrated = useHydrated()
   const [invalid, setInvalid] = useState(false)
   useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])
   const form = useSchemaForm({ schema: twoPasswords, empty: { password: '', confirmPassword: '' } })
@@ -40,6 +44,7 @@ export default function ResetPasswordPage() {
       }
       try {
         await call(resetPassword, { password }, { params: { token: token ?? '' } })
+        forgetToken()
         showToast({ kind: 'success', title: messages.passwordReset })
         await navigate(paths.login)
       } catch (error) {
@@ -47,6 +52,7 @@ export default function ResetPasswordPage() {
         showToast({ kind: 'failure', ...texts })
         form.clear()
         const invalidLink = error instanceof ApiFailure && error.code === 'link_invalid'
+        if (invalidLink) forgetToken()
         setInvalid(invalidLink)
         if (error instanceof ApiFailure) form.showErrors(error.fields)
         if (!invalidLink) failure.show(error, texts)
@@ -59,6 +65,8 @@ export default function ResetPasswordPage() {
     },
   )
 
+  // The built page cannot know whether this tab keeps a link.
+  if (!hydrated) return <PageSkeleton />
   if (!token) return <IncompleteLink />
   return (
     <FormCard title="Reset Password" intro={<p>Choose a new password for your account.</p>}>
@@ -78,7 +86,7 @@ export default function ResetPasswordPage() {
       </form>
       {!invalid && (
         <p className="mt-6 text-base text-ink-2">
-          Does the link no longer work?{' '}
+          Link not working?{' '}
           <Link to={paths.forgotPassword} className="link">
             Ask for a new one
           </Link>

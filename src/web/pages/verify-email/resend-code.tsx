@@ -1,24 +1,42 @@
 import { useEffect, useState } from 'react'
-import { RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
+import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { noteNextCode } from '../../auth/awaited-code.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 
-/** Asks for another code, at most once a minute. */
-export function ResendCode() {
+interface ResendCodeProps {
+  /** From when on another code may be asked for, in epoch milliseconds, as of when the page opened. */
+  nextAt: number
+  /** What was said about the mail that led here. */
+  mail: MailedNow | undefined
+}
+
+/** Asks for another code, at most once a minute, counted from the last one. Says so where no mail went out. */
+export function ResendCode(before: ResendCodeProps) {
   const [busy, setBusy] = useState(false)
-  const [waitUntil, setWaitUntil] = useState(0)
-  const seconds = useSecondsUntil(waitUntil)
+  const [nextAt, setNextAt] = useState(before.nextAt)
+  const [mail, setMail] = useState(before.mail)
+  const seconds = useSecondsUntil(nextAt)
+
+  function wait(wanted: number, told?: MailedNow) {
+    setNextAt(Date.now() + wanted * 1000)
+    noteNextCode(wanted, told)
+  }
 
   async function resend() {
     setBusy(true)
-    const wait = (wanted: number) => setWaitUntil(Date.now() + wanted * 1000)
+    setMail(undefined)
     try {
-      const { retryAfterSeconds } = await call(resendVerification)
-      wait(retryAfterSeconds || RESEND_COOLDOWN_SECONDS)
-      showToast({ kind: 'success', title: messages.codeSent, milliseconds: ACCOUNT_TOAST_MS })
+      const answer = await call(resendVerification)
+      wait(answer.retryAfterSeconds || RESEND_COOLDOWN_SECONDS, answer.mail)
+      setMail(answer.mail)
+      if (!answer.mail || answer.mail === 'sent') {
+        showToast({ kind: 'success', title: messages.codeSent, milliseconds: ACCOUNT_TOAST_MS })
+      }
     } catch (error) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
       const texts = failureTexts(error, 'error', 'The code could not be sent.')
@@ -29,14 +47,36 @@ export function ResendCode() {
   }
 
   return (
-    <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
-      {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
-    </Button>
+    <div>
+      <div role="status" className="not-empty:mb-4">
+        {mail && mail !== 'sent' && (
+          <Note look="info">
+            <p className="font-semibold">{NO_MAIL[mail].what}</p>
+            <p className="mt-1 text-base">{NO_MAIL[mail].advice}</p>
+          </Note>
+        )}
+      </div>
+      <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
+        {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
+      </Button>
+    </div>
   )
 }
 
+const NO_MAIL: Record<Exclude<MailedNow, 'sent'>, { what: string; advice: string }> = {
+  delayed: {
+    what: 'Your code has not left us yet.',
+    advice: 'Our email is slow just now. The code comes by itself. There is no need to ask again.',
+  },
+  'not sent': {
+    what: 'We have not sent a new code yet.',
+    advice:
+      'Look for our last email, also in the spam folder, or try again later. Are you on another device than the one you registered on? Then log in: we send you a code.',
+  },
+}
+
 function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (moment === 0) return
     const tick = () => setNow(Date.now())

@@ -1,17 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { awaitedCode, CORRECT_ADDRESS, forgetAwaitedCode, registeredHere } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { pageMeta } from '../../head/page-meta.ts'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Note } from '../../ui/note.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
+import { takeCodeFromAddress } from './code-from-address.ts'
 import { ResendCode } from './resend-code.tsx'
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Verify your email' })
@@ -22,13 +26,32 @@ export default function VerifyEmailPage() {
   const [busy, setBusy] = useState(false)
   const failure = useFailureNote()
   const boxes = useRef<{ focusFirst: () => void }>(null)
+  const [fromMail, setFromMail] = useState(false)
   const complete = code.every(Boolean)
+  const hydrated = useHydrated()
+  const awaited = useMemo(() => (hydrated ? awaitedCode() : undefined), [hydrated])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page opens, and when a link leads here once more
+  useEffect(() => {
+    const fill = () => {
+      const mailed = takeCodeFromAddress()
+      if (!mailed) return
+      if (registeredHere()) return change(mailed)
+      // Somebody else may have registered this address. One tap on a mail must not finish that for them.
+      setCode(mailed)
+      setFromMail(true)
+    }
+    fill()
+    window.addEventListener('hashchange', fill)
+    return () => window.removeEventListener('hashchange', fill)
+  }, [])
 
   async function verify(typed: readonly string[]) {
     failure.clear()
     setBusy(true)
     try {
       await call(verifyEmail, { code: typed.join('') })
+      forgetAwaitedCode()
       showToast({ kind: 'success', title: messages.verified, milliseconds: ACCOUNT_TOAST_MS })
       await navigate(paths.login)
     } catch (error) {
@@ -36,6 +59,7 @@ export default function VerifyEmailPage() {
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       failure.show(error, texts)
       setCode(emptyCode)
+      setFromMail(false)
       setBusy(false)
       // The boxes are still disabled at this moment and would not take the focus.
       requestAnimationFrame(() => boxes.current?.focusFirst())
@@ -56,23 +80,40 @@ export default function VerifyEmailPage() {
     <FormCard
       title="Verify your email"
       intro={
-        <p>
-          Type the {CODE_LENGTH}-character code we sent to your email address. You can paste it. It works for{' '}
-          {CODE_LIFETIME_MINUTES} minutes.
-        </p>
+        <>
+          <p className="wrap-anywhere">
+            Type the {CODE_LENGTH}-character code we sent to{' '}
+            {awaited ? <strong className="text-ink">{awaited.typed.email}</strong> : 'your email address'}.
+            You can paste it. It works for {CODE_LIFETIME_MINUTES} minutes.
+          </p>
+          <p>
+            <Link
+              to={paths.register}
+              state={CORRECT_ADDRESS}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Wrong address?
+            </Link>
+          </p>
+        </>
       }
     >
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5.5">
         {failure.note}
+        {fromMail && (
+          <Note look="info" role="status">
+            The code from the email is filled in. If you created this account yourself, press Verify.
+          </Note>
+        )}
         <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
         <SubmitButton busy={busy} busyText="Verifying...">
           Verify
         </SubmitButton>
       </form>
       <div className="mt-7 grid gap-4 border-jamun-200 border-t pt-6">
-        <h2 className="font-text text-[1.0625rem] tracking-normal">No mail, or no code in it?</h2>
+        <h2 className="font-text text-[1.0625rem] tracking-normal">No email, or no code in it?</h2>
         <p className="text-base text-ink-2">
-          It can take a minute, and it may be in the spam folder. If the mail says that you already have an
+          It can take a minute. Look in the spam folder too. If the email says that you already have an
           account,{' '}
           <Link to={paths.login} className="link">
             log in
@@ -83,7 +124,7 @@ export default function VerifyEmailPage() {
           </Link>
           .
         </p>
-        <ResendCode />
+        <ResendCode key={String(hydrated)} nextAt={awaited?.nextAt ?? 0} mail={awaited?.mail} />
       </div>
       <NeedsScript contact={paths.contact} />
     </FormCard>

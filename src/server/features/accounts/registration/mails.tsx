@@ -1,5 +1,5 @@
 import { accountPages } from '../../../../content/page-paths.ts'
-import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import { CODE_HASH, CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph, VerificationCode } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
@@ -12,6 +12,8 @@ export function registrationMails({
   keys,
 }: Pick<Deps, 'config' | 'keys'>): MailTemplates<'registration'> {
   const { organisation, publicUrl } = config
+  // Behind the # it stays in the browser: no server log and no other site gets to see it.
+  const codePage = (code: string) => `${publicUrl}${accountPages.verifyEmail}${CODE_HASH}${code}`
 
   return {
     registration: async (db, { pendingId, last }, now) => {
@@ -65,9 +67,13 @@ export function registrationMails({
             title="Verify your email"
             greeted={pending.full_name}
           >
-            <Paragraph>Type or paste this code on the page where you created your account:</Paragraph>
+            <Paragraph>This is your code. The button opens the page with the code filled in:</Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            <Paragraph>It is good for {CODE_LIFETIME_MINUTES} minutes and works once.</Paragraph>
+            <ButtonLink href={codePage(code)}>Verify my email</ButtonLink>
+            <Paragraph>
+              You can also type or paste it on the page where you created your account. It works once, for{' '}
+              {CODE_LIFETIME_MINUTES} minutes.
+            </Paragraph>
             {last && (
               <NoFurther what="code">
                 If this code is refused where you are, ask for a link instead:{' '}
@@ -76,10 +82,8 @@ export function registrationMails({
               </NoFurther>
             )}
             <Paragraph>
-              Is the page closed? Open it again here: {`${publicUrl}${accountPages.verifyEmail}`}
-            </Paragraph>
-            <Paragraph>
-              If you did not create an account, you need not do anything. Never tell this code to anybody.
+              Did you not create an account? Then leave the button and the code alone, and nothing happens.
+              Never tell this code to anybody.
             </Paragraph>
           </MailLayout>
         ),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
-import type { RegistrationInput } from '../../../../contract/accounts.ts'
+import type { MailedNow, RegistrationInput } from '../../../../contract/accounts.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { encodePicture, newPictureId } from '../../../pictures/pictures.ts'
@@ -15,14 +15,14 @@ import { queueCode } from './pending-registration.ts'
  * Keeps a registration until its code is used. It never looks whether the address has an account: the mail that follows
  * says the rest, so nobody can find out who is registered.
  *
- * Answers the token that binds the registration to this browser.
+ * Answers the token that binds the registration to this browser, and whether a mail goes out.
  */
 export async function registerAccount(
   deps: Deps,
   registration: v.InferOutput<typeof RegistrationInput>,
   file: Buffer | undefined,
   asker: Asker,
-): Promise<string> {
+): Promise<{ browserToken: string; mail: MailedNow }> {
   const { db, gates, keys, now } = deps
   const picture = file && { id: newPictureId(), bytes: await encodePicture(gates, file) }
   const passwordHash = await hashPassword(gates.passwords, registration.password)
@@ -58,5 +58,5 @@ export async function registerAccount(
     await queueCode(tx, id, allowance, at)
     await writeAudit(tx, at, { action: 'registration', subject: id })
   })
-  return browserToken
+  return { browserToken, mail: allowance === 'none' ? 'not sent' : 'sent' }
 }

@@ -3,7 +3,7 @@ import * as calls from '../../../../contract/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
 import { cookies } from '../cookies.ts'
-import { askForCode, pendingOfBrowser } from './pending-registration.ts'
+import { pendingOfBrowser, resendCode } from './pending-registration.ts'
 import { registerAccount } from './register.ts'
 import { redeemEmailCode } from './verify-email.ts'
 
@@ -16,8 +16,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
     calls.register,
     async ({ input, file, source, request, reply }) => {
       const asker = { source, deviceCookie: cookie.read(request, 'dv') }
-      cookie.set(reply, 'pv', await registerAccount(deps, input, file, asker))
-      return {}
+      const { browserToken, mail } = await registerAccount(deps, input, file, asker)
+      cookie.set(reply, 'pv', browserToken)
+      return { mail }
     },
     { refuseEarly: deps.gates.passwords.refuseWhenFull, sourceLimit: 'registerSource' },
   )
@@ -30,8 +31,8 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, calls.resendVerification, async ({ source, request }) => {
     const pending = await pendingOfBrowser(deps, cookie.read(request, 'pv'))
-    if (!pending) return { retryAfterSeconds: calls.RESEND_COOLDOWN_SECONDS }
+    if (!pending) return { retryAfterSeconds: calls.RESEND_COOLDOWN_SECONDS, mail: 'not sent' as const }
     const asker = { source, deviceCookie: cookie.read(request, 'dv') }
-    return { retryAfterSeconds: await askForCode(deps, pending, asker) }
+    return resendCode(deps, pending, asker)
   })
 }

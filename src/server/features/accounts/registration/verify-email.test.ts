@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, register, resendVerification, verifyEmail } from '../../../../contract/accounts.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
-import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD } from '../../../testing/people.ts'
+import { aMember, aPicture, aRegistration, codeIn, lastMailTo, PASSWORD } from '../../../testing/people.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 
 const MINUTE = 60_000
@@ -134,21 +134,73 @@ test('a new code is sent at most once a minute, and the earlier one stays good',
   server.clock.advance(40_000)
   expect(await browser.send(resendVerification)).toMatchObject({
     status: 200,
-    body: { data: { retryAfterSeconds: 20 } },
+    body: { data: { retryAfterSeconds: 20, mail: 'not sent' } },
   })
   expect(await server.mailbox()).toHaveLength(1)
 
   server.clock.advance(20_000)
-  expect(await browser.send(resendVerification)).toMatchObject({ body: { data: { retryAfterSeconds: 60 } } })
+  expect(await browser.send(resendVerification)).toMatchObject({
+    body: { data: { retryAfterSeconds: 60, mail: 'sent' } },
+  })
   expect(await server.mailbox()).toHaveLength(2)
   expect(await browser.send(verifyEmail, { code })).toMatchObject({ status: 200 })
 })
 
-test('asking for a code without a registration answers the same and mails nobody', async () => {
+test('asking for a code without a registration in this browser mails nobody and says so', async () => {
   const server = await testServer()
   const answer = await server.send(resendVerification)
-  expect(answer).toMatchObject({ status: 200, body: { data: { retryAfterSeconds: 60 } } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { data: { retryAfterSeconds: 60, mail: 'not sent' } },
+  })
   expect(await server.mailbox()).toEqual([])
+})
+
+test('whoever waits for a code is told when no mail goes out, or when the last one has not left us yet', async () => {
+  const server = await testServer()
+  const browser = server.newBrowser()
+  const mails = [(await browser.send(register, aRegistration())).body.data.mail]
+  const resend = async () => (await browser.send(resendVerification)).body.data.mail
+  server.clock.advance(MINUTE)
+  mails.push(await resend())
+  await server.mailbox()
+  for (let n = 0; n < 3; n++) {
+    server.clock.advance(MINUTE)
+    mails.push(await resend())
+    await server.mailbox()
+  }
+  expect(mails).toEqual(['sent', 'delayed', 'sent', 'sent', 'not sent'])
+
+  const another = server.newBrowser()
+  const answers = []
+  for (let n = 0; n < 3; n++) answers.push((await another.send(register, aRegistration())).body.data.mail)
+  expect(answers).toEqual(['sent', 'not sent', 'not sent'])
+})
+
+test('what is said about the mail is the same for an address with an account', async () => {
+  const server = await testServer()
+  await aMember(server, 'has@example.org')
+  const told = async (email: string) => {
+    const browser = server.newBrowser()
+    const said = [(await browser.send(register, aRegistration({ email }))).body.data]
+    for (let n = 0; n < 6; n++) {
+      // Mails leave only now and then.
+      if (n % 2) await server.mailbox()
+      server.clock.advance(MINUTE)
+      said.push((await browser.send(resendVerification)).body.data)
+    }
+    return said
+  }
+  expect(await told('has@example.org')).toEqual(await told('has.not@example.org'))
+})
+
+test('the button of the mail holds the code where no server sees it', async () => {
+  const server = await testServer()
+  const { code } = await aRegistered(server)
+  const mail = await lastMailTo(server, 'asha@example.org')
+  expect(mail?.html).toContain(`/verify-email#code=${code}"`)
+  // In the address proper, servers on the way would write it down.
+  expect(mail?.html).not.toMatch(new RegExp(`href="[^"#]*${code}`))
 })
 
 test('a registration whose code was not used is gone after a day, picture included', async () => {

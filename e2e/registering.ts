@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../src/server/testing/people.ts'
+import { expect } from './fixtures.ts'
+
+export async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('Username').fill('Asha')
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Phone Number').fill('98765 43210')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+}
+
+export async function register(page: Page, email: string) {
+  await page.goto('/register')
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/verify-email')
+}
+
+export async function pasteCode(page: Page, code: string) {
+  await page.getByLabel('Character 1 of 6').focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, code)
+}

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { RESEND_COOLDOWN_SECONDS } from '../src/contract/accounts.ts'
+import { codeIn, expect, openAlive, test } from './fixtures.ts'
+import { storage } from './forms.ts'
+import { aMember, logIn, logInFully, message, newAddress } from './members.ts'
+import { pasteCode, register } from './registering.ts'
+
+const CALL = '**/api/v1/auth/resend-verification'
+const SENT = 'We sent a new code. It can take a minute.'
+const WIDTHS = [360, 1440]
+
+const resendButton = (page: Page) => page.getByRole('button', { name: /^Send a new code/ })
+
+/** Where the button of the mail leads. */
+function linkIn(mail: Email): string {
+  const link = /href="https?:\/\/[^/]+(\/verify-email#code=[A-Z2-9]{6})"/.exec(mail.html ?? '')?.[1]
+  if (!link) throw new Error(`no button in this mail: ${mail.html}`)
+  return link
+}
+
+const boxes = (page: Page) =>
+  page.getByLabel(/Character \d of 6/).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+
+test('the page names the address, and "Wrong address?" brings back what was typed but no password', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  expect(await storage(page)).not.toContain('monsoon')
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Wrong address?' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Username')).toHaveValue('Asha')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
+  await expect(page.getByLabel('Phone Number')).toHaveValue('98765 43210')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('')
+  await expect(page.getByText('Correct your email and sign up again.')).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+
+  await page.getByRole('link', { name: 'Login' }).last().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('somebody who logs in without having verified reads where the code went', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('whoever logs in leaves nothing of a registration behind', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  expect(await storage(page)).toContain(email)
+  await logInFully(page, await aMember())
+  expect(await storage(page)).not.toContain(email)
+  expect(await storage(page)).not.toContain('registered-here')
+  await page.goto('/verify-email')
+  await expect(page.getByText('your email address')).toBeVisible()
+})
+
+test('another code can be asked for a minute after the last one, counted down from the start', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await page.clock.install()
+  await register(page, email)
+  const first = codeIn(await mailTo(email))
+  const button = resendButton(page)
+  await expect(button).toHaveText(/^Send a new code \((5\d|60) s\)$/)
+  await expect(button).toBeDisabled()
+  await page.clock.fastForward(20_000)
+  // A reload does not begin the minute anew.
+  await page.reload()
+  await expect(button).toHaveText(/^Send a new code \([1-4]\d s\)$/)
+  await page.clock.fastForward(39_000)
+  await page.clock.fastForward(2_000)
+  await expect(button).toHaveText('Send a new code')
+
+  // The server's minute is not over: only the clock of the page went faster.
+  await button.click()
+  await expect(page.getByText('We have not sent a new code yet.')).toBeVisible()
+  await expect(page.getByText(SENT)).toHaveCount(0)
+  await expect(button).toHaveText(/^Send a new code \(\d+ s\)$/)
+
+  await pasteCode(page, first)
+  await message(page, 'Email verified successfully!')
+})
+
+for (const { mail, words } of [
+  { mail: 'sent', words: SENT },
+  { mail: 'delayed', words: 'Your code has not left us yet.' },
+  { mail: 'not sent', words: 'We have not sent a new code yet.' },
+  { mail: undefined, words: SENT },
+])
+  test(`asked for another code, and the answer is ${mail}: the page says so`, async ({
+    page,
+    expectAccessibleAt,
+  }) => {
+    await page.route(CALL, (route) =>
+      route.fulfill({ json: { success: true, message: '', data: { retryAfterSeconds: 60, mail } } }),
+    )
+    await openAlive(page, '/verify-email')
+    await resendButton(page).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(resendButton(page)).toBeDisabled()
+    const others = [SENT, 'Your code has not left us yet.', 'We have not sent a new code yet.']
+    for (const other of others.filter((text) => text !== words))
+      await expect(page.getByText(other)).toHaveCount(0)
+    await expectAccessibleAt(page, WIDTHS)
+  })
+
+test('an address that was written to often gets no mail, and the page says so on arrival', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.route('**/api/v1/auth/register', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: { mail: 'not sent' } } })
+  })
+  await register(page, email)
+  await expect(page.getByText('We have not sent a new code yet.')).toBeVisible()
+  expect(RESEND_COOLDOWN_SECONDS).toBe(60)
+})
+
+test('the button of the mail verifies in the browser that registered, and the code is in no request', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  const mail = await mailTo(email)
+  const fromMail = await page.context().newPage()
+  const asked: string[] = []
+  fromMail.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  await fromMail.goto(linkIn(mail))
+  await message(fromMail, 'Email verified successfully!')
+  await expect(fromMail).toHaveURL('/login')
+  expect(asked.filter((text) => text.includes(codeIn(mail)))).toEqual([])
+  await fromMail.goBack()
+  expect(fromMail.url()).not.toContain(codeIn(mail))
+})
+
+test('in another browser the button of the mail fills the boxes and waits: it may be the code of a stranger', async ({
+  page,
+  browser,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = newAddress()
+  const stranger = await browser.newPage()
+  await register(stranger, email)
+  await stranger.close()
+  const mail = await mailTo(email)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await openAlive(page, linkIn(mail))
+  await expect(page).toHaveURL('/verify-email')
+  await expect.poll(() => boxes(page)).toEqual([...codeIn(mail)])
+  await expect(page.getByText('If you created this account yourself, press Verify.')).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Verify' }).press('Enter')
+  await message(page, 'Email verified successfully!')
+})
+
+test('a link with something else behind the # fills nothing', async ({ page }) => {
+  await openAlive(page, '/verify-email#code=%3Cscript%3E')
+  await expect(page).toHaveURL('/verify-email')
+  expect(await boxes(page)).toEqual(['', '', '', '', '', ''])
+})
+
+for (const [path, words] of [
+  ['/register', 'registration'],
+  ['/forget-pass', 'forgotten password'],
+  ['/OuterUserQuery', 'enquiry'],
+] as const)
+  test(`a mistyped provider is asked about on the page "${words}", and one tap corrects it`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openAlive(page, path)
+    const field = page.getByRole('textbox', { name: 'Email' })
+    await field.fill('asha@gmial.com')
+    const question = page.getByRole('button', { name: 'Did you mean gmail.com?' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await field.press('Tab')
+    await expect(question).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('asha@gmail.com')
+    await expect(field).toBeFocused()
+    await expect(question).toHaveCount(0)
+  })
+
+test('what was corrected is what is sent, and what was not is sent as it is', async ({ page }) => {
+  await openAlive(page, '/forget-pass')
+  for (const [tap, email] of [
+    [true, 'asha@gmail.com'],
+    [false, 'asha@gmial.com'],
+  ] as const) {
+    await page.getByLabel('Email').fill('asha@gmial.com')
+    if (tap) await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click()
+    const sent = page.waitForRequest('**/api/v1/auth/forgot-password')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    expect((await sent).postDataJSON()).toEqual({ email })
+    await expect(page.getByText(`If an account exists for ${email},`)).toBeVisible()
+    await openAlive(page, '/forget-pass')
+  }
+})
+
+test('the mails with a code and with a link fit a phone', async ({ page, mailTo }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = newAddress()
+  await register(page, email)
+  const mails = [await mailTo(email)]
+  await page.goto('/forget-pass')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  mails.push(await mailTo(email, 'new password'))
+  const reader = await page.context().newPage()
+  await reader.setViewportSize({ width: 360, height: 740 })
+  for (const mail of mails) {
+    await reader.setContent(mail.html ?? '')
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth), mail.subject).toBe(360)
+  }
+})

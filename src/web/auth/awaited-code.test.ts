@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  awaitCode,
+  awaitedCode,
+  forgetAwaitedCode,
+  noteNextCode,
+  noteRegisteredHere,
+  registeredHere,
+} from './awaited-code.ts'
+
+const MINUTE = 60_000
+const asha = { email: 'asha@example.org', username: 'Asha' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
+  vi.stubGlobal('window', {})
+})
+afterEach(() => {
+  forgetAwaitedCode()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('another code may be asked for a minute after the last one, also after a log-in in between', () => {
+  const start = Date.now()
+  awaitCode(asha, 'sent')
+  vi.advanceTimersByTime(20_000)
+  awaitCode({ email: asha.email })
+  expect(awaitedCode()).toMatchObject({ typed: asha, nextAt: start + MINUTE })
+  noteNextCode(45, 'not sent')
+  expect(awaitedCode()).toMatchObject({ typed: asha, nextAt: start + 65_000, mail: 'not sent' })
+})
+
+test('another address begins anew, with nothing of the one before', () => {
+  awaitCode(asha, 'sent')
+  vi.advanceTimersByTime(20_000)
+  awaitCode({ email: 'ravi@example.org' })
+  expect(awaitedCode()?.typed).toEqual({ email: 'ravi@example.org' })
+  expect(awaitedCode()?.nextAt).toBe(Date.now() + MINUTE)
+})
+
+test('what was typed is forgotten once the code must have expired, and where the clock was set back', () => {
+  awaitCode(asha)
+  vi.advanceTimersByTime(30 * MINUTE)
+  expect(awaitedCode()?.typed).toEqual(asha)
+  vi.advanceTimersByTime(1)
+  expect(awaitedCode()).toBeUndefined()
+
+  awaitCode(asha)
+  vi.setSystemTime(Date.now() - 31 * MINUTE)
+  expect(awaitedCode()).toBeUndefined()
+})
+
+test('that somebody registered here is known for a day, until they are done', () => {
+  expect(registeredHere()).toBe(false)
+  noteRegisteredHere()
+  expect(registeredHere()).toBe(true)
+  forgetAwaitedCode()
+  expect(registeredHere()).toBe(false)
+  noteRegisteredHere()
+  vi.advanceTimersByTime(24 * 60 * MINUTE)
+  expect(registeredHere()).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { exactTime } from '../../ui/format-time.ts'
+import { Note } from '../../ui/note.tsx'
+import type { Application } from './use-applications.ts'
+
+interface AlreadyAppliedProps {
+  applications: Application[]
+  /** The course of this form; empty while none is chosen. */
+  course: string
+}
+
+/** Tells a member before they pay that they have applied for this course already; of all their courses while none is chosen. */
+export function AlreadyApplied({ applications, course }: AlreadyAppliedProps) {
+  const same = course ? applications.filter((application) => isFor(application, course)) : applications
+  const shown = same.slice(0, 3)
+  return (
+    <div role="status" className="empty:hidden">
+      {shown.length > 0 && (
+        <Note look="info">
+          <p className="font-semibold">
+            {course ? 'You have already applied for this course.' : 'You have applied before.'}
+          </p>
+          <p className="mt-1 text-base">Please do not pay for the same course again.</p>
+          <ul className="mt-2 grid gap-1 text-base">
+            {shown.map(({ reference, course: title, submittedAt }) => (
+              <li key={reference} className="wrap-anywhere">
+                {!course && `${title ?? 'No course chosen'}: `}
+                <Link
+                  to={paths.myApplication(reference)}
+                  className="link inline-flex min-h-11 items-center font-semibold"
+                >
+                  Reference {reference}
+                </Link>
+                , {exactTime(new Date(submittedAt))}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function isFor({ course }: Application, wanted: string): boolean {
+  return course?.trim().toLowerCase() === wanted.trim().toLowerCase()
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { readApplication, showRupees } from '../../../contract/applications.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { auth } from '../../auth/auth-store.ts'
+import { content } from '../../content/content.server.ts'
+import { pageMeta } from '../../head/page-meta.ts'
+import { paths, REFERENCE_PARAMETER } from '../../paths.ts'
+import { keptReceipt } from '../../sending/receipt.ts'
+import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Sent } from './sent.tsx'
+
+export async function loader() {
+  const { pages, organisation } = await content()
+  const { payment, sent } = pages.application
+  const { phone, email, hours } = organisation
+  const fee = showRupees(payment.fee)
+  return {
+    fee,
+    next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },
+    contact: { phone, email, hours },
+  }
+}
+
+export const meta = () => pageMeta({ title: 'Your application' })
+
+/** One application of the member: where it stands, what comes next, what was sent. */
+export default function MyApplicationPage() {
+  const { fee, next, contact } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const reference = search.get(REFERENCE_PARAMETER)?.toUpperCase() ?? ''
+  const query = useQuery({
+    queryKey: ['application', reference],
+    queryFn: ({ signal }) => call(readApplication, undefined, { params: { reference }, signal }),
+    enabled: reference !== '',
+  })
+  const application = query.data?.application
+  // What was just sent from here is known, also where the server does not show it.
+  const justSent = keptReceipt('application', auth.account ?? null)?.reference === reference
+  return (
+    <Sheet heading="Your application">
+      {(application || justSent) && <ReferenceLine reference={reference} />}
+      {application && <Sent application={application} fee={fee} />}
+      {query.isFetching && !application && (
+        <p role="status" className="mt-4 text-ink-2">
+          Loading your application…
+        </p>
+      )}
+      {!query.isFetching && !application && !(justSent && isMissing(query.error)) && (
+        <NotShown query={query} />
+      )}
+      {(application || justSent) && <WhatNext next={next} contact={contact} />}
+      <p className="mt-6">
+        <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center font-semibold">
+          All your applications
+        </Link>
+      </p>
+    </Sheet>
+  )
+}
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+function NotShown({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { error, refetch } = query
+  const missing = !error || isMissing(error)
+  const { title, detail } = failureTexts(error, 'message', 'This application could not be loaded.')
+  return (
+    <div role="alert" className="mt-4">
+      <p className="font-semibold text-err">
+        {missing ? 'We find no application with this reference in your account.' : title}
+      </p>
+      {!missing && detail && <p className="mt-1 text-ink-2">{detail}</p>}
+      {!missing && (
+        <Button look="outline" className="mt-4" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { readApplication } from '../../../contract/applications.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { exactTime } from '../../ui/format-time.ts'
+
+type Application = OutputOf<typeof readApplication>['application']
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+const NOT_GIVEN = 'Not given'
+
+/** Where an application stands and what was sent with it. Numbers in the vault show by their last digits, or not at all. */
+export function Sent({ application, fee }: { application: Application; fee: string }) {
+  const { guardianName, guardianPhone } = application
+  return (
+    <>
+      <Rows
+        rows={[
+          ['Status', application.status],
+          ['Received', exactTime(new Date(application.submittedAt))],
+          ['Course', application.course ?? 'No course chosen'],
+          ['Fee', fee],
+        ]}
+      />
+      <h2 className="mt-8 text-2xl">What you sent</h2>
+      <Rows
+        rows={[
+          ['Full name', application.fullName || NOT_GIVEN],
+          ['Email', application.email],
+          ['Phone number', application.phoneNumber || NOT_GIVEN],
+          ['Date of birth', day.format(new Date(application.dateOfBirth))],
+          ...(guardianName ? [['Parent or guardian', guardianName] as const] : []),
+          ...(guardianPhone ? [["Parent's or guardian's phone", guardianPhone] as const] : []),
+          ['Education', application.education ?? NOT_GIVEN],
+          ['Family income per annum', application.familyIncomePerAnnum ?? NOT_GIVEN],
+          ['Aadhaar number', application.aadhaarNumber],
+          ['Voter ID number', application.voterIdGiven ? 'Given and sealed' : NOT_GIVEN],
+          ['Transaction number', 'Given and sealed'],
+        ]}
+      />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: (readonly [name: string, text: string])[] }) {
+  return (
+    <dl className="mt-4 divide-y divide-jamun-200 border-jamun-200 border-y">
+      {rows.map(([name, text]) => (
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_1fr]">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="wrap-anywhere font-semibold tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useLoaderData } from 'react-router'
+import { auth } from '../../auth/auth-store.ts'
+import { useAuth } from '../../auth/use-auth.ts'
+import { content } from '../../content/content.server.ts'
+import { pageMeta } from '../../head/page-meta.ts'
+import { paths } from '../../paths.ts'
+import { PerAccount } from '../../sending/per-account.tsx'
+import { keptReceipt } from '../../sending/receipt.ts'
+import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { exactTime } from '../../ui/format-time.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+export async function loader() {
+  const { pages, organisation } = await content()
+  const { phone, email, hours } = organisation
+  const { next, byWhen } = pages.enquiry.sent
+  return { next: { what: next, byWhen }, contact: { phone, email, hours } }
+}
+
+export const meta = () => pageMeta({ title: 'Your query' })
+
+/** What this tab keeps of the enquiry it sent last. Enquiries are anybody's: the server shows them to nobody. */
+export default function MyQueryPage() {
+  return (
+    <Sheet heading="Your query">
+      <PerAccount>
+        <KeptQuery />
+      </PerAccount>
+      <NeedsScript contact={paths.contact} />
+    </Sheet>
+  )
+}
+
+function KeptQuery() {
+  const { next, contact } = useLoaderData<typeof loader>()
+  const { status } = useAuth()
+  if (status === 'loading') return <p className="mt-4 text-ink-2">Loading…</p>
+  const receipt = keptReceipt('enquiry', auth.account ?? null)
+  return (
+    <>
+      {receipt ? (
+        <>
+          <p className="mt-3 text-ink-2">
+            It reached us {exactTime(new Date(receipt.sentAt))}. We also emailed you what you sent.
+          </p>
+          <ReferenceLine reference={receipt.reference} />
+        </>
+      ) : (
+        <p className="mt-3 text-ink-2">
+          This device no longer keeps the reference of a query. It is in the email we sent you.
+        </p>
+      )}
+      <WhatNext next={next} contact={contact} />
+      {!receipt && (
+        <Link to={paths.enquiry()} className={buttonClass('outline', 'normal', 'mt-6')}>
+          Ask your query
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { accountPages } from '../../../content/page-paths.ts'
+import { CODE_ALPHABET, CODE_HASH, CODE_LENGTH } from '../../../contract/accounts.ts'
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+
+/** The code that the mail's button brings behind the #, one character for each box. It leaves the address, and the history. */
+export function takeCodeFromAddress(): string[] | undefined {
+  const { hash } = window.location
+  if (!hash.startsWith(CODE_HASH)) return undefined
+  window.history.replaceState(window.history.state, '', accountPages.verifyEmail)
+  const code = hash.slice(CODE_HASH.length).toUpperCase()
+  return CODE.test(code) ? [...code] : undefined
+}

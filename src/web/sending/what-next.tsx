@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import type { Next } from './receipt.ts'
+
+/** The reference of something that was sent, large enough to be read out. */
+export function ReferenceLine({ reference }: { reference: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <span className="block text-base text-ink-2 leading-tight">Reference</span>
+        <strong className="font-semibold text-[1.625rem] text-jamun-800 tracking-[.06em]">{reference}</strong>
+      </p>
+      <CopyButton text={reference} what="reference" className="text-jamun-700" />
+    </div>
+  )
+}
+
+interface WhatNextProps {
+  next: Next
+  contact: { phone: string; email: string; hours: string }
+}
+
+const LINK = 'link inline-flex min-h-11 items-center'
+
+/** What happens after a form was sent, by when, and how to ask. */
+export function WhatNext({ next, contact }: WhatNextProps) {
+  const { phone, email, hours } = contact
+  return (
+    <section aria-labelledby="next" className="mt-8">
+      <h2 id="next" className="text-2xl">
+        What happens next
+      </h2>
+      {next.what && <p className="mt-2">{next.what}</p>}
+      {next.byWhen && <p className="mt-2">{next.byWhen}</p>}
+      <p className="mt-4">Any questions? Call or write, and tell us the reference.</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+          {phone}
+        </a>
+        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+          {email}
+        </a>
+        <Link to={paths.contact} className={LINK}>
+          Other ways to reach us
+        </Link>
+      </p>
+      <p className="text-base text-ink-2">Hours: {hours}</p>
+    </section>
+  )
+}
