@@ -6,15 +6,19 @@ import {
   NOT_FOUND_PAGE,
   siteFiles,
 } from './src/content/page-paths.ts'
+import { allOfferPaths } from './src/content/offer-paths.ts'
 
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: false,
   // Every page that has one address. /reset-password/<token> is served from __spa-fallback.html instead.
-  prerender: [informationPages, formPages, accountPages, [NOT_FOUND_PAGE], siteFiles].flatMap((pages) =>
-    Object.values(pages),
-  ),
+  prerender: [
+    ...[informationPages, formPages, accountPages, [NOT_FOUND_PAGE], siteFiles].flatMap((pages) =>
+      Object.values(pages),
+    ),
+    ...allOfferPaths('content'),
+  ],
   // All routes are known from the first page on: there is no server to ask for more.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config
