@@ -31,7 +31,7 @@ test('what only the organisation knows is listed while it is empty, and the samp
   expect(listed(folder)).toEqual(
     expect.arrayContaining([
       'content/organisation.yaml: still empty: address, hours, languages, registrations, doctors',
-      'content/organisation.yaml: still the sample: phone, whatsapp, email, bank, grievanceOfficer',
+      'content/organisation.yaml: still the sample: legalName, phone, whatsapp, email, bank, grievanceOfficer',
       'content/pages/refunds.md: still empty: feeCovers, rule',
       `content/${COURSE}: still empty: starts, mode, place, language, teachers, certifier`,
       'content/services/5-exclusive-health-club-membership.md: still empty: who, place, price',
@@ -52,6 +52,7 @@ test('what is filled in is not listed, and the site has it', async () => {
       .replace('doctors: []', 'doctors:\n  - "A doctor"')
       .replace(/\+91 90000 00000/g, '+91 98765 43210')
       .replace(/@sehatshala\.example/g, '@example.org')
+      .replace(/^legalName: .*/m, 'legalName: "A trust"')
       .replace('SAMP0000000', 'ABCD0123456'),
   )
   edit(folder, COURSE, (text) => text.replace('starts: ""', 'starts: "1 June"').replace(/^place:.*\n/m, ''))

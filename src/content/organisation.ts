@@ -19,7 +19,7 @@ const Organisation = object({
   phone,
   whatsapp: phone,
   email,
-  place: text,
+  place: v.optional(text, 'India'),
   mapLink: v.pipe(
     fact,
     v.check(
@@ -45,8 +45,9 @@ export function readOrganisation(folder: string): Organisation {
 
 /** The fields that still have the values we ship, which lead to nobody. */
 export function sampleFields(organisation: Organisation): string[] {
-  const { phone: called, whatsapp, email: written, grievanceOfficer } = organisation
+  const { legalName, phone: called, whatsapp, email: written, grievanceOfficer } = organisation
   return [
+    ...(legalName === SAMPLE_LEGAL_NAME ? ['legalName'] : []),
     ...(called === SAMPLE_PHONE ? ['phone'] : []),
     ...(whatsapp === SAMPLE_PHONE ? ['whatsapp'] : []),
     ...(isSampleAddress(written) ? ['email'] : []),
@@ -55,6 +56,7 @@ export function sampleFields(organisation: Organisation): string[] {
   ]
 }
 
+const SAMPLE_LEGAL_NAME = 'Sehatshala Health and Education Trust'
 const SAMPLE_PHONE = '+91 90000 00000'
 const isSampleAddress = (address: string) => address.endsWith('.example')
 const SAMPLE_IFSC = 'SAMP0000000'

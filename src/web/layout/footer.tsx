@@ -31,12 +31,12 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
       <footer className="on-dark bg-jamun-800 pt-8 pb-10 text-base text-jamun-100 print:bg-transparent print:py-4 print:text-ink">
         <nav
           aria-label="Footer"
-          className="wrap mb-8 grid gap-x-8 gap-y-7 min-[20rem]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:hidden"
+          className="wrap mb-8 grid gap-x-8 gap-y-7 min-[22.5rem]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:hidden"
         >
           <Group
             name="Topics"
             id="footer-topics"
-            className={`${address.length > 0 ? 'row-span-3' : 'row-span-2'} lg:row-span-1`}
+            className={`${address.length > 0 ? 'min-[22.5rem]:row-span-3' : 'min-[22.5rem]:row-span-2'} lg:row-span-1`}
           >
             {topics.map(({ to, text }) => (
               <li key={to}>
