@@ -8,12 +8,14 @@ import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 
 // Reads and checks all of content/ before anything is built: a mistake ends here, with one sentence.
 const { organisation } = await readContent('content')
+const { phone, whatsapp, email, address, hours, mapLink } = organisation
 
 export default defineConfig({
   publicDir: BRAND_FOLDER,
   plugins: [tailwindcss(), reactRouter()],
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
+    __SITE_CONTACT__: JSON.stringify({ phone, whatsapp, email, address, hours, mapLink }),
     __SITE_LOGO__: JSON.stringify(await logoAddress()),
     __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),

@@ -184,7 +184,8 @@ test('a member enrols with the course in the link, encoded', async ({ page }) =>
       'href',
       `/OuterUserQuery?title=${packed(title)}`,
     )
-    await expect(modal.getByRole('link')).toHaveCount(2)
+    await expect(modal.getByRole('link', { name: 'Page to share or print' })).toBeVisible()
+    await expect(modal.getByRole('link')).toHaveCount(3)
     await page.keyboard.press('Escape')
   }
 })

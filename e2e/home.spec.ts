@@ -178,3 +178,27 @@ test('Back returns to the top however early it comes, also on a slow phone', asy
     expect(later, `a while after Back from ${far}`).toBe(0)
   }
 })
+
+test('"Ask your query" stands in the first view at every width, and all five circles with it', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const ask = page.getByRole('main').getByRole('link', { name: 'Ask your query', exact: true })
+      await expect(ask).toBeInViewport({ ratio: 1 })
+      await expect(ask).toHaveAttribute('href', '/OuterUserQuery')
+      for (const disc of await discs(page).getByRole('link').all())
+        await expect(disc).toBeInViewport({ ratio: 1 })
+    })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Ask your query', exact: true }).click()
+  await expect(page).toHaveURL('/OuterUserQuery')
+})

@@ -53,6 +53,19 @@ test.describe('the other pages', () => {
     await expect(main.getByRole('list')).toHaveCount(0)
   })
 
+  test('Events and Blogs say that there is nothing yet, and offer to ask', async ({ page }) => {
+    for (const [path, words] of [
+      ['/Events', 'There are no events on this page yet.'],
+      ['/Blogs', 'There are no blogs here yet'],
+    ] as const) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(words)).toBeVisible()
+      await main.getByRole('link', { name: 'Ask your query', exact: true }).click()
+      await expect(page).toHaveURL('/OuterUserQuery')
+    }
+  })
+
   test('Blogs: the picture moves, and stands still for people who asked for less motion', async ({
     page,
   }) => {

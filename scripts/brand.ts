@@ -3,6 +3,8 @@ import { extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { findLogo } from '../src/content/logo.ts'
 import { readOrganisation } from '../src/content/organisation.ts'
+import { readContent } from '../src/content/read-content.ts'
+import { sharePictureOf } from '../src/content/share-picture.ts'
 import { packIcons } from './pack-icons.ts'
 
 /** Where the bundler finds files that keep their names: icons, and the picture of shared links. */
@@ -21,6 +23,7 @@ export async function makeBrand(content = 'content', folder = BRAND_FOLDER): Pro
   await mkdir(folder, { recursive: true })
   const save = (name: string, bytes: Buffer | string) => writeFile(join(folder, name), bytes)
 
+  const shares = await offersToShare(content)
   const icon = (size: number) => png(fitted(file, size, size))
   /** For home screens that cut their own shape: the logo stays inside the part that is always seen. */
   const onSquare = (size: number, part: number) => {
@@ -46,6 +49,7 @@ export async function makeBrand(content = 'content', folder = BRAND_FOLDER): Pro
     save('icon-192.png', await icon(192)),
     save('icon-512.png', await icon(512)),
     save('icon-maskable-512.png', await onSquare(512, 0.86)),
+    ...shares.map(async ({ name, picture }) => save(name, await sharePictureOfOffer(picture))),
     save('share.png', await sharePicture(file, join(content, 'pictures/hero-desktop.svg'))),
   ])
 }
@@ -92,6 +96,22 @@ const HEIGHT = 630
 const LOGO_HEIGHT = 340
 /** The sky of the home page. */
 const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f1e1f4"/><stop offset=".35" stop-color="#fbe9f0"/><stop offset=".75" stop-color="#ffeedd"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/></svg>`
+
+/** Every course and service, with the file of its picture. */
+async function offersToShare(content: string) {
+  const all = await readContent(content)
+  const kinds = ['courses', 'healthCare', 'services'] as const
+  return kinds.flatMap((kind) =>
+    all[kind].map(({ slug, picture }) => ({
+      name: sharePictureOf(kind, slug),
+      picture: join(content, 'pictures', picture.src),
+    })),
+  )
+}
+
+/** What chats show of a link to one course or service: its own picture, in their shape. */
+const sharePictureOfOffer = (picture: string): Promise<Buffer> =>
+  png(sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background: '#ffffff' }))
 
 /** What chats show of a shared link: the logo above the landscape of the home page. They write the name beside it. */
 async function sharePicture(file: string, landscape: string): Promise<Buffer> {

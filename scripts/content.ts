@@ -1,5 +1,6 @@
 import { ContentError, inWords } from '../src/content/content-error.ts'
 import { contentHints } from '../src/content/content-hints.ts'
+import { emptyFacts } from '../src/content/empty-facts.ts'
 import { type Content, readContent } from '../src/content/read-content.ts'
 
 /**
@@ -17,6 +18,11 @@ export async function checkContent(): Promise<Content> {
 if (import.meta.main)
   try {
     const { courses, services, healthCare, careers } = await checkContent()
+    const empty = emptyFacts('content')
+    if (empty.length > 0)
+      process.stdout.write(
+        `What only you know. The site shows it once it is filled in:\n${empty.map(inWords).join('\n')}\n`,
+      )
     process.stdout.write(
       `content/ has no mistakes: ${courses.length} courses, ${services.length} services, ${healthCare.length} health care services, ${careers.length} careers.\n`,
     )

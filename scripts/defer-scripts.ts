@@ -27,7 +27,8 @@ export const PAGES_WITH_FORMS: string[] = [
   ...Object.values(sentPages),
 ]
 
-const FETCHED_AHEAD = [...Object.values(informationPages), formPages.enquiry]
+const { about, privacy, terms, refunds, ...topics } = informationPages
+const FETCHED_AHEAD = [...Object.values(topics), formPages.enquiry]
 
 export const textOf = (script: (...given: never[]) => void) => `(${script})`
 

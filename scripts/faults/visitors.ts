@@ -24,7 +24,7 @@ export interface Acknowledged {
   /** Reference by Idempotency-Key. */
   enquiries: Map<string, string>
   applications: Map<string, string>
-  /** E-mail addresses. */
+  /** Email addresses. */
   registrations: Set<string>
   accounts: Set<string>
   sessions: { token: string; email: string }[]

@@ -1,13 +1,17 @@
 import type { Mistake } from './content-error.ts'
 import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
 import { MARKDOWN_FOLDERS } from './known-files.ts'
-import { markdownFiles, readText } from './read-files.ts'
+import { markdownFiles, readText, slugOf } from './read-files.ts'
 
-/** What no schema of a single field sees: links that lead nowhere because of their quotes, and titles that stand twice. */
+/** What no schema of a single field sees: links that lead nowhere because of their quotes, titles and addresses that stand twice. */
 export function checkTexts(folder: string): Mistake[] {
   return MARKDOWN_FOLDERS.flatMap((name) => {
     const files = filesOf(folder, name)
-    return [...files.flatMap(curlyLinks), ...(name === 'courses' ? sameTitles(files) : [])]
+    return [
+      ...files.flatMap(curlyLinks),
+      ...(name === 'courses' ? sameTitles(files) : []),
+      ...(name === 'careers' ? [] : wrongSlugs(files)),
+    ]
   })
 }
 
@@ -47,5 +51,25 @@ function sameTitles(files: TextFile[]): Mistake[] {
     const other = seen.get(title)
     seen.set(title, other ?? file)
     return other ? [{ file, line: index + 1, sentence: `content/${other} has the same title` }] : []
+  })
+}
+
+/** A file's name is the address of its page, which people have shared. */
+function wrongSlugs(files: TextFile[]): Mistake[] {
+  const seen = new Map<string, string>()
+  return files.flatMap(({ file }): Mistake[] => {
+    const slug = slugOf(file)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+      return [{ file, sentence: 'the file name may have small letters, digits and single hyphens only' }]
+    const other = seen.get(slug)
+    seen.set(slug, other ?? file)
+    return other
+      ? [
+          {
+            file,
+            sentence: `its page has the same address as that of content/${other}: give it another name`,
+          },
+        ]
+      : []
   })
 }

@@ -129,11 +129,11 @@ test.each([
     'a quotation mark or a colon is missing, here or in the line above',
   ],
   [
-    'the e-mail is none',
+    'the email is none',
     'organisation.yaml',
     /^email: .*/m,
     'email: "hello"',
-    'email is not an e-mail address',
+    'email is not an email address',
   ],
   [
     'the account number lost its quotation marks',
@@ -312,7 +312,7 @@ test.each([
   ['around a text', 'home.yaml', /^lead: .*/m, 'lead: “Care for all.”'],
   ['around a name', 'home.yaml', /^lead: .*/m, '“lead”: "Care for all."'],
   ['in a link', COURSE, /\n---\n\n/, '\n---\n\n[work](“/Career”) '],
-  ['in an e-mail address', 'organisation.yaml', /^email: .*/m, 'email: "hello@”example.org"'],
+  ['in an email address', 'organisation.yaml', /^email: .*/m, 'email: "hello@”example.org"'],
 ])('curly quotation marks %s are refused', async (_, file, from, to) => {
   const folder = aContentFolder()
   edit(folder, file, (text) => text.replace(from, to))

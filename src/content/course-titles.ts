@@ -9,7 +9,7 @@ export function readCourseTitles(folder: string): string[] {
 
 /** What the links of our own pages may carry as the subject of an enquiry. Errors  ContentError */
 export function readSubjects(folder: string): string[] {
-  return ['courses', 'services', 'careers'].flatMap((name) =>
+  return ['courses', 'services', 'health-care', 'careers'].flatMap((name) =>
     readMarkdownFolder(folder, name, v.object({ title })).map((item) => item.title),
   )
 }

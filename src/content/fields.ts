@@ -10,12 +10,11 @@ export const short = (most: number) =>
     v.maxLength(most, ({ received }) => `has ${received} characters; it can have at most ${most}`),
   )
 
-export const lines = v.pipe(
-  v.array(text, 'must be a list: one line each, after a dash'),
-  v.minLength(1, 'is empty'),
-)
+/** What only the organisation knows. The site shows it once the field is filled, and `npm run content` lists it until then. */
+export const fact = v.pipe(v.nullish(v.string('must be text between quotation marks'), ''), v.trim())
+export const facts = v.nullish(v.array(text, 'must be a list: one line each, after a dash'), [])
 
-export const email = v.pipe(text, v.email('is not an e-mail address'))
+export const email = v.pipe(text, v.email('is not an email address'))
 
 export const phone = v.pipe(
   text,

@@ -15,4 +15,9 @@ const PAGES = [
 
 export const YAML_FILES = ['organisation.yaml', 'home.yaml', ...PAGES.map((page) => `pages/${page}.yaml`)]
 
+/** Pages that are one text. */
+export const TEXT_PAGES = ['about', 'privacy', 'terms', 'refunds'] as const
+
+export const TEXT_FILES = TEXT_PAGES.map((page) => `pages/${page}.md`)
+
 export const NOTICES = ['notices/consent-enquiry.md', 'notices/consent-application.md']

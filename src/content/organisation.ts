@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import { email, ifsc, lines, object, phone, short, text } from './fields.ts'
+import { email, fact, facts, ifsc, object, phone, short, text } from './fields.ts'
 import { readYaml } from './read-files.ts'
+
+export const ORGANISATION_FACTS = {
+  address: facts,
+  hours: fact,
+  languages: facts,
+  registrations: facts,
+  doctors: facts,
+}
 
 const Organisation = object({
   name: short(40),
@@ -11,9 +19,15 @@ const Organisation = object({
   phone,
   whatsapp: phone,
   email,
-  address: lines,
-  hours: text,
-  languages: lines,
+  place: v.optional(text, 'India'),
+  mapLink: v.pipe(
+    fact,
+    v.check(
+      (link) => link === '' || /^https:\/\/\S+$/.test(link),
+      'must be a link that begins with https://',
+    ),
+  ),
+  ...ORGANISATION_FACTS,
   bank: object({
     accountName: text,
     accountNumber: v.pipe(text, v.regex(/^[\d ]+$/, 'must be the digits of the account number')),
@@ -29,6 +43,22 @@ export function readOrganisation(folder: string): Organisation {
   return readYaml(folder, 'organisation.yaml', Organisation)
 }
 
+/** The fields that still have the values we ship, which lead to nobody. */
+export function sampleFields(organisation: Organisation): string[] {
+  const { legalName, phone: called, whatsapp, email: written, grievanceOfficer } = organisation
+  return [
+    ...(legalName === SAMPLE_LEGAL_NAME ? ['legalName'] : []),
+    ...(called === SAMPLE_PHONE ? ['phone'] : []),
+    ...(whatsapp === SAMPLE_PHONE ? ['whatsapp'] : []),
+    ...(isSampleAddress(written) ? ['email'] : []),
+    ...(bankIsSample(organisation) ? ['bank'] : []),
+    ...(isSampleAddress(grievanceOfficer.email) ? ['grievanceOfficer'] : []),
+  ]
+}
+
+const SAMPLE_LEGAL_NAME = 'Sehatshala Health and Education Trust'
+const SAMPLE_PHONE = '+91 90000 00000'
+const isSampleAddress = (address: string) => address.endsWith('.example')
 const SAMPLE_IFSC = 'SAMP0000000'
 
 /** Whether the bank account is still the one we ship, to which nobody may pay. */

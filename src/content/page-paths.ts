@@ -8,7 +8,20 @@ export const informationPages = {
   healthFinancing: '/Health_financing',
   education: '/Education',
   events: '/Events',
+  about: '/About',
+  privacy: '/Privacy',
+  terms: '/Terms',
+  refunds: '/Refunds',
 } as const
+
+/** Each course and service has a page of its own below these, called like its file: `/Education/<slug>`. */
+export const offerPages = {
+  courses: '/Education',
+  healthCare: '/HealthCare',
+  services: '/Services',
+} as const
+
+export const offerPath = (kind: keyof typeof offerPages, slug: string) => `${offerPages[kind]}/${slug}`
 
 /** Pages with a form that everybody may send. */
 export const formPages = {

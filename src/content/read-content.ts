@@ -1,12 +1,15 @@
 import type * as v from 'valibot'
+import { showRupees } from '../contract/applications.ts'
 import { checkTexts } from './check-texts.ts'
 import { Mistakes } from './content-error.ts'
 import { findLogo } from './logo.ts'
-import { bankIsSample, readOrganisation } from './organisation.ts'
+import { bankIsSample, type Organisation, readOrganisation } from './organisation.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
+import { fillIn, type Places } from './places.ts'
 import { readMarkdown, readMarkdownFolder, readYaml } from './read-files.ts'
-import { HomePage, illustrated, Notice } from './schemas.ts'
+import { richText } from './rich-text.ts'
+import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 
 /**
  * Reads and checks everything in content/.
@@ -29,6 +32,14 @@ export async function readContent(folder: string, pictureUrls: ReadonlyMap<strin
   const entries = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
     mistakes.try(() => readMarkdownFolder(folder, name, its))
   const notice = (name: string) => mistakes.try(() => readMarkdown(folder, `notices/${name}.md`, Notice))
+  const textPage = <Schema extends v.GenericSchema>(name: string, its: Schema) =>
+    mistakes.try(() => readMarkdown(folder, `pages/${name}.md`, its))
+  const texts = {
+    about: textPage('about', textPages.about),
+    privacy: textPage('privacy', textPages.privacy),
+    terms: textPage('terms', textPages.terms),
+    refunds: textPage('refunds', textPages.refunds),
+  }
   const content = {
     organisation,
     bankIsSample: organisation && bankIsSample(organisation),
@@ -47,7 +58,7 @@ export async function readContent(folder: string, pictureUrls: ReadonlyMap<strin
       career: yaml('pages/career.yaml', schema.page),
       healthCare: yaml('pages/healthcare.yaml', schema.page),
       education: yaml('pages/education.yaml', schema.page),
-      events: yaml('pages/events.yaml', schema.page),
+      events: yaml('pages/events.yaml', schema.events),
       blogs: yaml('pages/blogs.yaml', schema.blogs),
       healthFinancing: yaml('pages/health-financing.yaml', schema.healthFinancing),
       enquiry: yaml('pages/enquiry.yaml', schema.enquiry),
@@ -60,7 +71,40 @@ export async function readContent(folder: string, pictureUrls: ReadonlyMap<strin
   }
   mistakes.add(...checkTexts(folder))
   mistakes.refuse()
-  return content
+  const places = placesOf(content.organisation, content.pages.application.payment.fee, content.notices)
+  const filled = <Page extends { intro: string; body: string }>(page: Page): Page => ({
+    ...page,
+    intro: fillIn(page.intro, places),
+    body: richText(fillIn(page.body, places), true),
+  })
+  return {
+    ...content,
+    home: { ...content.home, lead: fillIn(content.home.lead, places) },
+    texts: {
+      about: filled(texts.about),
+      privacy: filled(texts.privacy),
+      terms: filled(texts.terms),
+      refunds: filled(texts.refunds),
+    },
+  }
+}
+
+function placesOf(
+  { name, legalName, place, phone, email, grievanceOfficer }: Organisation,
+  fee: number,
+  notices: Record<'enquiry' | 'application', { keep: string }>,
+): Places {
+  return {
+    name,
+    legalName,
+    place,
+    phone: phone.replaceAll(' ', '\u00a0'),
+    email,
+    complaints: grievanceOfficer.email,
+    fee: showRupees(fee),
+    keepEnquiry: notices.enquiry.keep,
+    keepApplication: notices.application.keep,
+  }
 }
 
 export type Content = Awaited<ReturnType<typeof readContent>>

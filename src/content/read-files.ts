@@ -32,6 +32,9 @@ export function markdownFiles(folder: string, name: string): string[] {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
+/** What a file is called in addresses: its name without folder, number and ending. */
+export const slugOf = (file: string) => path.basename(file).replace(/^\d+-|\.md$/g, '')
+
 /** Reads every Markdown file of a folder. Errors  ContentError: with the mistakes of all of them */
 export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, object>>(
   folder: string,
@@ -41,7 +44,7 @@ export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, objec
   const mistakes = new Mistakes()
   const entries = markdownFiles(folder, name).map((file) => ({
     ...mistakes.try(() => readMarkdown(folder, `${name}/${file}`, schema)),
-    slug: file.replace(/^\d+-|\.md$/g, ''),
+    slug: slugOf(file),
   }))
   mistakes.refuse()
   return entries

@@ -1,25 +1,60 @@
 import * as v from 'valibot'
 import { rupees } from './fee.ts'
-import { object, short, text, title } from './fields.ts'
+import { fact, object, short, text, title } from './fields.ts'
 import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
+import { knownPlaces } from './places.ts'
 import { richText } from './rich-text.ts'
 
+const words = v.pipe(v.string(), v.nonEmpty('is missing: write a text below the second line of dashes'))
 const body = v.pipe(
-  v.string(),
-  v.nonEmpty('is missing: write a text below the second line of dashes'),
-  v.transform(richText),
+  words,
+  v.transform((markdown) => richText(markdown)),
 )
 const meta = { metaTitle: short(60), metaDescription: short(160) }
 
 export const HomePage = object({
   headline: short(80),
-  lead: text,
+  lead: v.pipe(text, knownPlaces),
   servicesHeading: text,
   servicesLead: text,
   ...meta,
 })
+
+export const COURSE_FACTS = {
+  starts: fact,
+  mode: fact,
+  place: fact,
+  language: fact,
+  teachers: fact,
+  certifier: fact,
+}
+export const SERVICE_FACTS = { who: fact, place: fact, price: fact }
+export const REFUND_FACTS = { feeCovers: fact, rule: fact }
+
+/** Pages that are one text. Their places are filled in once everything is read. */
+const textPage = { heading: text, intro: v.pipe(text, knownPlaces), updated: v.optional(short(40)), ...meta }
+const wholePage = v.pipe(words, knownPlaces)
+const sayHowLong = (place: string, what: string) =>
+  v.check<string, string>(
+    (text) => text.includes(place),
+    `must say how long ${what} are kept: write ${place} where that stands`,
+  )
+
+export const textPages = {
+  about: object({ ...textPage, body: wholePage }),
+  terms: object({ ...textPage, body: wholePage }),
+  refunds: object({ ...textPage, ...REFUND_FACTS, ruleMissing: text, body: wholePage }),
+  privacy: object({
+    ...textPage,
+    body: v.pipe(
+      wholePage,
+      sayHowLong('{keepEnquiry}', 'queries'),
+      sayHowLong('{keepApplication}', 'applications'),
+    ),
+  }),
+}
 
 /** How long submissions are kept is said by the setting alone, so that the words cannot differ from what is done. */
 export const Notice = v.pipe(
@@ -37,6 +72,7 @@ export const Notice = v.pipe(
   }),
   v.transform(({ version, keepMonths: months, body: words }) => ({
     version,
+    keep: inWords(months),
     body: richText(words.replaceAll(KEEP_PLACE, inWords(months))),
   })),
 )
@@ -54,12 +90,13 @@ export function illustrated(pictures: Pictures) {
   )
   const page = { heading: text, intro: text, ...meta }
   return {
-    service: object({ title, picture, summary: text, body }),
-    healthCare: object({ title, picture, summary: v.optional(text), body }),
+    service: object({ title, picture, summary: text, ...SERVICE_FACTS, body }),
+    healthCare: object({ title, picture, summary: v.optional(text), ...SERVICE_FACTS, body }),
     career: object({ title, picture, summary: v.optional(text), body }),
-    course: object({ title, date: short(40), picture, summary: text, body }),
+    course: object({ title, date: short(40), picture, summary: text, ...COURSE_FACTS, body }),
     page: object({ ...page, picture: v.optional(picture) }),
-    blogs: object({ ...page, picture, pictureStill: picture }),
+    events: object({ ...page, empty: text, picture: v.optional(picture) }),
+    blogs: object({ ...page, empty: text, picture, pictureStill: picture }),
     healthFinancing: object({
       ...page,
       picture: v.optional(picture),

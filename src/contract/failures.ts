@@ -8,9 +8,9 @@ export const failures = {
   invalid_input: { status: 400, message: 'Please check the fields that are marked.' },
   malformed: {
     status: 400,
-    message: 'This request could not be read. Please reload the page and try again.',
+    message: 'We could not read this. Please reload the page and try again.',
   },
-  cross_site: { status: 400, message: 'This request came from another website and was refused.' },
+  cross_site: { status: 400, message: 'This came from another website, so we did not accept it.' },
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   link_invalid: { status: 400, message: 'This link is wrong or has expired. Please ask for a new one.' },
   picture_invalid: { status: 400, message: 'The picture must be a JPG or PNG file.' },
@@ -26,19 +26,19 @@ export const failures = {
   session_ended: { status: 401, message: 'Your session has expired. Please log in again.' },
   token_refused: { status: 403, message: 'Your session has expired.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take this kind of request.' },
-  in_flight: { status: 409, message: 'This is being saved already. Please wait a moment.' },
-  too_large: { status: 413, message: 'This is too large to be sent.' },
+  method_not_allowed: { status: 405, message: 'This does not work at this address.' },
+  in_flight: { status: 409, message: 'We are already saving this. Please wait a moment.' },
+  too_large: { status: 413, message: 'This is too large to send.' },
   picture_too_large: { status: 413, message: 'The picture can have at most 5 MB.' },
-  unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
+  unsupported_media: { status: 415, message: 'We cannot read this kind of content.' },
   key_reused: {
     status: 422,
-    message: 'This form was sent before with other content. Please reload the page.',
+    message: 'You already sent this form with other answers. Please reload the page.',
   },
   too_many: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  busy: { status: 503, message: 'Many people are here just now. Please try again in a moment.' },
-  unavailable: { status: 503, message: 'This cannot be saved just now. Please try again in a few minutes.' },
+  busy: { status: 503, message: 'Many people are using the site right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We cannot save this right now. Please try again in a few minutes.' },
 } as const
 
 export type FailureCode = keyof typeof failures

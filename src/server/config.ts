@@ -84,7 +84,7 @@ const settings = {
   ],
   SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server such as smtps://user:password@mail.example.org'],
   MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
-  NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address that gets the enquiries'],
+  NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an email address that gets the enquiries'],
   SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
   TRUST_PROXY: [
     TrustedProxies,

@@ -7,9 +7,12 @@ import {
   sentPages,
   siteFiles,
 } from '../content/page-paths.ts'
+import { offerRoutes } from './offer-routes.server.ts'
 
 /** The router wants paths without their first slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
+
+const { about, privacy, terms, refunds } = informationPages
 
 export default [
   index('pages/home/home-page.tsx'),
@@ -20,6 +23,10 @@ export default [
   page(informationPages.healthFinancing, 'pages/health-financing/health-financing-page.tsx'),
   page(informationPages.education, 'pages/education/education-page.tsx'),
   page(informationPages.events, 'pages/events/events-page.tsx'),
+  ...offerRoutes,
+  ...[about, privacy, terms, refunds].map((path) =>
+    route(path.slice(1), 'pages/text/text-page.tsx', { id: `text${path}` }),
+  ),
   page(formPages.enquiry, 'pages/enquiry/enquiry-page.tsx'),
   page(formPages.application, 'pages/application/application-page.tsx'),
   page(sentPages.enquiry, 'pages/my-query/my-query-page.tsx'),

@@ -82,7 +82,7 @@ export function notice(
         <Details details={[['Reference', reference], ...details]} />
         {body}
         {chat && <ButtonLink href={chat}>Write on WhatsApp</ButtonLink>}
-        <Paragraph>A reply to this mail goes to {full_name || email}.</Paragraph>
+        <Paragraph>A reply to this email goes to {full_name || email}.</Paragraph>
       </MailLayout>
     ),
   }

@@ -1,3 +1,5 @@
+import { offerPath } from '../../content/page-paths.ts'
+import { sharePictureOf } from '../../content/share-picture.ts'
 import { siteOrigin } from '../../content/site-origin.ts'
 import { content } from './content.server.ts'
 
@@ -27,9 +29,15 @@ interface Page {
  * What search engines and shared links say about a page.
  *
  * `path`    in the spelling of routes.ts, which the canonical link names
+ * `picture` of the page itself, where it has one: its address and what it shows
  * `things`  what the page is about, in the vocabulary of schema.org
  */
-export async function seo(path: string, page: Page, things: readonly object[] = []): Promise<Seo> {
+export async function seo(
+  path: string,
+  page: Page,
+  things: readonly object[] = [],
+  picture?: { src: string; alt: string },
+): Promise<Seo> {
   const { organisation } = await content()
   return {
     title:
@@ -39,8 +47,8 @@ export async function seo(path: string, page: Page, things: readonly object[] = 
     siteName: organisation.name,
     image: {
       ...SHARE_PICTURE,
-      src: absolute(SHARE_PICTURE.src),
-      alt: `${organisation.name}: ${organisation.tagline}`,
+      src: absolute(picture?.src ?? SHARE_PICTURE.src),
+      alt: picture?.alt ?? `${organisation.name}: ${organisation.tagline}`,
     },
     things: things.map((thing) => ({ '@context': 'https://schema.org', ...thing })),
   }
@@ -58,18 +66,23 @@ export async function organisationThing() {
     logo: absolute('/icon-512.png'),
     email: organisation.email,
     telephone: organisation.phone,
-    address: organisation.address.join(', '),
+    ...(organisation.address.length > 0 && { address: organisation.address.join(', ') }),
   }
 }
 
-export async function courseThings() {
+/** All courses, or the one of a page. */
+export async function courseThings(only?: string) {
   const { courses, organisation } = await content()
-  return courses.map(({ title, summary, date, slug }) => ({
+  const meant = courses.filter(({ slug }) => only === undefined || slug === only)
+  return meant.map(({ title, summary, date, slug, language }) => ({
     '@type': 'Course',
-    '@id': absolute(`/Education#${slug}`),
+    '@id': absolute(offerPath('courses', slug)),
+    url: absolute(offerPath('courses', slug)),
     name: title,
     description: summary,
+    image: absolute(sharePictureOf('courses', slug)),
     timeRequired: isoDuration(date),
+    ...(language && { inLanguage: language }),
     provider: { '@type': 'Organization', name: organisation.legalName, url: absolute('/') },
   }))
 }

@@ -16,7 +16,7 @@ export function CodeMissing() {
       hidden
       className="forced-edge fixed inset-x-3 bottom-3 z-20 mx-auto max-w-[34rem] rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised"
     >
-      A part of this page has not arrived. We keep trying; you can also{' '}
+      Part of this page has not arrived. We are still trying. You can also{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, with its query */}
       <a href="" className="link">
         load the page again

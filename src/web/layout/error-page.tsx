@@ -10,8 +10,7 @@ export function ErrorPage() {
       title="This page could not be shown"
       intro={
         <p>
-          The network may have failed on the way, or something went wrong on our side. Nothing you sent before
-          is lost.
+          Your network may have dropped, or something went wrong on our side. What you sent before is safe.
         </p>
       }
     >
@@ -20,7 +19,7 @@ export function ErrorPage() {
           Load it again
         </Button>
         <Link to={paths.home} reloadDocument className={buttonClass('outline', 'normal', 'grow')}>
-          Go to the first page
+          Go to the home page
         </Link>
       </div>
     </FormCard>

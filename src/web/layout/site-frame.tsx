@@ -30,7 +30,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <NavBar />
-      <main id="main" tabIndex={-1} className="min-h-svh outline-none">
+      <main id="main" tabIndex={-1} className="min-h-svh outline-none print:min-h-0">
         {children}
       </main>
       <OwedLogOutNote />

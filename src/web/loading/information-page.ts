@@ -29,6 +29,11 @@ export function informationPage(
     leaveServices = () => clearTimeout(timer)
   }
 
+  function share({ target }: MouseEvent) {
+    const url = (target as Element).closest<HTMLElement>('[data-share]')?.dataset.share
+    if (url) navigator.share({ title: document.querySelector('h1')?.textContent ?? '', url }).catch(() => {})
+  }
+
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -80,6 +85,9 @@ export function informationPage(
 
   const { type } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
   showServices(location.hash === '#Services' && type === 'navigate')
+  if ('share' in navigator)
+    for (const button of document.querySelectorAll('[data-share]')) button.removeAttribute('hidden')
+  addEventListener('click', share, untilAlive)
   addEventListener('click', follow, untilAlive)
   addEventListener('popstate', goBack, untilAlive)
   addEventListener('hydrating', () => untilAlive.abort(), { once: true })

@@ -14,11 +14,13 @@ interface CatalogueProps<Item> {
   /** The first, stronger paragraph in the modal. */
   lead?: (item: Item) => string
   actions?: (item: Item) => ReactNode
+  /** The link to the item's own page, at the end of the text. */
+  page?: (item: Item) => ReactNode
 }
 
 /** Cards, and for each a modal with its text, which is part of the page. At most one is open, none at first. */
 export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
-  const { items, className, card, eyebrow, lead, actions } = props
+  const { items, className, card, eyebrow, lead, actions, page } = props
 
   // A link to one item opens it. Where the page was loaded with it, loading/dialogs.ts has done so.
   useEffect(() => {
@@ -45,6 +47,7 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
         >
           {lead && <p className="mt-3 font-semibold">{lead(item)}</p>}
           <RichText html={item.body} />
+          {page?.(item)}
         </Modal>
       ))}
     </>

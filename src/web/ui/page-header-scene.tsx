@@ -9,10 +9,19 @@ interface PageSceneProps {
   heading: string
   intro: string
   picture: ReactNode
+  /** Below the intro. */
+  children?: ReactNode
 }
 
 /** A page that is one picture and a few words. */
-export function PageScene({ topic, tint = topics[topic].tint, heading, intro, picture }: PageSceneProps) {
+export function PageScene({
+  topic,
+  tint = topics[topic].tint,
+  heading,
+  intro,
+  picture,
+  children,
+}: PageSceneProps) {
   return (
     <div
       className={`grid min-h-svh items-center overflow-clip pt-[calc(var(--below-nav)+28px)] pb-12 ${tint}`}
@@ -26,6 +35,7 @@ export function PageScene({ topic, tint = topics[topic].tint, heading, intro, pi
           />
           <h1>{heading}</h1>
           <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>
+          {children}
         </div>
         {picture}
       </div>

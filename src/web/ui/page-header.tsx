@@ -1,26 +1,34 @@
+import type { ReactNode } from 'react'
 import { Kolam } from './kolam.tsx'
 import { type TopicName, topics } from './kolam-topics.ts'
 
 interface PageHeaderProps {
   topic: TopicName
   heading: string
-  intro: string
+  intro?: string | undefined
+  /** Above the heading: the way back, and a short line in the topic's colour. */
+  above?: ReactNode
+  eyebrow?: ReactNode
 }
 
 /** Opens a topic page: its colour, its heading, and the mark with its petal filled. */
-export function PageHeader({ topic, heading, intro }: PageHeaderProps) {
+export function PageHeader({ topic, heading, intro, above, eyebrow }: PageHeaderProps) {
   const { tint, fill, petal } = topics[topic]
   return (
-    <header className={`overflow-clip pt-[calc(var(--below-nav)+44px)] pb-[clamp(40px,6vw,72px)] ${tint}`}>
+    <header
+      className={`overflow-clip pt-[calc(var(--below-nav)+44px)] pb-[clamp(40px,6vw,72px)] print:bg-transparent print:py-2 ${tint}`}
+    >
       <div className="wrap grid items-center gap-6 min-[22rem]:grid-cols-[1fr_auto]">
         <div className="min-w-0">
+          {above}
+          {eyebrow}
           <h1>{heading}</h1>
-          <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>
+          {intro && <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>}
         </div>
         <Kolam
           petal={petal}
           fill={fill}
-          className="hidden h-auto w-[clamp(84px,17vw,200px)] min-[22rem]:block"
+          className="hidden h-auto w-[clamp(84px,17vw,200px)] min-[22rem]:block print:hidden"
         />
       </div>
     </header>

@@ -50,8 +50,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 
   const ifItWasNotYou = (
     <Paragraph>
-      If it was not you, set a new password now: {resetPage}. That signs everybody else out. Then call us on{' '}
-      {organisation.phone} or write to {organisation.email}.
+      If it was not you, set a new password now: {resetPage}. That signs out every other device. Then call us
+      on {organisation.phone} or write to {organisation.email}.
     </Paragraph>
   )
 
@@ -118,9 +118,9 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     'password changed': notice('Your password was changed', 'This is to let you know.', () => (
       <>
         <Paragraph>
-          The password of your account was changed just now, and other devices were signed out.
+          The password of your account has just been changed, and your other devices were signed out.
         </Paragraph>
-        <Paragraph>If it was you, you need not do anything.</Paragraph>
+        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),
@@ -131,8 +131,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       ({ device }) => (
         <>
           <Paragraph>
-            An old sign-in of yours ({device}) was used a second time. That can happen when somebody has
-            copied it, so we ended that session everywhere.
+            An old log-in of yours ({device}) was used a second time. That can happen when somebody has copied
+            it, so we signed it out everywhere.
           </Paragraph>
           <Paragraph>
             Please log in again. If this surprises you, set a new password as well: {resetPage}
@@ -145,10 +145,10 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       <>
         <Paragraph>
           {removed
-            ? 'Your profile picture was removed just now.'
-            : 'Your account has a new profile picture now. The earlier one is deleted.'}
+            ? 'Your profile picture has just been removed.'
+            : 'Your account now has a new profile picture. We deleted the old one.'}
         </Paragraph>
-        <Paragraph>If it was you, you need not do anything.</Paragraph>
+        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),
@@ -160,11 +160,11 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       return mailTo(
         { email: account.email, full_name: account.fullName },
         'Your account is deleted',
-        'This is the last mail about it.',
+        'This is our last email about it.',
         <>
           <Paragraph>
-            Your account and what belonged to it are deleted. What the law tells us to keep is sealed for one
-            year and destroyed after it.
+            Your account and what belonged to it are deleted. What the law tells us to keep is locked away for
+            one year and then destroyed.
           </Paragraph>
           <Paragraph>
             If it was not you, call us on {organisation.phone} or write to {organisation.email}.
@@ -175,8 +175,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 
     'data downloaded': notice('Your data was downloaded', 'This is to let you know.', () => (
       <>
-        <Paragraph>A copy of what we keep about you was downloaded from your account just now.</Paragraph>
-        <Paragraph>If it was you, you need not do anything.</Paragraph>
+        <Paragraph>A copy of what we keep about you has just been downloaded from your account.</Paragraph>
+        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
         {ifItWasNotYou}
       </>
     )),

@@ -52,7 +52,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
             ))}
             <Paragraph>
               Check the payment of {organisation.fee.amount} by hand. The transaction number is in the
-              exported applications; it is never mailed.
+              exported applications; we never send it by email.
             </Paragraph>
           </>
         ),
@@ -72,14 +72,14 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
             <Paragraph>{organisation.fee.receipt}</Paragraph>
             {isOfChild(application) && (
               <Paragraph>
-                You are under 18, so a parent or guardian must agree first. We ask them; please tell them that
-                we will call.
+                You are under 18, so a parent or guardian must agree first. Please tell them that we will
+                call.
               </Paragraph>
             )}
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
             <Paragraph>
-              Questions? Write to {organisation.email} or call {organisation.phone} and say the reference. We
-              never ask for your Aadhaar number by mail or phone.
+              Any questions? Write to {organisation.email} or call {organisation.phone} and give your
+              reference. We never ask for your Aadhaar number by email or phone.
             </Paragraph>
           </>
         ),
@@ -100,7 +100,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
             <Details details={[['Reference', reference]]} />
             <Paragraph>
               The applicant deleted their account, so this application left your lists. It is sealed for one
-              year in case the law asks for it, and destroyed after that. Please delete earlier mails and
+              year in case the law asks for it, and destroyed after that. Please delete earlier emails and
               notes about it.
             </Paragraph>
           </MailLayout>

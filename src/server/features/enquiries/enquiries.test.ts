@@ -79,7 +79,7 @@ test.each([...ENQUIRY_TOPICS, 'Become a Healthpreneur with Us!', 'होम्�
 
 test.each([
   ['no name', { fullName: ' ' }, { fullName: 'Full name is required.' }],
-  ['a broken e-mail', { email: 'asha@' }, { email: 'Please enter a valid email address.' }],
+  ['a broken email', { email: 'asha@' }, { email: 'Please enter a valid email address.' }],
   [
     'a digit too many',
     { whatsappNumber: '98765432101' },

@@ -76,10 +76,10 @@ export function enquiryMails({
         body: (
           <>
             <Paragraph>
-              Something is wrong, or you want to add something? Write to {organisation.email} or call{' '}
-              {organisation.phone} and say the reference.
+              Is something wrong, or is there anything to add? Write to {organisation.email} or call{' '}
+              {organisation.phone} and give your reference.
             </Paragraph>
-            <Paragraph>If you did not send a query, you need not do anything.</Paragraph>
+            <Paragraph>If you did not send a query, you do not need to do anything.</Paragraph>
           </>
         ),
       })

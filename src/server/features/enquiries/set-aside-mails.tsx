@@ -41,8 +41,9 @@ export function setAsideMails({
             title={`${count} set aside`}
           >
             <Paragraph>
-              These look as if a machine had sent them, so you got no mail about them. Is there an honest
-              question among them? Take it in, and it comes to you as any other. The rest needs nothing.
+              These look as if a machine sent them, so you got no email about them. Is there an honest
+              question among them? Take it in, and it comes to you like any other. You do not need to do
+              anything about the rest.
             </Paragraph>
             {enquiries.slice(0, SHOWN).map((enquiry) => (
               <Entry

@@ -33,7 +33,7 @@ export function askPage({ reference, created_at, spam_signs }: EnquiryRow): stri
   return page(
     `Take in ${reference}?`,
     `<p>This enquiry came on ${day} at ${time} and was set aside:</p><ul>${signs.join('')}</ul>
-<p>If you take it in, you get it by mail as any other, and its sender gets a receipt.</p>
+<p>If you take it in, you get it by email like any other, and its sender gets a receipt.</p>
 <form method="post"><button type="submit">Take it in</button></form>`,
   )
 }
@@ -41,16 +41,16 @@ export function askPage({ reference, created_at, spam_signs }: EnquiryRow): stri
 export const takenInPage = (reference: string) =>
   page(
     `${reference} is taken in`,
-    '<p>The mail with the whole enquiry is on its way to you. You can close this page.</p>',
+    '<p>The email with the whole enquiry is on its way to you. You can close this page.</p>',
   )
 
 export const takenInBeforePage = (reference: string) =>
   page(
     `${reference} is taken in already`,
-    '<p>Its mail was sent then, and nothing is sent twice. You can close this page.</p>',
+    '<p>Its email was sent then, and nothing is sent twice. You can close this page.</p>',
   )
 
 export const noSuchEnquiryPage = page(
   'This link no longer works',
-  '<p>It is too old, not whole, or the enquiry was erased. Please open it from the mail again.</p>',
+  '<p>It is too old, a part of it is missing, or the enquiry was erased. Please open it from the email again.</p>',
 )

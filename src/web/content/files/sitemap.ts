@@ -1,9 +1,10 @@
 import { formPages, informationPages } from '../../../content/page-paths.ts'
+import { offerPaths } from '../offer.server.ts'
 import { absolute } from '../seo.server.ts'
 
-export function loader() {
-  const pages = [...Object.values(informationPages), ...Object.values(formPages)]
-  const urls = pages.map((path) => `  <url><loc>${absolute(path)}</loc></url>\n`).join('')
+export async function loader() {
+  const pages = [...Object.values(informationPages), ...(await offerPaths()), ...Object.values(formPages)]
+  const urls = pages.map((page) => `  <url><loc>${absolute(page)}</loc></url>\n`).join('')
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`,
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
+import { NothingYet } from '../../links/nothing-yet.tsx'
 import { paths } from '../../paths.ts'
 import { PageScene } from '../../ui/page-header-scene.tsx'
 
@@ -13,7 +14,7 @@ export async function loader() {
 export const meta = metaTags
 
 export default function BlogsPage() {
-  const { heading, intro, picture, pictureStill } = useLoaderData<typeof loader>().page
+  const { heading, intro, empty, picture, pictureStill } = useLoaderData<typeof loader>().page
   return (
     <PageScene
       topic="none"
@@ -32,6 +33,8 @@ export default function BlogsPage() {
           />
         </picture>
       }
-    />
+    >
+      <NothingYet text={empty} />
+    </PageScene>
   )
 }

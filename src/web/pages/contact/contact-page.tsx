@@ -10,11 +10,11 @@ import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
 export async function loader() {
   const { pages, organisation } = await content()
-  const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
+  const { phone, whatsapp, email, address, mapLink, hours, languages, grievanceOfficer } = organisation
   return {
     seo: await seo(paths.contact, pages.contact),
     page: pages.contact,
-    organisation: { phone, whatsapp, email, address, hours, languages, grievanceOfficer },
+    organisation: { phone, whatsapp, email, address, mapLink, hours, languages, grievanceOfficer },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callLink, whatsappLink } from '../../links/reach-links.ts'
+import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
 
 interface WaysToReachUsProps {
   organisation: {
@@ -8,39 +8,48 @@ interface WaysToReachUsProps {
     whatsapp: string
     email: string
     address: string[]
+    mapLink: string
     hours: string
     languages: string[]
     grievanceOfficer: { name: string; email: string }
   }
 }
 
+/** What is not known yet is left out. */
 export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
   return (
     <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-5 shadow-card sm:px-8">
       <Row icon={<Phone />} name="Phone/WhatsApp">
-        <Reach href={callLink(phone)}>{phone}</Reach>
-        <Reach href={whatsappLink(whatsapp)} small>
+        <Reach href={callTo(phone)}>{phone}</Reach>
+        <Reach href={whatsAppTo(whatsapp)} small>
           {phone === whatsapp ? 'Write on WhatsApp' : `WhatsApp ${whatsapp}`}
         </Reach>
       </Row>
-      <Row icon={<Mail />} name="E-mail">
+      <Row icon={<Mail />} name="Email">
         <Reach href={`mailto:${email}`}>{email}</Reach>
       </Row>
-      <Row icon={<Clock />} name="Hours">
-        {hours}
-        <br />
-        {languages.join(', ')}
-      </Row>
-      <Row icon={<MapPin />} name="Address">
-        <address className="not-italic">
-          {address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      </Row>
+      {(hours || languages.length > 0) && (
+        <Row icon={<Clock />} name={hours ? 'Hours' : 'Languages'}>
+          {hours}
+          {hours && languages.length > 0 && <br />}
+          {languages.join(', ')}
+        </Row>
+      )}
+      {address.length > 0 && (
+        <Row icon={<MapPin />} name="Address">
+          <address className="not-italic">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <Reach href={mapOf(organisation)} small>
+            Show on a map
+          </Reach>
+        </Row>
+      )}
       <Row icon={<ShieldCheck />} name="Complaints about personal data">
         {grievanceOfficer.name}
         <Reach href={`mailto:${grievanceOfficer.email}`} small>

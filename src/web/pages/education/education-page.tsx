@@ -1,8 +1,10 @@
 import { Clock } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
+import { offerPath } from '../../../content/page-paths.ts'
 import { content } from '../../content/content.server.ts'
 import { courseThings, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
+import { OwnPage } from '../../links/own-page.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
@@ -44,6 +46,7 @@ export default function EducationPage() {
           )}
           eyebrow={duration}
           lead={({ summary }) => summary}
+          page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
           actions={({ title }) => (
             <>
               <EnrollLink course={title} />

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import { offerPath } from '../../../content/page-paths.ts'
 import { content } from '../../content/content.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
+import { OwnPage } from '../../links/own-page.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
@@ -33,6 +35,7 @@ export default function HealthCarePage() {
               {moreInfo}
             </Card>
           )}
+          page={({ slug }) => <OwnPage to={offerPath('healthCare', slug)} />}
           eyebrow={(_, index) => label(index)}
         />
         <p className="text-center">

@@ -38,19 +38,19 @@ export function Hero({ home: { headline, lead, heroDesktop, heroMobile } }: Hero
         <div className="hero-copy">
           <h1 id="headline">{headline}</h1>
           <p>{lead}</p>
-          <div className="hero-actions">
-            <Link to={paths.services} preventScrollReset className={buttonClass('solid')}>
-              See our services
-            </Link>
-            <Link
-              prefetch="intent"
-              viewTransition
-              to={paths.enquiry()}
-              className={buttonClass('outline', 'normal', 'hero-glass')}
-            >
-              Ask your query
-            </Link>
-          </div>
+        </div>
+        <div className="hero-actions">
+          <Link to={paths.services} preventScrollReset className={buttonClass('solid')}>
+            See our services
+          </Link>
+          <Link
+            prefetch="intent"
+            viewTransition
+            to={paths.enquiry()}
+            className={buttonClass('outline', 'normal', 'hero-glass')}
+          >
+            Ask your query
+          </Link>
         </div>
         <Constellation />
       </section>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { offerPath } from '../../../content/page-paths.ts'
+import { OwnPage } from '../../links/own-page.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
@@ -46,6 +48,7 @@ export function Services({ heading, lead, services }: ServicesProps) {
                 </div>
               </article>
             )}
+            page={({ slug }) => <OwnPage to={offerPath('services', slug)} />}
             actions={({ title }) => (
               <Link
                 prefetch="intent"

@@ -10,11 +10,11 @@ export default function NotFoundPage() {
   return (
     <FormCard
       title="Page not found"
-      intro={<p>There is nothing at this address. It may have moved, or a letter may be missing.</p>}
+      intro={<p>There is no page at this address. It may have moved, or a letter may be missing.</p>}
     >
       <div className="mt-7 flex flex-wrap gap-3">
         <Link to={paths.home} className={buttonClass('solid', 'normal', 'grow')}>
-          Go to the first page
+          Go to the home page
         </Link>
         <Link to={paths.contact} className={buttonClass('outline', 'normal', 'grow')}>
           Contact Us

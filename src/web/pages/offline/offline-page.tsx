@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { type MetaFunction, useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
-import { callLink, whatsappLink } from '../../links/reach-links.ts'
+import { callTo, whatsAppTo } from '../../links/reach.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
@@ -36,13 +36,13 @@ export default function OfflinePage() {
       <p className="mt-6 text-base text-ink-2">You can also reach us. A phone call needs no internet.</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <a
-          href={callLink(phone)}
+          href={callTo(phone)}
           className={buttonClass('outline', 'normal', 'grow tabular-nums [&_svg]:size-5')}
         >
           <Phone aria-hidden="true" />
           {phone}
         </a>
-        <a href={whatsappLink(whatsapp)} className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}>
+        <a href={whatsAppTo(whatsapp)} className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}>
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </a>

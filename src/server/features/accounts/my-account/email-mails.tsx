@@ -20,7 +20,7 @@ export function emailMails({
     'email change': async (db, { changeId }, now) => {
       const change = await findChange(db.read, changeId)
       if (!change || change.used_at !== null || change.expires_at <= now) return undefined
-      const ifItWasNotYou = <Paragraph>If it was not you, you need not do anything.</Paragraph>
+      const ifItWasNotYou = <Paragraph>If it was not you, you do not need to do anything.</Paragraph>
       if (await hasAccount(db.read, change.email_key))
         return {
           to: change.email,
@@ -65,9 +65,9 @@ export function emailMails({
               the Dashboard:
             </Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            <Paragraph>It is good for {CODE_LIFETIME_MINUTES} minutes and works once.</Paragraph>
+            <Paragraph>It works once, within the next {CODE_LIFETIME_MINUTES} minutes.</Paragraph>
             {ifItWasNotYou}
-            <Paragraph>Never tell this code to anybody.</Paragraph>
+            <Paragraph>Do not share this code with anybody.</Paragraph>
           </MailLayout>
         ),
       }
@@ -82,16 +82,16 @@ export function emailMails({
         body: (
           <MailLayout
             organisation={organisation}
-            preview="This is the last mail to this address."
+            preview="This is our last email to this address."
             title="Your email was changed"
           >
             <Paragraph>
-              Your account uses another email address now. You log in with that one, and our mails go there.
+              Your account uses another email address now. You log in with that one, and our emails go there.
             </Paragraph>
-            <Paragraph>If it was you, you need not do anything.</Paragraph>
+            <Paragraph>If it was you, you do not need to do anything.</Paragraph>
             <Paragraph>
-              If it was not you, somebody else is in your account. Call us on {organisation.phone} or write to{' '}
-              {organisation.email} now.
+              If it was not you, somebody else may be in your account. Call us on {organisation.phone} or
+              write to {organisation.email} now.
             </Paragraph>
           </MailLayout>
         ),

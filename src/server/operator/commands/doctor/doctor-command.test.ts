@@ -204,7 +204,7 @@ test('a test mail goes out where it is wanted, and a mail server that is down is
   expect(about(asFile.out, 'mail ')).toMatch(/^look at this .*is a file in/)
   expect(await doctor(settings, '--mail-to', 'nobody')).toMatchObject({
     code: 1,
-    told: '--mail-to must be an e-mail address.',
+    told: '--mail-to must be an email address.',
   })
 })
 

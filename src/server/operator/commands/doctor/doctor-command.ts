@@ -38,7 +38,7 @@ something is broken. Changes nothing. The server should be running: the site is 
     })
     const to = values['mail-to']
     if (to !== undefined && !v.is(v.pipe(v.string(), v.email()), to))
-      throw new CommandError('--mail-to must be an e-mail address.')
+      throw new CommandError('--mail-to must be an email address.')
 
     const findings = await withInstallation(context, async (installation) => {
       const { config, db, keys } = installation

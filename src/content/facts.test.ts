@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { inWords } from './content-error.ts'
+import { emptyFacts } from './empty-facts.ts'
+import { allOfferPaths } from './offer-paths.ts'
+import { readContent } from './read-content.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => void rmSync(folder, { recursive: true })))
+
+/** A copy of the real content/, which a test may change. */
+function aContentFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'facts-'))
+  folders.push(folder)
+  cpSync('content', folder, { recursive: true })
+  return folder
+}
+
+function edit(folder: string, file: string, change: (text: string) => string) {
+  const name = path.join(folder, file)
+  writeFileSync(name, change(readFileSync(name, 'utf8')))
+}
+
+const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
+const listed = (folder: string) => emptyFacts(folder).map(inWords)
+
+test('what only the organisation knows is listed while it is empty, and the samples we ship with it', () => {
+  const folder = aContentFolder()
+  expect(listed(folder)).toEqual(
+    expect.arrayContaining([
+      'content/organisation.yaml: still empty: address, hours, languages, registrations, doctors',
+      'content/organisation.yaml: still the sample: legalName, phone, whatsapp, email, bank, grievanceOfficer',
+      'content/pages/refunds.md: still empty: feeCovers, rule',
+      `content/${COURSE}: still empty: starts, mode, place, language, teachers, certifier`,
+      'content/services/5-exclusive-health-club-membership.md: still empty: who, place, price',
+      'content/health-care/5-digestion.md: still empty: who, place, price',
+    ]),
+  )
+  expect(listed(folder)).toHaveLength(3 + 4 + 5 + 8)
+})
+
+test('what is filled in is not listed, and the site has it', async () => {
+  const folder = aContentFolder()
+  edit(folder, 'organisation.yaml', (text) =>
+    text
+      .replace('address: []', 'address:\n  - "Road 1"\n  - "Pune 411001"')
+      .replace('hours: ""', 'hours: "10 to 6"')
+      .replace('languages: []', 'languages:\n  - "Hindi"')
+      .replace('registrations: []', 'registrations:\n  - "Trust 1"')
+      .replace('doctors: []', 'doctors:\n  - "A doctor"')
+      .replace(/\+91 90000 00000/g, '+91 98765 43210')
+      .replace(/@sehatshala\.example/g, '@example.org')
+      .replace(/^legalName: .*/m, 'legalName: "A trust"')
+      .replace('SAMP0000000', 'ABCD0123456'),
+  )
+  edit(folder, COURSE, (text) => text.replace('starts: ""', 'starts: "1 June"').replace(/^place:.*\n/m, ''))
+  edit(folder, 'pages/refunds.md', (text) => text.replace('rule: ""', 'rule: "Within a week."'))
+
+  const { organisation, courses, texts } = await readContent(folder)
+
+  expect(organisation).toMatchObject({ address: ['Road 1', 'Pune 411001'], hours: '10 to 6' })
+  expect(courses[1]).toMatchObject({ starts: '1 June', place: '' })
+  expect(texts.refunds).toMatchObject({ rule: 'Within a week.', feeCovers: '' })
+  const left = listed(folder)
+  expect(left.filter((line) => line.includes('organisation.yaml'))).toEqual([])
+  expect(left).toContain('content/pages/refunds.md: still empty: feeCovers')
+  expect(left).toContain(`content/${COURSE}: still empty: mode, place, language, teachers, certifier`)
+})
+
+test('nothing that only the organisation knows is invented in the content we ship', async () => {
+  const { organisation, courses, texts } = await readContent('content')
+  expect(organisation).toMatchObject({ address: [], hours: '', registrations: [], doctors: [] })
+  for (const course of courses) expect(course).toMatchObject({ starts: '', teachers: '', certifier: '' })
+  expect(texts.refunds).toMatchObject({ rule: '', feeCovers: '' })
+})
+
+test('a text that names a setting says its value: the fee, how long things are kept, who is responsible', async () => {
+  const folder = aContentFolder()
+  edit(folder, 'notices/consent-enquiry.md', (text) => text.replace('keepMonths: 12', 'keepMonths: 18'))
+  edit(folder, 'pages/application.yaml', (text) => text.replace('fee: 5001', 'fee: 700'))
+  edit(folder, 'organisation.yaml', (text) => text.replace('place: "India"', 'place: "Pune"'))
+
+  const { texts, home } = await readContent(folder)
+
+  expect(texts.privacy.body).toContain('It is erased 18 months after you sent it.')
+  expect(texts.privacy.body).toContain('It is erased one year after you sent it.')
+  expect(texts.refunds.intro).toContain('₹700')
+  expect(home.lead).toContain('Sehatshala in Pune')
+  for (const { body, intro } of Object.values(texts)) expect(intro + body).not.toMatch(/[{}]/)
+})
+
+test.each([
+  [
+    'a place that nothing fills',
+    'pages/terms.md',
+    /\{fee\}/,
+    '{price}',
+    'says {price}, which nothing fills in',
+  ],
+  [
+    'a privacy page that hides how long queries are kept',
+    'pages/privacy.md',
+    /\{keepEnquiry\}/,
+    'some time',
+    'must say how long queries are kept: write {keepEnquiry} where that stands',
+  ],
+  [
+    'a map that is no link',
+    'organisation.yaml',
+    /mapLink: ""/,
+    'mapLink: "over there"',
+    'mapLink must be a link that begins with https://',
+  ],
+  [
+    'hours that are a list',
+    'organisation.yaml',
+    /hours: ""/,
+    'hours: []',
+    'hours must be text between quotation marks',
+  ],
+])('%s is refused', async (_, file, from, to, sentence) => {
+  const folder = aContentFolder()
+  edit(folder, file, (text) => text.replaceAll(new RegExp(from, 'g'), to))
+  await expect(readContent(folder)).rejects.toThrow(sentence)
+})
+
+test('every course and service has an address that comes from its file name alone', () => {
+  expect(allOfferPaths('content')).toHaveLength(4 + 8 + 5)
+  expect(allOfferPaths('content')).toEqual(
+    expect.arrayContaining([
+      '/Education/certificate-in-health-insurance-desk-management',
+      '/HealthCare/digestion',
+      '/Services/exclusive-health-club-membership',
+    ]),
+  )
+  const folder = aContentFolder()
+  edit(folder, COURSE, (text) => text.replace(/^title: .*/m, 'title: "Another title"'))
+  cpSync(path.join(folder, COURSE), path.join(folder, COURSE.replace('2-', '9-')))
+  rmSync(path.join(folder, COURSE))
+  expect(allOfferPaths(folder).toSorted()).toEqual(allOfferPaths('content').toSorted())
+})
+
+test('two courses with one address are refused, and so is a name that makes no address', async () => {
+  const folder = aContentFolder()
+  cpSync(path.join(folder, COURSE), path.join(folder, COURSE.replace('2-', '5-')))
+  edit(folder, COURSE, (text) => text.replace(/^title: .*/m, 'title: "Another title"'))
+  cpSync(path.join(folder, 'health-care/5-digestion.md'), path.join(folder, 'health-care/9-My Belly.md'))
+  await expect(readContent(folder)).rejects.toThrow(
+    [
+      'content/health-care/9-My Belly.md: the file name may have small letters, digits and single hyphens only',
+      `content/${COURSE.replace('2-', '5-')}: its page has the same address as that of content/${COURSE}: give it another name`,
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,64 @@
+import { offerPages, offerPath } from '../../content/page-paths.ts'
+import { sharePictureOf } from '../../content/share-picture.ts'
+import { content } from './content.server.ts'
+import { known } from './known-facts.server.ts'
+import { seo } from './seo.server.ts'
+
+type OfferKind = keyof typeof offerPages
+
+/** The address of every course and service. */
+export async function offerPaths(): Promise<string[]> {
+  const all = await content()
+  const kinds = Object.keys(offerPages) as OfferKind[]
+  return kinds.flatMap((kind) => all[kind].map(({ slug }) => offerPath(kind, slug)))
+}
+
+/** What search engines and chats show of the page of one course or service. */
+export function offerSeo(
+  kind: OfferKind,
+  { slug, title }: { slug: string; title: string },
+  description: string,
+  things: readonly object[] = [],
+) {
+  return seo(offerPath(kind, slug), { metaTitle: title, metaDescription: description }, things, {
+    src: sharePictureOf(kind, slug),
+    alt: title,
+  })
+}
+
+/** The course or service that an address names at its end. Errors  404: there is none */
+export function offerAt<Offer extends { slug: string }>(url: URL, offers: Offer[]): Offer {
+  const wanted = url.pathname.toLowerCase().split('/')[2]
+  const found = offers.find(({ slug }) => slug === wanted)
+  if (!found) throw new Response(null, { status: 404 })
+  return found
+}
+
+/** What the page of one service shows. */
+export async function serviceAt(url: URL, kind: 'services' | 'healthCare') {
+  const found = offerAt(url, (await content())[kind])
+  const { title, summary, picture, body, who, place, price } = found
+  return {
+    seo: await offerSeo(kind, found, summary ?? firstSentence(body)),
+    service: { title, summary, picture, body },
+    facts: known([
+      { name: 'Who cares for you', text: who },
+      { name: 'Place', text: place },
+      { name: 'What it costs', text: price },
+    ]),
+  }
+}
+
+/** The first sentence of a text, without markup, short enough for search engines. */
+export function firstSentence(html: string): string {
+  const paragraph = /<p>(.*?)<\/p>/s.exec(html)?.[1] ?? ''
+  const plain = paragraph
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  const sentence = /^.*?[.!?](?= |$)/s.exec(plain)?.[0] ?? plain
+  return sentence.length <= MOST ? sentence : `${sentence.slice(0, MOST - 1).replace(/\s+\S*$/, '')}…`
+}
+
+const MOST = 160

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+
+/** At the end of a modal's text: the page that holds the same, which can be passed on. */
+export function OwnPage({ to }: { to: string }) {
+  return (
+    <p className="mt-3">
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        Page to share or print
+      </Link>
+    </p>
+  )
+}

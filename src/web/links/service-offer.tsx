@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Picture } from '../../content/picture.ts'
+import type { PageFact } from '../content/known-facts.server.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { TopicName } from '../ui/kolam-topics.ts'
+import { Offer } from '../ui/offer.tsx'
+import { BackLink } from './back-link.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+interface ServiceOfferProps {
+  service: { title: string; summary?: string | undefined; picture: Picture; body: string }
+  facts: PageFact[]
+  seo: { canonical: string }
+  topic: TopicName
+  /** Where all services are. */
+  all: string
+}
+
+/** The page of one service, of the home page or of health care. */
+export function ServiceOffer({ service, facts, seo, topic, all }: ServiceOfferProps) {
+  const { title, summary, picture, body } = service
+  return (
+    <Offer
+      topic={topic}
+      back={<BackLink to={all}>All services</BackLink>}
+      title={title}
+      lead={summary}
+      picture={picture}
+      body={body}
+      facts={facts}
+      actions={
+        <>
+          <Link
+            prefetch="intent"
+            viewTransition
+            to={paths.enquiry(title)}
+            className={buttonClass('solid', 'normal', 'print:hidden')}
+          >
+            Ask Your Query
+          </Link>
+          <ShareLinks title={title} url={seo.canonical} />
+        </>
+      }
+    />
+  )
+}

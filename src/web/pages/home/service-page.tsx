@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { serviceAt } from '../../content/offer.server.ts'
+import { metaTags } from '../../head/meta-tags.ts'
+import { ServiceOffer } from '../../links/service-offer.tsx'
+import { paths } from '../../paths.ts'
+
+export const loader = ({ url }: LoaderFunctionArgs) => serviceAt(url, 'services')
+
+export const meta = metaTags
+
+/** One service of the home page, at an address of its own. */
+export default function ServicePage() {
+  const offer = useLoaderData<typeof loader>()
+  return <ServiceOffer {...offer} topic="none" all={paths.services} />
+}

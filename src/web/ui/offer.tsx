@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '../../content/picture.ts'
+import type { PageFact } from '../content/known-facts.server.ts'
+import { CardPicture } from './card.tsx'
+import { Facts } from './facts.tsx'
+import type { TopicName } from './kolam-topics.ts'
+import { PageHeader } from './page-header.tsx'
+import { RichText } from './rich-text.tsx'
+
+interface OfferProps {
+  topic: TopicName
+  /** The way back to all others. */
+  back: ReactNode
+  eyebrow?: ReactNode
+  title: string
+  lead?: string
+  picture: Picture
+  /** The long text, as HTML. */
+  body: string
+  facts: PageFact[]
+  /** What can be done: enrol, ask, share. */
+  actions: ReactNode
+}
+
+/** The page of one course or service, to be shared and printed. On paper it is one sheet. */
+export function Offer({ topic, back, eyebrow, title, lead, picture, body, facts, actions }: OfferProps) {
+  return (
+    <article>
+      <PageHeader topic={topic} heading={title} intro={lead} above={back} eyebrow={eyebrow} />
+      <div className="wrap grid gap-8 pt-[clamp(24px,4vw,48px)] pb-[clamp(56px,8vw,104px)] lg:grid-cols-[1.4fr_1fr] lg:gap-14 print:block print:py-0">
+        <div>
+          <CardPicture
+            picture={picture}
+            eager
+            className="h-auto w-full rounded-image print:mx-auto print:w-[9cm]"
+          />
+          <RichText html={body} className="mt-6 print:mt-3" />
+        </div>
+        <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start print:mt-4">
+          <Facts facts={facts} />
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+}
