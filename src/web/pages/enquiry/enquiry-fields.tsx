@@ -7,6 +7,7 @@ import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
 
@@ -51,8 +52,8 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
       />
       {preferredTime && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-4 gap-y-6">
-          <TextField {...form.field('timeFrom')} label="From time" type="time" />
-          <TextField {...form.field('timeTo')} label="To time" type="time" />
+          <TimeField {...form.field('timeFrom')} label="From time" isEmpty={timeFrom === ''} />
+          <TimeField {...form.field('timeTo')} label="To time" isEmpty={timeTo === ''} />
           <div className="-mt-5 col-span-full">
             <SoftHint>
               {backwards &&
