@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-interface Fixtures {
+export interface Fixtures {
   /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
   mailTo: (address: string, subject?: string) => Promise<Email>
   /** Fails on any accessibility violation of the page as it stands. */
