@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
   mailTo: (address: string, subject?: string) => Promise<Email>
   /** Fails on any accessibility violation of the page as it stands. */

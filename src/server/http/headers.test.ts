@@ -81,7 +81,7 @@ test('a page runs our scripts only, loads from nowhere else and is framed by nob
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     )
     expect(policy).toEqual({
-      'default-src': "'none'",
+      'default-src': "'self'",
       'script-src': `'self' '${SCRIPT_HASH}'`,
       'style-src': "'self'",
       'img-src': "'self' data: blob:",
@@ -92,6 +92,8 @@ test('a page runs our scripts only, loads from nowhere else and is framed by nob
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
       'object-src': "'none'",
+      'frame-src': "'none'",
+      'media-src': "'none'",
       'upgrade-insecure-requests': '',
     })
   }

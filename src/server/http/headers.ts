@@ -26,7 +26,8 @@ export const apiHeaders = {
 /** @param scriptHashes of the inline scripts the page holds, as `sha256-…` */
 export function pagePolicy(scriptHashes: string[], { publicUrl }: Pick<Config, 'publicUrl'>): string {
   return [
-    "default-src 'none'",
+    // Firefox asks here whether it may prefetch what a link leads to. For everything else there is a line below.
+    "default-src 'self'",
     `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
@@ -37,6 +38,8 @@ export function pagePolicy(scriptHashes: string[], { publicUrl }: Pick<Config, '
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "frame-src 'none'",
+    "media-src 'none'",
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -13,12 +13,12 @@ interface DrawerProps {
 export function Drawer({ id, links }: DrawerProps) {
   const close = () => (document.getElementById(id) as HTMLDialogElement).close()
   return (
-    <dialog id={id} aria-label="Menu" closedby="any" className="drawer on-dark forced-edge pt-4 pl-7">
+    <dialog id={id} aria-label="Menu" closedby="any" className="drawer on-dark forced-edge pt-4 pl-[28px]">
       <button
         type="button"
         {...closes(id)}
         aria-label="Close menu"
-        className="mr-4 grid size-12 shrink-0 place-items-center self-end rounded-full border-2 border-jamun-200 hover:bg-jamun-700"
+        className="mr-4 grid size-[48px] shrink-0 place-items-center self-end rounded-full border-2 border-jamun-200 hover:bg-jamun-700"
       >
         <CloseIcon />
       </button>
@@ -40,7 +40,7 @@ export function Drawer({ id, links }: DrawerProps) {
         </ul>
         <AccountLink className={buttonClass('haldi', 'normal', 'my-7 mr-3 flex!')} onFollow={close} />
       </nav>
-      <div className="frieze -ml-7 mt-auto shrink-0 bg-jamun-700" />
+      <div className="frieze -ml-[28px] mt-auto shrink-0 bg-jamun-700" />
     </dialog>
   )
 }

@@ -18,7 +18,7 @@ export function ReferenceNote() {
   return (
     <aside
       aria-label="Your reference"
-      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-2 rounded-card border border-jamun-200 bg-white py-4 pr-2 pl-5 shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6"
+      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6"
     >
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[form]}</p>
@@ -45,7 +45,7 @@ export function ReferenceNote() {
       <button
         type="button"
         aria-label="Close your reference"
-        className="-mt-1 grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
+        className="-mt-1 grid size-[44px] shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
         onClick={closeReceipt}
       >
         <X aria-hidden="true" size={20} strokeWidth={2.25} />

@@ -50,7 +50,7 @@ function Toasts() {
       toast={toast}
       swipeDirection={['right', 'up']}
       render={inLiveRegion}
-      className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-2 pl-4 shadow-floating max-sm:items-center max-sm:gap-2 max-sm:py-0.5 max-sm:pr-0.5 max-sm:pl-3 max-sm:text-base sm:w-full transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-[8px] pl-[16px] shadow-floating max-sm:items-center max-sm:gap-[8px] max-sm:py-0.5 max-sm:pr-[2px] max-sm:pl-[12px] max-sm:text-base sm:w-full transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       {toast.type === 'failure' ? (
         <span className={`${iconPlace} text-err sm:bg-err-50`}>
@@ -69,7 +69,7 @@ function Toasts() {
         aria-label="Close message"
         // Our messages are one below the other, never stacked: all can be reached, so none may be hidden.
         aria-hidden={false}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100 sm:-my-1"
+        className="grid size-[44px] shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100 sm:-my-1"
       >
         <X aria-hidden="true" size={18} strokeWidth={2.4} />
       </Toast.Close>

@@ -21,9 +21,9 @@ export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
           className="size-full transition-[scale] duration-500 motion-safe:group-hover:scale-[1.025]"
         />
       </div>
-      <div className="flex flex-1 flex-col px-5.5 pt-5 pb-6">
+      <div className="flex flex-1 flex-col px-[22px] pt-5 pb-6">
         {eyebrow}
-        <h2 className="mt-1.5 text-card-title leading-[1.16]">{title}</h2>
+        <h2 className="mt-1.5 text-[min(var(--text-card-title),12vw)] leading-[1.16]">{title}</h2>
         <div className="mt-auto pt-4.5">{children}</div>
       </div>
     </article>

@@ -28,9 +28,9 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       role="alert"
       aria-labelledby="error-summary-title"
-      className="rounded-image border-4 border-err bg-white px-5.5 py-5"
+      className="rounded-image border-4 border-err bg-white px-[20px] py-5"
     >
-      <h2 id="error-summary-title" className="text-[1.375rem] text-ink">
+      <h2 id="error-summary-title" className="text-[min(1.375rem,11vw)] text-ink">
         There is a problem
       </h2>
       <ul className="mt-2 list-disc pl-[1.2em]">

@@ -14,9 +14,12 @@ export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint'
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** The look of every text-like control. */
+/**
+ * The look of every text-like control. The least height decides how high one is, so there is no padding above and below: browsers
+ * disagree how high a line of text, a chosen option and a time are.
+ */
 export const controlClass =
-  'block w-full min-h-13 rounded-control border-2 border-jamun-400 bg-white px-4 py-3 text-[1.0625rem] leading-[1.4] text-ink tabular-nums transition-colors hover:border-jamun-600 focus:border-jamun-950 aria-invalid:border-err aria-invalid:bg-err-50 disabled:bg-jamun-50'
+  'block w-full min-h-13 rounded-control border-2 border-jamun-400 bg-white px-[16px] text-[1.0625rem] leading-[1.4] text-ink tabular-nums transition-colors hover:border-jamun-600 focus:border-jamun-950 aria-invalid:border-err aria-invalid:bg-err-50 disabled:bg-jamun-50'
 
 /** Label, hint, error, control: in this order, so that a phone's keyboard never covers the error. */
 export function Field({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ interface FormCardProps {
 /** The white card with the short forms around an account. */
 export function FormCard({ title, intro, width = 'narrow', children }: FormCardProps) {
   return (
-    <section className="sky grid min-h-svh place-items-center px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
+    <section className="sky grid min-h-svh grid-cols-1 place-items-center px-[16px] pt-[calc(var(--below-nav)+40px)] pb-16">
       <div
         className={`forced-edge w-full rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised ${
           width === 'narrow' ? 'max-w-[29rem]' : 'max-w-[36rem]'

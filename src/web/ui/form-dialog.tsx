@@ -26,7 +26,7 @@ export function FormDialog({ open, onClose, returnFocusTo, title, children }: Fo
               <Dialog.Title className="mt-1.5 text-[clamp(1.5rem,1.2rem+1.5vw,2rem)]">{title}</Dialog.Title>
               <Dialog.Close
                 aria-label="Close"
-                className="-mr-2 grid size-12 shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100"
+                className="-mr-2 grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100"
               >
                 <X aria-hidden="true" size={24} strokeWidth={2.25} />
               </Dialog.Close>

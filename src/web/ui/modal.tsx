@@ -14,32 +14,35 @@ export interface ModalProps {
 }
 
 /**
- * A dialog with a picture on top; on small screens a sheet from below. Only its middle scrolls, never the close button.
+ * A dialog with a picture on top; on small screens a sheet from below. Its words scroll, picture and close button stay.
  * `<button {...opens(id)}>` opens it. Without scripts its words also stand on the page.
  */
 export function Modal({ id, title, eyebrow, picture, actions, children }: ModalProps) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" className="modal forced-edge">
-      <button
-        type="button"
-        {...closes(id)}
-        aria-label="Close"
-        className="modal-close absolute top-3.5 right-3.5 z-1 grid size-12 place-items-center rounded-full bg-white text-jamun-800 shadow-card transition-colors hover:bg-jamun-100"
-      >
-        <X aria-hidden="true" size={24} strokeWidth={2.25} />
-      </button>
+      {/* Does not scroll: words that passed behind the close button would be hidden. */}
+      <div className="modal-top relative shrink-0 [@media(height<30rem)]:h-[60px]">
+        <button
+          type="button"
+          {...closes(id)}
+          aria-label="Close"
+          className="absolute top-3.5 right-3.5 z-1 grid size-[48px] place-items-center rounded-full bg-white text-jamun-800 shadow-card transition-colors hover:bg-jamun-100 [@media(height<30rem)]:top-[6px]"
+        >
+          <X aria-hidden="true" size={24} strokeWidth={2.25} />
+        </button>
+        <CardPicture
+          picture={picture}
+          className="aspect-[16/7] w-full object-[50%_70%] [@media(height<30rem)]:hidden"
+        />
+      </div>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys cannot scroll a long text
         tabIndex={0}
         className="min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-4"
       >
-        <CardPicture
-          picture={picture}
-          className="modal-picture aspect-[16/7] w-full object-[50%_70%] [@media(height<30rem)]:hidden"
-        />
-        <div className="px-[clamp(20px,4vw,36px)] pt-6 pb-6 [@media(height<30rem)]:pr-18">
+        <div className="px-[clamp(20px,4vw,36px)] pt-6 pb-6 [@media(height<30rem)]:pt-1">
           {eyebrow}
-          <h2 id={`${id}-title`} className="mt-1 text-[clamp(1.5rem,1.2rem+1.5vw,2rem)]">
+          <h2 id={`${id}-title`} className="mt-1 text-[min(clamp(1.5rem,1.2rem+1.5vw,2rem),13vw)]">
             {title}
           </h2>
           {children}

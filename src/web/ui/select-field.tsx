@@ -27,7 +27,7 @@ export function SelectField({
         <select
           {...select}
           id={select.name}
-          className={`${controlClass} appearance-none pr-12`}
+          className={`${controlClass} appearance-none whitespace-normal py-1 pr-[48px]`}
           {...describedBy(select.name, texts)}
         >
           <option value="">{unchosen}</option>
@@ -39,7 +39,7 @@ export function SelectField({
           aria-hidden="true"
           size={24}
           strokeWidth={1.75}
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-4 text-jamun-600"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-[16px] text-jamun-600"
         />
       </div>
     </Field>

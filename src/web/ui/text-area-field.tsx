@@ -12,7 +12,7 @@ export function TextAreaField({ label, hint, error, optional, className = '', ..
         rows={4}
         {...area}
         id={area.name}
-        className={`${controlClass} ${className}`}
+        className={`${controlClass} py-3 ${className}`}
         {...describedBy(area.name, texts)}
       />
     </Field>

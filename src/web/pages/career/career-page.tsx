@@ -20,15 +20,15 @@ export default function CareerPage() {
   return (
     <>
       <PageHeader topic="career" heading={page.heading} intro={page.intro} />
-      <ul className="wrap grid gap-8 py-[clamp(32px,5vw,64px)] sm:grid-cols-2">
+      <ul className="wrap grid grid-cols-1 gap-8 py-[clamp(32px,5vw,64px)] sm:grid-cols-2">
         {careers.map(({ slug, title, picture, body }) => (
           <li
             key={slug}
             className="forced-edge flex flex-col overflow-clip rounded-card border border-jamun-200 bg-white shadow-card"
           >
             <CardPicture picture={picture} eager className="aspect-video w-full" />
-            <div className="flex flex-1 flex-col px-5.5 pt-6 pb-7 lg:px-8">
-              <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2rem)]">{title}</h2>
+            <div className="flex flex-1 flex-col px-[22px] pt-6 pb-7 lg:px-8">
+              <h2 className="text-[min(clamp(1.5rem,1.2rem+1.2vw,2rem),11vw)]">{title}</h2>
               <RichText html={body} />
               <div className="mt-auto pt-6">
                 <Link

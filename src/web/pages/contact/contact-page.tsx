@@ -25,7 +25,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHeader topic="none" heading={page.heading} intro={page.intro} />
-      <div className="wrap grid gap-8 py-[clamp(32px,5vw,64px)] lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+      <div className="wrap grid grid-cols-1 gap-8 py-[clamp(32px,5vw,64px)] lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <WaysToReachUs organisation={organisation} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
           {page.picture && (

@@ -19,7 +19,7 @@ interface WaysToReachUsProps {
 export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
   return (
-    <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-5 shadow-card sm:px-8">
+    <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-[16px] shadow-card sm:px-8">
       <Row icon={<Phone />} name="Phone/WhatsApp">
         <Reach href={callTo(phone)}>{phone}</Reach>
         <Reach href={whatsAppTo(whatsapp)} small>
@@ -62,10 +62,10 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 py-5">
+    <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-[16px] py-5">
       <div
         aria-hidden="true"
-        className="row-span-2 grid size-11 place-items-center rounded-full bg-jamun-100 text-jamun-700 [&_svg]:size-5.5"
+        className="row-span-2 grid size-[44px] place-items-center rounded-full bg-jamun-100 text-jamun-700 [&_svg]:size-[22px]"
       >
         {icon}
       </div>

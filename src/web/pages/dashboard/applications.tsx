@@ -48,7 +48,7 @@ function List({ applications }: { applications: Application[] }) {
       {applications.map(({ reference, course, submittedAt, status }) => (
         <li key={reference} className="rounded-control border border-jamun-200 px-5 py-4">
           <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
-          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
+          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
             <Item name="Reference" text={reference} className="tracking-[.06em]" />
             <Item name="Date" text={date.format(new Date(submittedAt))} />
             <Item name="Status" text={status} />

@@ -72,7 +72,7 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+        <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
           Send code
         </SubmitButton>
         <Button look="outline" onClick={onCodeThere}>
@@ -127,7 +127,7 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
         className="max-w-52 tracking-[.2em]"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText="Verifying..." className="min-w-40">
+        <SubmitButton busy={form.busy} busyText="Verifying..." className="min-w-[min(10rem,100%)]">
           Change email
         </SubmitButton>
         <Button look="outline" onClick={onBack}>

@@ -49,7 +49,7 @@ export function ChangePassword({ email }: { email: string }) {
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm New Password" own={[email]} />
-      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
         Change password
       </SubmitButton>
     </form>

@@ -77,7 +77,7 @@ export function ChangePicture({ user }: { user: User }) {
         onChoose={choose}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={busy === 'saving'} busyText="Submitting..." className="min-w-40">
+        <SubmitButton busy={busy === 'saving'} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
           Save picture
         </SubmitButton>
         {user.profilePicture && (

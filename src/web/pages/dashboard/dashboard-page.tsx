@@ -34,10 +34,10 @@ export default function DashboardPage() {
   }, [error])
 
   return (
-    <section className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">
-      <div className="mx-auto grid w-full max-w-[44rem] gap-6">
+    <section className="sky min-h-svh px-[16px] pt-[calc(var(--below-nav)+40px)] pb-16">
+      <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-6">
         <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
-          <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">Dashboard</h1>
+          <h1 className="text-[min(clamp(2rem,1.4rem+2.4vw,3rem),15vw)]">Dashboard</h1>
           {data && <Profile user={data.user} />}
           {profile.isPending && <ProfileSkeleton />}
           {!data && error && <ProfileFailed query={profile} />}

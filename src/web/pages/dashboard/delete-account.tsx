@@ -61,7 +61,12 @@ export function DeleteAccount({ email }: { email: string }) {
         hint="So that nobody else with your phone in hand can do this."
         autoComplete="current-password"
       />
-      <SubmitButton look="danger" busy={form.busy} busyText="Submitting..." className="min-w-40">
+      <SubmitButton
+        look="danger"
+        busy={form.busy}
+        busyText="Submitting..."
+        className="min-w-[min(10rem,100%)]"
+      >
         Delete my account
       </SubmitButton>
       {dialog}

@@ -51,7 +51,7 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-40">
+      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
         Save details
       </SubmitButton>
     </form>

@@ -20,7 +20,7 @@ export function Profile({ user }: { user: User }) {
         </div>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button look="outline" className="min-w-40" onClick={logOut}>
+        <Button look="outline" className="min-w-[min(10rem,100%)]" onClick={logOut}>
           Logout
         </Button>
         <EditDetails />

@@ -38,7 +38,7 @@ export default function EducationPage() {
       <div className="wrap pt-[clamp(32px,5vw,64px)] pb-[clamp(56px,8vw,104px)]">
         <Catalogue
           items={courses}
-          className="grid gap-7 sm:grid-cols-2 sm:gap-8 [&+section]:mt-12"
+          className="grid grid-cols-1 gap-7 sm:grid-cols-2 sm:gap-8 [&+section]:mt-12"
           card={(course, moreInfo, index) => (
             <Card picture={course.picture} eager={index < 2} eyebrow={duration(course)} title={course.title}>
               {moreInfo}

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { SoftHint } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { doubtAbout, usualHours } from './usual-hours.ts'
 
@@ -17,17 +16,5 @@ export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
       </div>
       <SoftHint>{doubtAbout(preferredTime, timeFrom, timeTo)}</SoftHint>
     </FieldGroup>
-  )
-}
-
-/** Browsers fill an empty time with dashes, which look like an answer. One half typed is invalid, and stays in sight. */
-function TimeField({ isEmpty, ...field }: ComponentProps<typeof TextField> & { isEmpty: boolean }) {
-  return (
-    <TextField
-      {...field}
-      type="time"
-      data-empty={isEmpty || undefined}
-      className="valid:not-focus:data-empty:text-transparent"
-    />
   )
 }

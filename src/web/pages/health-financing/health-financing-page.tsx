@@ -20,7 +20,7 @@ export default function HealthFinancingPage() {
     <>
       <PageHeader topic="healthFinancing" heading={heading} intro={intro} />
       <div className="wrap py-[clamp(32px,5vw,64px)]">
-        <ul className="grid gap-7 sm:grid-cols-2 sm:gap-8">
+        <ul className="grid grid-cols-1 gap-7 sm:grid-cols-2 sm:gap-8">
           {features.map(({ title, text, picture }) => (
             <li
               key={title}

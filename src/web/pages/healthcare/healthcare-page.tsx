@@ -29,7 +29,7 @@ export default function HealthCarePage() {
       <div className="wrap py-[clamp(32px,5vw,64px)]">
         <Catalogue
           items={services}
-          className="mb-12 grid gap-7 sm:grid-cols-2 sm:gap-8"
+          className="mb-12 grid grid-cols-1 gap-7 sm:grid-cols-2 sm:gap-8"
           card={({ title, picture }, moreInfo, index) => (
             <Card picture={picture} eager={index < 2} eyebrow={label(index)} title={title}>
               {moreInfo}

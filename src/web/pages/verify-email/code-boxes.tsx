@@ -86,7 +86,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            className="aspect-5/6 min-h-13 w-full rounded-control border-2 border-jamun-400 bg-white p-0 text-center font-semibold text-2xl text-ink uppercase leading-none not-placeholder-shown:border-jamun-600 not-placeholder-shown:bg-jamun-50 focus:border-jamun-950"
+            className="aspect-5/6 min-h-13 w-full rounded-control border-2 border-jamun-400 bg-white p-0 text-center font-semibold text-[min(1.5rem,8vw)] text-ink uppercase leading-none not-placeholder-shown:border-jamun-600 not-placeholder-shown:bg-jamun-50 focus:border-jamun-950"
             placeholder=" "
             onFocus={(event) => event.target.select()}
             onChange={(event) => type(event.target.value, index)}

@@ -1,0 +1,60 @@
+import { expect, openAlive, test } from './fixtures.ts'
+import { COURSE, moreInfo } from './public-pages.ts'
+import { wordsBehindClose } from './words.ts'
+
+test('quick clicks, which skip the fade of a page, are no error', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await openAlive(page, '/')
+  await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLElement>('header > nav a')].slice(0, 3)
+    for (let click = 0; click < 12; click++) {
+      links[click % 3]?.click()
+      await new Promise((next) => setTimeout(next, 30))
+    }
+  })
+  await expect(page).toHaveURL('/Contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  // A rejection that nobody hears is reported after the tasks of its time.
+  await page.evaluate(() => new Promise((next) => setTimeout(next)))
+  expect(errors).toEqual([])
+})
+
+test('pointing at a link fetches its page ahead, and the policy refuses nothing', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await openAlive(page, '/')
+  const ahead = page.waitForResponse('**/Blogs.data')
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).hover()
+  expect((await ahead).status()).toBe(200)
+  expect(refused).toEqual([])
+})
+
+test('text, select and time fields are equally high', async ({ page }) => {
+  await openAlive(page, '/OuterUserQuery')
+  await page.getByRole('radio', { name: 'Morning' }).check()
+  const fields = page.locator('main form').locator('select, input:not([type=radio], [name=website])')
+  await expect(fields).toHaveCount(6)
+  const heights = await fields.evaluateAll((all) => all.map((field) => (field as HTMLElement).offsetHeight))
+  expect(new Set(heights)).toEqual(new Set([52]))
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+  { width: 1440, height: 500 },
+])
+  test(`no word of a modal passes behind its close button, at ${viewport.width} x ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openAlive(page, '/Education')
+    await moreInfo(page, COURSE).click()
+    const words = page.getByRole('dialog').locator('[tabindex="0"]')
+    const depth = await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(depth).toBeGreaterThan(0)
+    for (let place = 0; place <= depth; place += 20) {
+      await words.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), place)
+      expect(await wordsBehindClose(page), `scrolled by ${place}`).toEqual([])
+    }
+  })

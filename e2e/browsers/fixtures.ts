@@ -1,0 +1,55 @@
+import { test as base, expect } from '../fixtures.ts'
+import type { Driver } from './driver.ts'
+import { firefox } from './firefox.ts'
+import { webkit } from './webkit.ts'
+
+/** What the page reported since it was opened: refused by its policy, thrown, or rejected and heard by nobody. */
+const LISTEN = `(() => {
+  window.reported = []
+  document.addEventListener('securitypolicyviolation', (event) => reported.push(event.effectiveDirective + ' ' + event.blockedURI))
+  addEventListener('error', (event) => reported.push(event.message))
+  addEventListener('unhandledrejection', (event) => reported.push(String(event.reason)))
+})()`
+
+interface Visit extends Driver {
+  /** Opens a page and waits until its code runs. */
+  openAlive(path: string): Promise<void>
+  /** Waits until an expression in the page has this value. */
+  until(expression: string, value: unknown): Promise<void>
+  /** Waits until these words stand in the page. */
+  sees(words: string): Promise<void>
+  isAt(path: string): Promise<void>
+  reported(): Promise<string[]>
+}
+
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ baseURL }, use, { project }) => {
+    const driver = await start(project.name, baseURL ?? '')
+    const until = async (expression: string, value: unknown) =>
+      expect.poll(() => driver.read(expression), { message: expression, intervals: [100] }).toEqual(value)
+    try {
+      await use({
+        ...driver,
+        until,
+        async openAlive(path) {
+          await driver.open(path)
+          await driver.read(LISTEN)
+          await driver.pointAt('//h1')
+          await until(`document.querySelector('[aria-label="Notifications"]') !== null`, true)
+        },
+        sees: (words) => until(`document.body.innerText.includes(${JSON.stringify(words)})`, true),
+        isAt: (path) => until('location.pathname + location.search', path),
+        reported: () => driver.read<string[]>('window.reported'),
+      })
+    } finally {
+      await driver.end()
+    }
+  },
+})
+
+export { expect }
+
+function start(browser: string, site: string): Promise<Driver> {
+  const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_PATH = '' } = process.env
+  return browser === 'firefox' ? firefox(FIREFOX_PATH, site) : webkit(WEBKIT_DRIVER_PATH, WEBKIT_PATH, site)
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { informationPages } from '../src/content/page-paths.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+import { submit } from './forms.ts'
+import { aMember, logIn, message, signIn } from './members.ts'
+import { packed } from './public-pages.ts'
+import { clippedWords, wordsBehindClose } from './words.ts'
+
+/** What somebody has who set the size of text to 200 % and holds a small phone. */
+test.use({
+  viewport: { width: 360, height: 740 },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function expectReadable(page: Page, where: string) {
+  await test.step(where, async () => {
+    expect(await clippedWords(page), where).toEqual([])
+    expect(await wordsBehindClose(page), where).toEqual([])
+  })
+}
+
+test('text is really twice as large here', async ({ page }) => {
+  await page.goto('/Contact')
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('34px')
+})
+
+test('with text at 200 % no information page, modal or drawer clips a word', async ({ page }) => {
+  for (const path of Object.values(informationPages)) {
+    await openAlive(page, path)
+    await expectReadable(page, path)
+    for (const button of await page.getByRole('button', { name: /^More Info/ }).all()) {
+      await button.click()
+      const modal = page.getByRole('dialog')
+      await expect(modal).toBeVisible()
+      await expectReadable(page, `${path}: ${await modal.getByRole('heading').first().textContent()}`)
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeHidden()
+    }
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 })
+  await expectReadable(page, 'drawer')
+})
+
+test('with text at 200 % no form and no error clips a word', async ({ page }) => {
+  const subject = packed('Certificate in Marketing, Networking & Relationship Management')
+  for (const path of ['/OuterUserQuery', '/Moreinfo', `/Moreinfo?course=${subject}`, '/register', '/login']) {
+    await openAlive(page, path)
+    await expectReadable(page, path)
+    for (const select of await page.locator('select').all()) {
+      const options = await select.locator('option').allTextContents()
+      for (const option of options) {
+        await select.selectOption(option)
+        await expectReadable(page, `${path}: ${option}`)
+      }
+    }
+    if (path === '/OuterUserQuery') await page.getByRole('radio', { name: 'Morning' }).check()
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectReadable(page, `${path} with errors`)
+  }
+  for (const path of ['/verify-email', '/forget-pass', '/reset-password/abc', '/nowhere']) {
+    await openAlive(page, path)
+    await expectReadable(page, path)
+  }
+})
+
+test('with text at 200 % no message, reference or part of the dashboard clips a word', async ({ page }) => {
+  const email = await aMember(
+    'Lakshmiprabha Venkatasubramanian',
+    `a.long.name.for.an.address.${randomUUID().slice(0, 8)}@mail.example.org`,
+  )
+  await page.goto('/login')
+  await logIn(page, email, 'not the password')
+  await message(page, 'Invalid email or password.')
+  await expectReadable(page, 'a failure')
+
+  await signIn(page, email)
+  await openAlive(page, '/Moreinfo')
+  await page.getByLabel('Day').fill('27')
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Year').fill('1989')
+  await page.getByLabel('Aadhaar number').fill('2341 2341 2346')
+  await page.getByLabel('Transaction number').fill('UTR998877665544')
+  await submit(page).click()
+  await message(page, 'Form submitted successfully!')
+  await expect(page).toHaveURL('/')
+  await expectReadable(page, 'a message and the reference')
+
+  await openAlive(page, '/Dashboard')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expectReadable(page, '/Dashboard')
+  await page.getByRole('button', { name: 'Edit my details' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectReadable(page, 'the details')
+})
