@@ -13,6 +13,7 @@ const SOURCES = ['src', 'content', 'scripts']
 const SOURCE_FILES = [
   'package-lock.json',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',
 ]
@@ -30,6 +31,7 @@ export async function build(verbose = false): Promise<void> {
   await rm(STAMP, { force: true })
   await makeBrand()
   await bundle('react-router', ['build'])
+  await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
   await describeSite('build')

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ROLES, type Role } from '../../contract/staff-rights.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+interface ColleagueProps {
+  id: string
+  name: string
+  email: string
+  role: Role
+  hasFactor: boolean
+  /** Nobody changes their own place. */
+  isMe: boolean
+  busy: boolean
+  onRole: (role: Role) => void
+  onReset: () => void
+  onRemove: () => void
+}
+
+export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...deeds }: ColleagueProps) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <li className="grid gap-3 border-hair-2 border-b py-2.5">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 flex-1 break-words">
+          <b className="font-semibold">{name}</b>
+          {isMe && ' (you)'}
+          <span className="block text-ink-2 text-second">
+            {role}, {email}
+            {!hasFactor && ', no second step yet'}
+          </span>
+        </span>
+        {!isMe && (
+          <Button
+            look="outline"
+            aria-expanded={changing}
+            aria-label={`Change ${name}`}
+            onClick={() => setChanging(!changing)}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+      {changing && (
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            name={`role-${id}`}
+            label="Role"
+            options={ROLES}
+            value={role}
+            disabled={busy}
+            onChange={(event) => deeds.onRole(event.target.value as Role)}
+          />
+          <Button look="outline" className="min-h-12" disabled={busy} onClick={deeds.onReset}>
+            Reset second step
+          </Button>
+          <Button look="danger" className="min-h-12" disabled={busy} onClick={deeds.onRemove}>
+            Remove from staff
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
