@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { fillPath, type Success } from '../contract/endpoint.ts'
-import type { StaffCall } from '../contract/staff.ts'
+import { readDesk, type StaffCall } from '../contract/staff.ts'
 
 /** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
 export class DeskFailure extends Error {
@@ -19,13 +19,13 @@ export class DeskFailure extends Error {
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` whenever the server says that the session is over. Answers how to stop that. */
+/** Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to stop that. */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const OVER = new Set(['desk_session_over', 'second_step_missing'])
+const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_found'])
 
 /** Makes one call and answers its `data`. Errors  DeskFailure */
 export async function call<Call extends StaffCall>(
@@ -45,6 +45,6 @@ export async function call<Call extends StaffCall>(
   >
   if (answer.ok && read.data) return read.data
   const code = read.code ?? 'unknown'
-  if (OVER.has(code)) for (const listener of listeners) listener()
+  if (MAYBE_OVER.has(code) && path !== readDesk.path) for (const listener of listeners) listener()
   throw new DeskFailure(code, read.message ?? 'The server did not answer as it should.', read.fields)
 }

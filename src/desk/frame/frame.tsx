@@ -18,7 +18,7 @@ export function Frame() {
       <a className="skip" href="#work">
         Skip to content
       </a>
-      <div className="frame-side">
+      <header className="frame-side">
         <Mark className="frame-mark" />
         <nav aria-label="Desk" className="frame-nav">
           {own.map((page) => (
@@ -26,7 +26,7 @@ export function Frame() {
           ))}
         </nav>
         <Me />
-      </div>
+      </header>
       <main id="work" tabIndex={-1} className="frame-work">
         <Outlet />
       </main>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,8 +35,10 @@ export function NoRight() {
   )
 }
 
-/** A page whose code did not come, or broke. */
+/** A page whose code did not come, or broke. It does not come to whoever is no longer staff. */
 export function PageFailed() {
+  const { refresh } = useDesk()
+  useEffect(() => void refresh(), [refresh])
   return (
     <>
       <PageTitle title="This page could not be shown" className="text-[1.375rem]" />
