@@ -135,9 +135,12 @@ test('when the session is over the person signs in above the page, and what was 
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+  await expect(page.locator('[inert]').getByText('Meera Nair')).toHaveCount(1)
+  await expect(page.locator('[inert]')).toHaveCSS('filter', 'blur(12px)')
   await expectAccessibleAt(page, WIDTHS)
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Staff - /)
   await expect(page.getByLabel('Email')).toHaveValue('half.typed@example.org')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('The invitation is on its way to half.typed@example.org.')).toBeVisible()
@@ -178,5 +181,7 @@ test('no public file names the desk or holds a part of it', async () => {
   const readable = files.filter((name) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(name))
   expect(readable.length).toBeGreaterThan(40)
   for (const name of readable)
-    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\/staff|otpauth|webauthn|desk_session/i)
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(
+      /\/staff|otpauth|webauthn|desk_session/i,
+    )
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeBrand } from './brand.ts'
 import { checkContent } from './content.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { describeSite } from './describe-site.ts'
+import { describeDesk, describeSite } from './describe-site.ts'
 import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
@@ -35,6 +35,7 @@ export async function build(verbose = false): Promise<void> {
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
   await describeSite('build')
+  await describeDesk('build')
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
 }

@@ -27,10 +27,13 @@ const PACKED_ALREADY = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.ic
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
 
-/** Compresses every file of build/client and writes down in build/site.json what the server must know of each; of the desk alike. */
+/** Compresses every file of build/client and writes down in build/site.json what the server must know of each. */
 export async function describeSite(build: string): Promise<void> {
   await describeFolder(join(build, 'client'), join(build, 'site.json'), inlineScriptHashes)
-  // Its one page loads files only.
+}
+
+/** The same for build/desk and build/desk.json. The one page of the desk holds no script, it loads files. */
+export async function describeDesk(build: string): Promise<void> {
   await describeFolder(join(build, 'desk'), join(build, 'desk.json'), () => [])
 }
 

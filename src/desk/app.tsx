@@ -16,7 +16,7 @@ export function App() {
   if (!person) return <Gate state={state} refresh={refresh} />
   return (
     <>
-      <div className={isIn ? 'contents' : 'withheld contents'} inert={!isIn}>
+      <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
         {/* Whoever signs in instead of somebody else begins anew. */}
         <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
           <RouterProvider router={router} />

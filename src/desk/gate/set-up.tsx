@@ -94,7 +94,7 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
           Open it
         </a>
         , or type this key there:{' '}
-        <span className="break-all font-semibold tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+        <span className="font-semibold tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
       <form
         noValidate

@@ -40,19 +40,21 @@ export function Component() {
       <div>
         <PageTitle title="Staff" className="text-[1.375rem]" />
         <p className="mt-1 text-ink-2">Who sits at the desk. Changes count at once.</p>
+        <div role="status">
+          {said && (
+            <div className="mt-3">
+              <Tell look="ok">
+                <p>{said}</p>
+              </Tell>
+            </div>
+          )}
+        </div>
       </div>
       {deed.problem && (
         <Tell look="bad" role="alert">
           <p>{deed.problem}</p>
         </Tell>
       )}
-      <div role="status">
-        {said && (
-          <Tell look="ok">
-            <p>{said}</p>
-          </Tell>
-        )}
-      </div>
       <ul aria-label="Staff">
         {everybody?.staff.map((colleague) => (
           <Colleague

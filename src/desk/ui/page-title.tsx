@@ -12,8 +12,13 @@ interface PageTitleProps {
 export function PageTitle({ title, className = '', children = title }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const before = document.title
     document.title = `${title} - ${SITE_NAME} desk`
     heading.current?.focus({ preventScroll: true })
+    // A dialog gives the page below it its title back.
+    return () => {
+      document.title = before
+    }
   }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
