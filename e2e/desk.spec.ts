@@ -25,6 +25,9 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
 }) => {
   const email = await openInvitation(page, mailTo)
   await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'I am staff already' }).click()
+  await expect(page.getByRole('button', { name: 'Go on with a code' })).toBeVisible()
+  await page.reload()
   await page.getByLabel('Full name').fill('Asha Rao')
   await page.getByLabel('Choose a password').fill('short')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -135,7 +138,6 @@ test('when the session is over the person signs in above the page, and what was 
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
-  await expect(page.locator('[inert]').getByText('Meera Nair')).toHaveCount(1)
   await expect(page.locator('[inert]')).toHaveCSS('filter', 'blur(12px)')
   await expectAccessibleAt(page, WIDTHS)
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -16,8 +16,10 @@ interface GateProps {
 /** Every screen before the desk. */
 export function Gate({ state: { step, person, invitation, passkeyHost }, refresh, over }: GateProps) {
   const [codes, setCodes] = useState<string[]>([])
+  const [isStaff, setStaff] = useState(false)
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => void refresh()} />
-  if (step === 'invitation' && invitation) return <Join invitation={invitation} onDone={refresh} />
+  if (step === 'invitation' && invitation && !isStaff)
+    return <Join invitation={invitation} onDone={refresh} onStaff={() => setStaff(true)} />
   if (step === 'second step' && person)
     return <SecondStep person={person} passkeyHost={passkeyHost} bare={over} onDone={refresh} />
   if (step === 'set up' && person)

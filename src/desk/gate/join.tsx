@@ -11,10 +11,12 @@ import { GateCard } from './gate-card.tsx'
 interface JoinProps {
   invitation: { email: string; role: Role; hasAccount: boolean }
   onDone: () => Promise<void>
+  /** On a shared computer others want to get in while somebody has not joined yet. */
+  onStaff: () => void
 }
 
 /** Somebody opened the link of an invitation. */
-export function Join({ invitation: { email, role, hasAccount }, onDone }: JoinProps) {
+export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff }: JoinProps) {
   const deed = useDeed()
   const join = (form: FormData) =>
     deed.run(async () => {
@@ -71,6 +73,11 @@ export function Join({ invitation: { email, role, hasAccount }, onDone }: JoinPr
           Then come back with the link of the mail.
         </p>
       )}
+      <p className="text-second">
+        <button type="button" className="link" onClick={onStaff}>
+          I am staff already: sign in
+        </button>
+      </p>
     </GateCard>
   )
 }
