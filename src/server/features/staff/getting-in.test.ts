@@ -117,6 +117,20 @@ test('an invitation works once, also for two who come at once, and no longer tha
   })
 })
 
+test('an invitation of somebody who has an account works once too, also at once', async () => {
+  const server = await testServer()
+  const { email } = await aMember(server)
+  await operator(server, 'staff', 'invite', email, '--role', 'agent')
+  // One mail holds one secret.
+  const first = await invited(server, email)
+  const second = server.newBrowser()
+  second.cookies.set('si', first.cookies.get('si') ?? '')
+  const answers = await Promise.all(
+    [first, second].map((browser) => browser.send(acceptInvitation, { password: PASSWORD })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 test('a newer invitation replaces the earlier one, and its role counts', async () => {
   const server = await testServer()
   await operator(server, 'staff', 'invite', 'a@example.org', '--role', 'manager')
