@@ -8,6 +8,7 @@ import {
   renewRecoveryCodes,
   setUpCodeApp,
   signIn,
+  signInWithPasskey,
 } from '../../../contract/staff.ts'
 import { makeKeys } from '../../security/keys.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
@@ -142,6 +143,42 @@ test('the password alone sets up no second factor beside one there is, nor after
   server.clock.advance(24 * 60 * MINUTE)
   await late.browser.send(signIn, { email: late.email, password: PASSWORD })
   expect(await late.browser.send(askCodeApp)).toMatchObject({ status: 409, body: { code: 'set_up_over' } })
+})
+
+test('a made-up passkey, or an answer to nothing that was asked, opens nothing', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  await server.db.write((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({
+        id: 'known',
+        user_id: asha.id,
+        public_key: 'AAAA',
+        counter: 0,
+        transports: '[]',
+        created_at: server.clock.now,
+      })
+      .execute(),
+  )
+  const stranger = server.newBrowser()
+  stranger.cookies.set('sd', asha.browser.cookies.get('sd') ?? '')
+  const challenge = Buffer.from('nobody asked this').toString('base64url')
+  const clientDataJSON = Buffer.from(
+    JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost:3000' }),
+  ).toString('base64url')
+  const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' }
+  for (const id of ['known', 'unknown'])
+    for (const passkey of [
+      { id },
+      { id, rawId: id, type: 'public-key', response },
+      { id, rawId: id, type: 'public-key', response: { ...response, clientDataJSON: 'no JSON' } },
+    ])
+      expect(await stranger.send(signInWithPasskey, { passkey })).toMatchObject({
+        status: 400,
+        body: { code: 'factor_wrong' },
+      })
+  expect(await stepOf(stranger)).toBe('sign in')
 })
 
 test('another factor at the desk needs fresh proof', async () => {
