@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeAt } from '../src/server/testing/staff.ts'
 import {
+  aColleague,
   addAuthenticator,
   beAtDesk,
   keepRecoveryCodes,
@@ -124,6 +125,18 @@ test('a manager invites and changes a role; what needs fresh proof asks for it a
   await dialog.getByRole('button', { name: 'Use my passkey' }).click()
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
   await expect(page.getByText(agent)).toHaveCount(0)
+
+  const colleague = await aColleague()
+  await page.reload()
+  const line = page.getByRole('listitem').filter({ hasText: colleague })
+  await line.getByRole('button', { name: /^Change/ }).click()
+  await line.getByLabel('Role').selectOption('editor')
+  await expect(page.getByText(`agent, ${colleague}`)).toBeVisible()
+  await line.getByRole('button', { name: 'Change the role' }).click()
+  await expect(page.getByText(`editor, ${colleague}`)).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await line.getByRole('button', { name: 'Remove from staff' }).click()
+  await expect(line).toHaveCount(0)
 })
 
 test('when the session is over the person signs in above the page, and what was typed is still there', async ({

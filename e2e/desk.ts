@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { expect } from './fixtures.ts'
-import { newAddress } from './members.ts'
+import { aMember, newAddress } from './members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
@@ -98,4 +98,24 @@ export async function letProofGrowStale(email: string): Promise<void> {
       .execute(),
   )
   await db.close()
+}
+
+/** Somebody else who is staff, put into the database. */
+export async function aColleague(): Promise<string> {
+  const email = await aMember('Ravi')
+  const db = openSqliteBesideServer(dataDir())
+  await db.write(async (tx) => {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const now = Date.now()
+    await tx
+      .insertInto('staff')
+      .values({ user_id: id, role: 'agent', since: now, set_up_until: now })
+      .execute()
+  })
+  await db.close()
+  return email
 }

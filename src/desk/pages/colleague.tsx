@@ -19,6 +19,7 @@ interface ColleagueProps {
 
 export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...deeds }: ColleagueProps) {
   const [changing, setChanging] = useState(false)
+  const [wanted, setWanted] = useState(role)
   return (
     <li className="grid gap-3 border-hair-2 border-b py-2.5">
       <div className="flex flex-wrap items-center gap-3">
@@ -47,10 +48,16 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...dee
             name={`role-${id}`}
             label="Role"
             options={ROLES}
-            value={role}
-            disabled={busy}
-            onChange={(event) => deeds.onRole(event.target.value as Role)}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value as Role)}
           />
+          <Button
+            className="min-h-12"
+            disabled={busy || wanted === role}
+            onClick={() => deeds.onRole(wanted)}
+          >
+            Change the role
+          </Button>
           <Button look="outline" className="min-h-12" disabled={busy} onClick={deeds.onReset}>
             Reset second step
           </Button>
