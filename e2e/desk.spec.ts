@@ -136,6 +136,8 @@ test('a manager invites and changes a role; what needs fresh proof asks for it a
   await expect(page.getByText(`editor, ${colleague}`)).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   await line.getByRole('button', { name: 'Remove from staff' }).click()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(line).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
 
 interface ColleagueProps {
   id: string
@@ -19,6 +20,7 @@ interface ColleagueProps {
 
 export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...deeds }: ColleagueProps) {
   const [changing, setChanging] = useState(false)
+  const [asked, setAsked] = useState<'reset' | 'remove'>()
   const [wanted, setWanted] = useState(role)
   return (
     <li className="grid gap-3 border-hair-2 border-b py-2.5">
@@ -58,13 +60,37 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...dee
           >
             Change the role
           </Button>
-          <Button look="outline" className="min-h-12" disabled={busy} onClick={deeds.onReset}>
+          <Button look="outline" className="min-h-12" disabled={busy} onClick={() => setAsked('reset')}>
             Reset second step
           </Button>
-          <Button look="danger" className="min-h-12" disabled={busy} onClick={deeds.onRemove}>
+          <Button look="danger" className="min-h-12" disabled={busy} onClick={() => setAsked('remove')}>
             Remove from staff
           </Button>
         </div>
+      )}
+      {asked === 'reset' && (
+        <SureDialog
+          title={`Reset the second step of ${name}?`}
+          deed="Reset it"
+          onDo={deeds.onReset}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            Only after you made sure who is asking, on a known number or in person. Their passkeys, code app
+            and recovery codes end, and they are signed out. With their password they can then set up new
+            ones.
+          </p>
+        </SureDialog>
+      )}
+      {asked === 'remove' && (
+        <SureDialog
+          title={`Remove ${name} from the staff?`}
+          deed="Remove"
+          onDo={deeds.onRemove}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>They are signed out of the desk at once. Their account on the site stays.</p>
+        </SureDialog>
       )}
     </li>
   )
