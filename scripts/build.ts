@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeBrand } from './brand.ts'
 import { checkContent } from './content.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { describeSite } from './describe-site.ts'
+import { describeDesk, describeSite } from './describe-site.ts'
 import { standAlone } from './offline-page.ts'
 import { makeOfflineWorker } from './offline-worker.ts'
 import { run, runQuietly } from './run.ts'
@@ -15,6 +15,7 @@ const SOURCES = ['src', 'content', 'scripts']
 const SOURCE_FILES = [
   'package-lock.json',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',
 ]
@@ -32,11 +33,13 @@ export async function build(verbose = false): Promise<void> {
   await rm(STAMP, { force: true })
   await makeBrand()
   await bundle('react-router', ['build'])
+  await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
   await deferScripts('build/client')
   await standAlone('build/client')
   await makeOfflineWorker('build/client')
   await describeSite('build')
+  await describeDesk('build')
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
 }

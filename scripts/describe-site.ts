@@ -29,16 +29,26 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 
 /** Compresses every file of build/client and writes down in build/site.json what the server must know of each. */
 export async function describeSite(build: string): Promise<void> {
-  const client = join(build, 'client')
+  await describeFolder(join(build, 'client'), join(build, 'site.json'), inlineScriptHashes)
+}
+
+/** The same for build/desk and build/desk.json. The one page of the desk holds no script, it loads files. */
+export async function describeDesk(build: string): Promise<void> {
+  await describeFolder(join(build, 'desk'), join(build, 'desk.json'), () => [])
+}
+
+type HashesOf = (html: string, path: string) => string[]
+
+async function describeFolder(client: string, list: string, scriptHashes: HashesOf): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  const files = await Promise.all(paths.map((path) => describeFile(client, path)))
-  await writeFile(join(build, 'site.json'), JSON.stringify(files))
+  const files = await Promise.all(paths.map((path) => describeFile(client, path, scriptHashes)))
+  await writeFile(list, JSON.stringify(files))
 }
 
-async function describeFile(client: string, path: string): Promise<BuiltFile> {
+async function describeFile(client: string, path: string, scriptHashes: HashesOf): Promise<BuiltFile> {
   const bytes = await readFile(path)
   const ending = extname(path)
   const type = TYPES[ending]
@@ -57,7 +67,7 @@ async function describeFile(client: string, path: string): Promise<BuiltFile> {
     type,
     hash: sha256(bytes).slice(0, 27),
     compressed,
-    ...(ending === '.html' && { scriptHashes: inlineScriptHashes(bytes.toString(), path) }),
+    ...(ending === '.html' && { scriptHashes: scriptHashes(bytes.toString(), path) }),
   }
 }
 

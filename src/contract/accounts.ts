@@ -19,7 +19,7 @@ export const PICTURE_MAX_PIXELS = 40_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
-const password = v.pipe(
+export const password = v.pipe(
   v.string(`Password must be at least ${PASSWORD_MIN} characters.`),
   v.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters.`),
   v.check(
@@ -62,7 +62,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /** A password as somebody types it to prove who they are: no rule about it but that it is there. */
-const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
+export const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
 
 const mailedCode = v.pipe(
   v.string('Enter all six characters of the code.'),

@@ -9,6 +9,7 @@ import { shedLoad } from './concurrency/load-shedding.ts'
 import type { Deps } from './deps.ts'
 import { apiDocsRoutes } from './docs/routes.ts'
 import { Failure, failureBody } from './failure.ts'
+import { accountsForDesk } from './features/accounts/for-desk.ts'
 import { loginRoutes } from './features/accounts/login/routes.ts'
 import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
 import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
@@ -18,6 +19,7 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -28,6 +30,7 @@ import { healthRoutes } from './operations/health.ts'
 import { loggerOptions, refusalFields } from './operations/log.ts'
 import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import type { ServedFiles } from './site/served-files.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -44,6 +47,7 @@ export async function buildApp(
   site?: Site,
   log?: Writable,
   metrics = makeMetrics(deps),
+  deskFiles?: ServedFiles,
 ): Promise<FastifyInstance> {
   const { config, keys, limits, now } = deps
   const headers = commonHeaders(config)
@@ -93,6 +97,8 @@ export async function buildApp(
   await app.register(fastifyCookie)
   await shedLoad(app, config.maxLatenessMs)
 
+  const accounts = accountsForDesk(deps)
+  const desk = makeDesk(deps, accounts)
   app.addHook('onRequest', (request, _reply, done) => {
     if (isApiCall(request)) admit(request).then(() => done(), done)
     else done()
@@ -104,6 +110,7 @@ export async function buildApp(
     // A call without a body is one, whatever type it claims to have.
     if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
       delete request.headers['content-type']
+    await desk.admit(request)
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
@@ -130,12 +137,13 @@ export async function buildApp(
   enquiryRoutes(app, deps)
   takeInRoutes(app, deps)
   applicationRoutes(app, deps)
+  staffRoutes(app, deps, accounts)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()
   refuseOtherMethods(app)
 
-  if (site) siteRoutes(app, site)
+  if (site) siteRoutes(app, site, desk.pages(deskFiles))
   app.setNotFoundHandler((request, reply) => {
     if (site && !request.url.startsWith('/api/')) return site.sendNotFound(request, reply)
     return sendFailure(request, reply, new Failure('not_found'))

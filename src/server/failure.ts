@@ -1,4 +1,9 @@
-import { type FailureBody, type FailureCode, failures } from '../contract/failures.ts'
+import * as contract from '../contract/failures.ts'
+import { type StaffFailureCode, staffFailures } from '../contract/staff-failures.ts'
+
+const failures = { ...contract.failures, ...staffFailures }
+export type FailureCode = contract.FailureCode | StaffFailureCode
+type FailureBody = Omit<contract.FailureBody, 'code'> & { code: FailureCode }
 
 interface Details {
   message?: string

@@ -107,6 +107,7 @@ async function aDay(server: TestServer): Promise<void> {
   })
   expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
   await mailbox()
+  await server.app.inject({ url: '/api/v1/nowhere', headers: { cookie: 'ds=x; sd=x; si=x' } })
   await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   await makeChainer({ ...server.deps, log: server.app.log }).chainAll()
   await cleanUp(server.deps)

@@ -22,6 +22,7 @@ import { whenParentEnds } from './operations/parent.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
+import { loadDesk } from './site/desk-files.ts'
 import { loadSite } from './site/site.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   }
   const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)
   const metrics = makeMetrics(deps, { ofProcess: true })
-  const app = await buildApp(deps, site, undefined, metrics)
+  const app = await buildApp(deps, site, undefined, metrics, site && loadDesk(resolve('build'), config))
   const transport = makeTransport(config)
   const postman = makePostman({
     ...deps,

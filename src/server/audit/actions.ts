@@ -20,6 +20,21 @@ export type AuditAction =
   | 'picture removed'
   | 'data downloaded'
   | 'account deleted' // id of the sealed record
+  // Staff. `userId` says who did it; nobody where it was the operator
+  | 'staff invited' // id of the invitation and the role
+  | 'staff invitation withdrawn' // id of the invitation
+  | 'staff joined' // id of the invitation and the role
+  | 'staff role changed' // id of the account, the role before and after, id of the desk session
+  | 'staff removed' // id of the account, its role, id of the desk session
+  | 'second factor reset' // id of the account, id of the desk session
+  | 'second factor set up' // which
+  | 'second factor refused' // which
+  | 'second factor held back'
+  | 'second factor shown again' // which, id of the desk session
+  | 'recovery code used' // how many are left
+  | 'recovery codes made' // how many
+  | 'desk session opened' // id of the session
+  | 'desk session ended' // id of the session
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -166,10 +166,11 @@ async function isForgiven(
   return !grandchild && now - (used.used_at ?? 0) <= REUSE_GRACE_MS
 }
 
-/** Signs a person out everywhere, or everywhere but in one session. */
+/** Signs a person out everywhere, or everywhere but in one session. A desk session never stays. */
 export async function endSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
   const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId)
   await (except ? theirs.where('id', '!=', except) : theirs).execute()
+  await tx.deleteFrom('desk_sessions').where('user_id', '=', userId).execute()
 }
 
 /** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */

@@ -27,6 +27,12 @@ const TABLES: Record<Table, readonly string[]> = {
   audit: ['id'],
   audit_marks: ['name'],
   audit_keys: ['id'],
+  staff: ['user_id'],
+  staff_invitations: ['id'],
+  staff_doors: ['token_hash', 'user_id'],
+  desk_sessions: ['id'],
+  passkeys: ['id'],
+  passkey_questions: ['challenge_hash'],
   settings: ['name'],
   rate_limits: ['key'],
 }

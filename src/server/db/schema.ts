@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Role } from '../../contract/staff-rights.ts'
 
 /** Milliseconds since 1970, UTC. */
 type Time = number
@@ -263,6 +264,75 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+/** Accounts that work at the desk, with the second factors they have beside passkeys. */
+export interface StaffTable {
+  user_id: string
+  role: Role
+  since: Time
+  /** Until then the password is enough to set up a first second factor. */
+  set_up_until: Time
+  /** Sealed; null where no code app is set up. */
+  code_secret: string | null
+  /** Sealed: one that was shown and whose first code was not typed yet. */
+  code_secret_offered: string | null
+  /** The 30 seconds of the last code that was taken: no code is taken twice, nor an older one. */
+  code_step: number | null
+  /** Sealed: JSON, the hashes of the recovery codes that are left. */
+  recovery_codes: string | null
+}
+
+/** Who is asked to the desk. Gone once used or withdrawn; a newer one to the address replaces it. */
+export interface StaffInvitationsTable {
+  id: string
+  email: string
+  email_key: string
+  role: Role
+  /** Keyed hash of the link's secret; null until the mail is written. */
+  token_hash: string | null
+  created_at: Time
+  expires_at: Time
+}
+
+/** Browsers somebody signed in on at the desk: to others it does not exist. Several people may share one. */
+export interface StaffDoorsTable {
+  token_hash: string
+  user_id: string
+  expires_at: Time
+}
+
+/** One sign-in at the desk. */
+export interface DeskSessionsTable {
+  id: string
+  token_hash: string
+  user_id: string
+  device: string
+  created_at: Time
+  last_used_at: Time
+  expires_at: Time
+  /** When a second factor was shown last; null while only the password is proven. */
+  proven_at: Time | null
+}
+
+/** The public half of each passkey. */
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** base64url */
+  public_key: string
+  counter: number
+  /** JSON: how the browser reaches it. */
+  transports: string
+  created_at: Time
+}
+
+/** What passkeys were asked to sign. Each is answered once. */
+export interface PasskeyQuestionsTable {
+  challenge_hash: string
+  /** Id of the desk session, or `sign in`. */
+  asked_for: string
+  expires_at: Time
+}
+
 export interface Tables {
   users: UsersTable
   pending_registrations: PendingRegistrationsTable
@@ -284,6 +354,12 @@ export interface Tables {
   audit: AuditTable
   audit_marks: AuditMarksTable
   audit_keys: AuditKeysTable
+  staff: StaffTable
+  staff_invitations: StaffInvitationsTable
+  staff_doors: StaffDoorsTable
+  desk_sessions: DeskSessionsTable
+  passkeys: PasskeysTable
+  passkey_questions: PasskeyQuestionsTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }

@@ -94,7 +94,16 @@ async function voidEveryPassword(tx: Tx): Promise<number> {
 
 /** Also codes and links that may have been used since, and mails with an address of somebody who may be erased. */
 async function endEverySession(tx: Tx): Promise<void> {
-  for (const table of ['sessions', 'refresh_tokens', 'access_tokens', 'email_codes', 'reset_links'] as const)
+  for (const table of [
+    'sessions',
+    'refresh_tokens',
+    'access_tokens',
+    'email_codes',
+    'reset_links',
+    'desk_sessions',
+    'staff_doors',
+    'staff_invitations',
+  ] as const)
     await tx.deleteFrom(table).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()
 }

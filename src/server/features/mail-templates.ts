@@ -10,6 +10,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { applicationMails },
     { securityMails },
     { emailMails },
+    { staffMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -17,6 +18,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./applications/mails.tsx'),
     import('./accounts/security-mails.tsx'),
     import('./accounts/my-account/email-mails.tsx'),
+    import('./staff/mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -25,5 +27,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...applicationMails(deps),
     ...securityMails(deps),
     ...emailMails(deps),
+    ...staffMails(deps),
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FailureCode } from '../../contract/failures.ts'
 import { asFailure } from '../db/dialects.ts'
-import { Failure, failureBody } from '../failure.ts'
+import { Failure, type FailureCode, failureBody } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,6 +11,10 @@ export interface MailAbout {
   'picture changed': { userId: string; removed?: 'yes' }
   'data downloaded': { userId: string }
   'account deleted': { sealedId: string }
+  'staff invitation': { invitationId: string }
+  'second factor reset': { userId: string }
+  'recovery code used': { userId: string; recipientId: string }
+  'second factor held back': { userId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -40,6 +44,10 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'picture changed': { awaited: false, namesAddress: false },
   'data downloaded': { awaited: false, namesAddress: false },
   'account deleted': { awaited: false, namesAddress: false },
+  'staff invitation': { awaited: false, namesAddress: false },
+  'second factor reset': { awaited: false, namesAddress: false },
+  'recovery code used': { awaited: false, namesAddress: false },
+  'second factor held back': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

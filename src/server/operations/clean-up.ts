@@ -51,6 +51,10 @@ export async function cleanUp(
   await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
   // The mail to the old address reads it, and is tried for three days.
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
+  await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
+  await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
+  await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
+  await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)

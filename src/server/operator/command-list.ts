@@ -11,6 +11,7 @@ import { rekeyCommand } from './commands/rekey-command.ts'
 import { restoreCommand } from './commands/restore/restore-command.ts'
 import { sessionsCommand } from './commands/sessions-command.ts'
 import { setAsideCommand } from './commands/set-aside-command.ts'
+import { staffCommand } from './commands/staff-command.ts'
 import { vaultCommand } from './commands/vault/vault-command.ts'
 
 /** Every command there is, in the order `--help` lists them. */
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   personCommand,
   vaultCommand,
   sessionsCommand,
+  staffCommand,
   auditCommand,
   rekeyCommand,
   moveToPostgresCommand,

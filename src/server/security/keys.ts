@@ -22,6 +22,10 @@ type Purpose =
   | 'idempotency'
   | 'audit'
   | 'doctor'
+  | 'staff-invitation'
+  | 'desk-door'
+  | 'desk-session'
+  | 'passkey-question'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */

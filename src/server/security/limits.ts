@@ -43,6 +43,11 @@ const policies = {
   enquirySource: { points: 30, duration: HOUR },
   applicationAccount: { points: 10, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
+  // Tries of a second factor that were wrong: at most 480 codes of a million a day, and only for who knows the password.
+  factorAccount: { points: 5, duration: 15 * MINUTE },
+  factorSource: { points: 60, duration: 15 * MINUTE },
+  passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
+  invitationSource: { points: 30, duration: 15 * MINUTE },
   // Forms with a wrong field. Up to here they do not count as the call they failed to be.
   mistakeSource: { points: 120, duration: HOUR },
   apiSource: { points: 600, duration: MINUTE },

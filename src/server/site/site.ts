@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountPages, NOT_FOUND_PAGE, OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../content/page-paths.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { commonHeaders, pagePolicy } from '../http/headers.ts'
-import type { BuiltFile } from './built-file.ts'
-
-interface Variant {
-  bytes: Buffer
-  etag: string
-  headers: Record<string, string>
-}
-
-interface Page {
-  plain: Variant
-  br?: Variant
-  gzip?: Variant
-}
+import { type HiddenPages, type Page, readFiles, type Variant, variantFor } from './served-files.ts'
 
 export interface Site {
   /** The page or file at a path, in any letter case and with or without a trailing slash. */
@@ -39,34 +25,15 @@ const SECRET_HEADERS = {
 
 /** Reads the built pages into memory, compressed as the build left them. */
 export function loadSite(folder: string, config: SiteSettings): Site {
-  const files = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as BuiltFile[]
-  const pages = new Map<string, Page>()
-
-  for (const file of files) {
-    const read = (ending: string) => readFileSync(join(folder, 'client', `${file.path}${ending}`))
-    const headers = {
-      ...commonHeaders(config),
-      'content-type': file.type,
-      'cache-control': file.path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
-      ...(file.compressed && { vary: 'accept-encoding' }),
-      ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
-    }
-    const variant = (ending: string, mark: string, encoding?: string): Variant => {
-      const bytes = read(ending)
-      const etag = `"${file.hash}${mark}"`
-      const about = { etag, 'content-length': String(bytes.length) }
-      return {
-        bytes,
-        etag,
-        headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
-      }
-    }
-    const page: Page = {
-      plain: variant('', ''),
-      ...(file.compressed && { br: variant('.br', '-br', 'br'), gzip: variant('.gz', '-gz', 'gzip') }),
-    }
-    pages.set(addressOf(file.path), page)
-  }
+  const pages = readFiles(
+    {
+      folder: join(folder, 'client'),
+      list: join(folder, 'site.json'),
+      addressOf,
+      caching: (path) => ({ 'cache-control': path.startsWith('assets/') ? IMMUTABLE : REVALIDATE }),
+    },
+    config,
+  )
 
   const noWorker = pages.get(OFFLINE_WORKER_OFF)
   // A worker that is there is not taken away by an answer of 404, only by another one.
@@ -113,11 +80,7 @@ function normalised(path: string): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const { bytes, etag, headers } =
-    (page.br && /\bbr\b/.test(accepted) && page.br) ||
-    (page.gzip && /\bgzip\b/.test(accepted) && page.gzip) ||
-    page.plain
+  const { bytes, etag, headers } = variantFor(request, page)
   if (request.headers['if-none-match'] === etag) {
     const { 'content-length': _, ...headersOfNothing } = headers
     return reply.code(304).headers(headersOfNothing).send()
@@ -128,12 +91,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
   return reply
 }
 
-export function siteRoutes(app: FastifyInstance, site: Site): void {
+/** `hidden` answers what only some may know of. It is asked for every address there is not, so that none of them stands out. */
+export function siteRoutes(app: FastifyInstance, site: Site, hidden: HiddenPages): void {
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) throw new Failure('not_found')
     const path = decodePath(request.url)
     const page = path === undefined ? undefined : site.find(path)
-    return page ? send(request, reply, page) : site.sendNotFound(request, reply)
+    if (page) return send(request, reply, page)
+    if (path === undefined) return site.sendNotFound(request, reply)
+    return hidden(request, reply, path).then((answered) => answered ?? site.sendNotFound(request, reply))
   })
 }
 

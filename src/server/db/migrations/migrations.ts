@@ -13,6 +13,7 @@ import * as setAsideLists from './011-set-aside-lists.ts'
 import * as guardians from './012-guardians.ts'
 import * as emailChanges from './013-email-changes.ts'
 import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
+import * as staff from './015-staff.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -38,4 +39,5 @@ export const migrations: Record<string, SchemaChange> = {
   '012-guardians': guardians,
   '013-email-changes': emailChanges,
   '014-indexes-of-submissions': indexesOfSubmissions,
+  '015-staff': staff,
 }

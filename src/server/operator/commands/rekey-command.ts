@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { newestIsKnown } from '../../db/key-check.ts'
 import { resealRecords } from '../../features/accounts/my-account/sealed-records.ts'
 import { resealVault } from '../../features/applications/vault.ts'
+import { resealStaff } from '../../features/staff/code-app.ts'
 import { KEY_FILE, withNewKey, writeKeyFile } from '../../security/key-file.ts'
 import type { Keys } from '../../security/keys.ts'
 import type { Command } from '../command.ts'
@@ -20,6 +21,7 @@ const BATCH_SIZE = 200
 const RESEALERS: [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>][] = [
   ['numbers of applications', resealVault],
   ['sealed records', resealRecords],
+  ['secrets of staff', resealStaff],
   ['keys of the audit', keepOldKeys],
 ]
 

@@ -1,10 +1,12 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { endSessionOf, openSession, type Tokens } from '../../../auth/sessions.ts'
+import type { Tx } from '../../../db/db.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { PendingRow, UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import type { Keys } from '../../../security/keys.ts'
 import { firstMatch, hashPassword, needsRehash } from '../../../security/passwords.ts'
 import { emailKey } from '../email-key.ts'
 import { pendingOfBrowser } from '../registration/pending-registration.ts'
@@ -15,11 +17,14 @@ interface Attempt {
   email: string
   password: string
   source: string
-  device: string
   browserToken: string | undefined
+  deviceCookie: string | undefined
+}
+
+interface SignIn {
+  device: string
   /** Of whoever was signed in on this browser before: the cookie of this session replaces it. */
   refreshToken: string | undefined
-  deviceCookie: string | undefined
 }
 
 /** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
@@ -55,19 +60,43 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
     .returning('id'),
 )
 
+/** Somebody gave the right password. What is done about it must find it unchanged: see `keepProof`. */
+export interface Proof {
+  user: Account
+  /** The same password, under today's parameters. */
+  passwordHash: string
+  /** Whose wrong tries end with it. */
+  subjects: string[]
+}
+
+/** Opens a session for the right address and password, and ends the one it replaces on this browser. Errors  as `provePassword` */
+export async function logIn(
+  deps: Deps,
+  { device, refreshToken, ...attempt }: Attempt & SignIn,
+): Promise<Outcome> {
+  const { db, keys, now } = deps
+  const proof = await provePassword(deps, attempt)
+  if ('unverified' in proof) return proof
+  const tokens = await db.write(async (tx) => {
+    await keepProof(tx, keys, proof)
+    if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
+    return openSession(tx, keys, proof.user.id, device, now())
+  })
+  return { user: proof.user, tokens }
+}
+
 /**
- * Opens a session for the right address and password, and ends the one it replaces on this browser. A password that is not the
- * account's is compared with the one of a pending registration, and either comparison costs its hash where there is nothing to
- * compare with. So somebody who registers an address and logs in with the password they gave gets the same answer, with and
- * without an account.
+ * Compares a password. One that is not the account's is compared with the one of a pending registration, and either comparison
+ * costs its hash where there is nothing to compare with. So somebody who registers an address and logs in with the password they
+ * gave gets the same answer, with and without an account.
  *
  * Errors  login_failed: unknown address or wrong password. too_many
  */
-export async function logIn(
+export async function provePassword(
   deps: Deps,
-  { email, password, source, device, browserToken, refreshToken, deviceCookie }: Attempt,
-): Promise<Outcome> {
-  const { db, keys, limits, gates, now } = deps
+  { email, password, source, browserToken, deviceCookie }: Attempt,
+): Promise<Proof | { unverified: Registration }> {
+  const { db, limits, gates } = deps
   const key = emailKey(email)
   await limits.take('loginSource', source, () => noteHeldBack(deps, key, 'one source'))
   const tries = await triesOf(deps, key, deviceCookie)
@@ -99,15 +128,19 @@ export async function logIn(
   await limits.giveBack('loginSource', source)
 
   const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
-  const tokens = await db.write(async (tx) => {
-    // A reset that came in between has ended every session, so the password it replaced must not open another.
-    const [unchanged] = await replacePassword(tx, user.id, user.password_hash, rehashed || user.password_hash)
-    if (!unchanged) throw new Failure('login_failed')
-    await forgetFailures(tx, keys, tries.subject, key)
-    if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
-    return openSession(tx, keys, user.id, device, now())
-  })
-  return { user, tokens }
+  return { user, passwordHash: rehashed || user.password_hash, subjects: [tries.subject, key] }
+}
+
+/**
+ * In the transaction of what follows a right password. A reset that came in between has ended every session, so the password it
+ * replaced must not open another.
+ *
+ * Errors  login_failed
+ */
+export async function keepProof(tx: Tx, keys: Keys, { user, passwordHash, subjects }: Proof): Promise<void> {
+  const [unchanged] = await replacePassword(tx, user.id, user.password_hash, passwordHash)
+  if (!unchanged) throw new Failure('login_failed')
+  await forgetFailures(tx, keys, ...subjects)
 }
 
 /**

@@ -106,6 +106,7 @@ export async function removeRivals(tx: Tx, winner: PendingRow): Promise<void> {
     .where('email_key', '=', winner.email_key)
     .returning(['id', 'picture_id'])
     .execute()
+  if (registrations.length === 0) return
   const ids = registrations.map(({ id }) => id)
   await tx.deleteFrom('email_codes').where('pending_id', 'in', ids).where('used_at', 'is', null).execute()
   const pictures = registrations.flatMap(({ id, picture_id }) => (id !== winner.id && picture_id) || [])

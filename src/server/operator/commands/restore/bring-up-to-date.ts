@@ -55,6 +55,7 @@ export async function bringUpToDate(
 function tellRedone({ erased, passwords }: Redone, { tell }: CommandContext): void {
   tell(`${erased} people, enquiries and applications that were erased since are erased again.`)
   tell('Everybody is signed out: sessions, codes and links of before are void.')
+  tell('Whoever was staff then is staff again: look at "npm run operator -- staff list".')
   if (passwords > 0)
     tell(
       `${passwords} ${passwords === 1 ? 'person has' : 'people have'} to set a new password with "Forgot password?".`,

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeAt } from '../src/server/testing/staff.ts'
+import {
+  aColleague,
+  addAuthenticator,
+  beAtDesk,
+  keepRecoveryCodes,
+  letProofGrowStale,
+  linkIn,
+  openInvitation,
+  operator,
+  setUpCodeApp,
+} from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { aMember, signIn } from './members.ts'
+
+const PASSWORD = 'monsoon rain 2026'
+const WIDTHS = [360, 768, 1440]
+const signOut = 'Sign out'
+
+test('somebody new joins the desk with a code app, comes back with a code, and without the phone', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await openInvitation(page, mailTo)
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'I am staff already' }).click()
+  await expect(page.getByRole('button', { name: 'Go on with a code' })).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Choose a password').fill('short')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible()
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'A second step' })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  const secret = await setUpCodeApp(page)
+  await expect(page.getByRole('heading', { name: 'Ten codes for a bad day' })).toBeFocused()
+  await expectAccessibleAt(page, WIDTHS)
+  await expect(page.getByRole('button', { name: 'Go to the desk' })).toBeDisabled()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const [recovery = ''] = await keepRecoveryCodes(page)
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expectAccessibleAt(page, WIDTHS)
+
+  await page.getByRole('button', { name: signOut }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Go on with a code' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeFocused()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+
+  await page.getByRole('button', { name: signOut }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on with a code' }).click()
+  await page.getByRole('button', { name: 'use a recovery code' }).click()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+  await mailTo(email, 'A recovery code was used')
+})
+
+test('a member who is invited keeps the password, sets up a passkey, and comes back with that alone', async ({
+  page,
+  mailTo,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await addAuthenticator(page)
+  const email = await aMember('Asha')
+  await openInvitation(page, mailTo, 'editor', email)
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await page.getByLabel('Your password on our site').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Use this device' }).click()
+  await keepRecoveryCodes(page)
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+
+  await page.getByRole('button', { name: signOut }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+  await page.goto('/Staff/my-sign-in')
+  await expect(page.getByText('You have a passkey. 10 of your recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('(here)')).toBeVisible()
+  await page.goto('/Staff/staff')
+  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+})
+
+test('a manager invites and changes a role; what needs fresh proof asks for it and then goes on', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await beAtDesk(page, mailTo, 'manager')
+  const agent = await aMember('Ravi')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByLabel('Email').fill(agent)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${agent}.`)).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  expect(linkIn(await mailTo(agent, 'Your place at the desk'))).toMatch(/join/)
+
+  await letProofGrowStale(email)
+  await page.getByRole('button', { name: `Withdraw the invitation of ${agent}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await page.getByRole('button', { name: `Withdraw the invitation of ${agent}` }).click()
+  await dialog.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+  await expect(page.getByText(agent)).toHaveCount(0)
+
+  const colleague = await aColleague()
+  await page.reload()
+  const line = page.getByRole('listitem').filter({ hasText: colleague })
+  await line.getByRole('button', { name: /^Change/ }).click()
+  await line.getByLabel('Role').selectOption('editor')
+  await expect(page.getByText(`agent, ${colleague}`)).toBeVisible()
+  await line.getByRole('button', { name: 'Change the role' }).click()
+  await expect(page.getByText(`editor, ${colleague}`)).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await line.getByRole('button', { name: 'Remove from staff' }).click()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('when the session is over the person signs in above the page, and what was typed is still there', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await beAtDesk(page, mailTo, 'manager')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByLabel('Email').fill('half.typed@example.org')
+  await operator('sessions', 'revoke', email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCSS('filter', 'blur(12px)')
+  await expectAccessibleAt(page, WIDTHS)
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Staff - /)
+  await expect(page.getByLabel('Email')).toHaveValue('half.typed@example.org')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation is on its way to half.typed@example.org.')).toBeVisible()
+})
+
+test('to visitors and members there is no desk; to staff who log in on a new device there is, until they are removed', async ({
+  page,
+  mailTo,
+  browser,
+}) => {
+  const notThere = async () => {
+    const answer = await page.goto('/Staff')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/desk|Good/i)
+  }
+  await notThere()
+  await signIn(page, await aMember())
+  await notThere()
+
+  const staff = await browser.newContext()
+  const desk = await staff.newPage()
+  const email = await beAtDesk(desk, mailTo, 'agent')
+  await signIn(page, email)
+  await page.goto('/staff')
+  await expect(page.getByRole('button', { name: 'Go on with a code' })).toBeVisible()
+
+  await operator('staff', 'remove', email)
+  await notThere()
+  await desk.getByRole('link', { name: 'My sign-in' }).click()
+  await expect(desk.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(desk.getByText('Meera')).toHaveCount(0)
+  await staff.close()
+})
+
+test('no public file names the desk or holds a part of it', async () => {
+  const folder = 'build/client'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const readable = files.filter((name) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(name))
+  expect(readable.length).toBeGreaterThan(40)
+  for (const name of readable)
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(
+      /\/staff|otpauth|webauthn|desk_session/i,
+    )
+})

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { codeAt } from '../src/server/testing/staff.ts'
+import { expect } from './fixtures.ts'
+import { aMember, newAddress } from './members.ts'
+
+const dataDir = () => process.env.E2E_DATA_DIR ?? ''
+
+/** Runs a command beside the server. */
+export async function operator(...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir() }
+  const { stdout } = await promisify(execFile)('node', ['build/server/operator.js', ...args], { env })
+  return stdout
+}
+
+export const linkIn = (mail: Email) => /http\S+\/Staff\/join\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
+
+type MailTo = (address: string, subject?: string) => Promise<Email>
+
+/** Invited, and at the card of the invitation. */
+export async function openInvitation(
+  page: Page,
+  mailTo: MailTo,
+  role = 'agent',
+  email = newAddress(),
+): Promise<string> {
+  await operator('staff', 'invite', email, '--role', role)
+  await page.goto(linkIn(await mailTo(email, 'Your place at the desk')))
+  await expect(page).toHaveURL('/Staff')
+  await expect(page.getByRole('heading', { name: 'Join the desk' })).toBeVisible()
+  return email
+}
+
+/** A finger that is always there. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Sets up the code app that is offered on the screen. Answers its secret. */
+export async function setUpCodeApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Use a code app on my phone' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your code app' }).locator('path')).toHaveAttribute(
+    'd',
+    /M/,
+  )
+  const href = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
+  const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()))
+  await page.getByRole('button', { name: 'Set up' }).click()
+  return secret
+}
+
+/** Past the ten codes, which it answers. */
+export async function keepRecoveryCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allTextContents()
+  await page.getByLabel('I have put them somewhere safe').check()
+  await page.getByRole('button', { name: 'Go to the desk' }).click()
+  return codes
+}
+
+/** At the desk, with a passkey on this page's device. */
+export async function beAtDesk(page: Page, mailTo: MailTo, role: string): Promise<string> {
+  await addAuthenticator(page)
+  const email = await openInvitation(page, mailTo, role)
+  await page.getByLabel('Full name').fill('Meera Nair')
+  await page.getByLabel('Choose a password').fill('monsoon rain 2026')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Use this device' }).click()
+  await keepRecoveryCodes(page)
+  await expect(page.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
+  return email
+}
+
+/** As if the second step had been shown longer ago than a deed may ask for. */
+export async function letProofGrowStale(email: string): Promise<void> {
+  const db = openSqliteBesideServer(dataDir())
+  await db.write((tx) =>
+    tx
+      .updateTable('desk_sessions')
+      .set({ proven_at: Date.now() - 6 * 60_000 })
+      .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('email', '=', email))
+      .execute(),
+  )
+  await db.close()
+}
+
+/** Somebody else who is staff, put into the database. */
+export async function aColleague(): Promise<string> {
+  const email = await aMember('Ravi')
+  const db = openSqliteBesideServer(dataDir())
+  await db.write(async (tx) => {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const now = Date.now()
+    await tx
+      .insertInto('staff')
+      .values({ user_id: id, role: 'agent', since: now, set_up_until: now })
+      .execute()
+  })
+  await db.close()
+  return email
+}

@@ -1,0 +1,32 @@
+import { RouterProvider } from 'react-router'
+import { Desk } from './desk-context.tsx'
+import { router } from './frame/router.tsx'
+import { Gate } from './gate/gate.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import { useDeskState } from './use-desk-state.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Whoever is in sees the desk. Who was in and is not any more signs in above it, so that nothing typed is lost. */
+export function App() {
+  const { state, wasIn, problem, isGone, refresh } = useDeskState()
+  if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
+
+  const isIn = state.step === 'in'
+  const person = isIn ? state.person : wasIn
+  if (!person) return <Gate state={state} refresh={refresh} />
+  return (
+    <>
+      <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
+        {/* Whoever signs in instead of somebody else begins anew. */}
+        <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
+          <RouterProvider router={router} />
+        </Desk>
+      </div>
+      {!isIn && (
+        <Dialog label="Sign in again">
+          <Gate state={state} refresh={refresh} over />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import { fillPath, type Success } from '../contract/endpoint.ts'
+import { readDesk, type StaffCall } from '../contract/staff.ts'
+
+/** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
+export class DeskFailure extends Error {
+  override name = 'DeskFailure'
+  /** `offline` where there was no answer. */
+  code: string
+  fields: Record<string, string>
+
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to stop that. */
+export function onSessionOver(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_found'])
+
+/** Makes one call and answers its `data`. Errors  DeskFailure */
+export async function call<Call extends StaffCall>(
+  { method, path, body }: Call,
+  input?: v.InferInput<Call['input']>,
+  params: Record<string, string> = {},
+): Promise<v.InferOutput<Call['output']>> {
+  const answer = await fetch(fillPath(path, params), {
+    method,
+    headers: { accept: 'application/json', ...(body === 'json' && { 'content-type': 'application/json' }) },
+    ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
+  }).catch(() => {
+    throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
+  })
+  const read = (await answer.json().catch(() => ({}))) as Partial<
+    Success<v.InferOutput<Call['output']>> & { code: string; fields: Record<string, string> }
+  >
+  if (answer.ok && read.data) return read.data
+  const code = read.code ?? 'unknown'
+  if (MAYBE_OVER.has(code) && path !== readDesk.path) for (const listener of listeners) listener()
+  throw new DeskFailure(code, read.message ?? 'The server did not answer as it should.', read.fields)
+}

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { DeskFailure } from './call.ts'
+import { SecondStep } from './gate/second-step.tsx'
+import type { Person } from './person.ts'
+import { Button } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
+
+interface DeskContext {
+  person: Person
+  passkeyHost: string
+  /** Asks the server again who sits here. */
+  refresh: () => Promise<void>
+  /** Does a deed that may ask for fresh proof: then the second step is shown, and the deed done after it. */
+  prove: <Result>(deed: () => Promise<Result>) => Promise<Result>
+}
+
+const Context = createContext<DeskContext | undefined>(undefined)
+
+export function useDesk(): DeskContext {
+  const desk = use(Context)
+  if (!desk) throw new Error('This stands outside the desk.')
+  return desk
+}
+
+interface DeskProps {
+  person: Person
+  passkeyHost: string
+  refresh: () => Promise<void>
+  children: ReactNode
+}
+
+export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
+  const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
+
+  const desk = useMemo(() => {
+    async function prove<Result>(deed: () => Promise<Result>): Promise<Result> {
+      try {
+        return await deed()
+      } catch (error) {
+        if (!(error instanceof DeskFailure && error.code === 'proof_not_fresh')) throw error
+      }
+      await new Promise<void>((proven, given) => setAsking({ proven, given })).finally(() =>
+        setAsking(undefined),
+      )
+      return deed()
+    }
+    return { person, passkeyHost, refresh, prove }
+  }, [person, passkeyHost, refresh])
+
+  const giveUp = () => asking?.given(new DeskFailure('given_up', 'Nothing was changed.'))
+  return (
+    <Context value={desk}>
+      {children}
+      {asking && (
+        <Dialog label="Is it still you?" onClose={giveUp}>
+          <SecondStep
+            again
+            bare
+            person={person}
+            passkeyHost={passkeyHost}
+            onDone={async () => asking.proven()}
+          />
+          <div className="mt-3 grid">
+            <Button look="outline" onClick={giveUp}>
+              Cancel
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Context>
+  )
+}

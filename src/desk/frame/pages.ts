@@ -1,0 +1,31 @@
+import { House, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Right } from '../../contract/staff-rights.ts'
+
+export interface DeskPage {
+  /** Below the desk; also the address. */
+  path: string
+  label: string
+  Icon: LucideIcon
+  /** Whose role has it; left out where everybody at the desk may. */
+  right?: Right
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+/** Every page of the desk, in the order of the sidebar. A new one is one entry here. */
+export const pages: readonly DeskPage[] = [
+  { path: '', label: 'Start', Icon: House, load: () => import('../pages/start-page.tsx') },
+  {
+    path: 'staff',
+    label: 'Staff',
+    Icon: Users,
+    right: 'staff',
+    load: () => import('../pages/staff-page.tsx'),
+  },
+  {
+    path: 'my-sign-in',
+    label: 'My sign-in',
+    Icon: ShieldCheck,
+    load: () => import('../pages/my-sign-in-page.tsx'),
+  },
+]

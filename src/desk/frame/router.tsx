@@ -1,0 +1,28 @@
+import { createBrowserRouter, Outlet } from 'react-router'
+import { DESK_PATH } from '../../contract/staff.ts'
+import { NoRight, NotHere, PageFailed } from '../pages/nothing-here.tsx'
+import { Frame } from './frame.tsx'
+import { pages } from './pages.ts'
+import { WithRight } from './with-right.tsx'
+
+export const router = createBrowserRouter(
+  [
+    {
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [
+        ...pages.map(({ path, right, load }) => ({
+          element: (
+            <WithRight right={right} otherwise={<NoRight />}>
+              <Outlet />
+            </WithRight>
+          ),
+          ErrorBoundary: PageFailed,
+          children: [{ path, lazy: load }],
+        })),
+        { path: '*', Component: NotHere },
+      ],
+    },
+  ],
+  { basename: DESK_PATH },
+)

@@ -1,0 +1,140 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import * as calls from '../../contract/staff.ts'
+import { call } from '../call.ts'
+import { canUsePasskeys, proveWithPasskey } from '../passkeys.ts'
+import type { Person } from '../person.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { GateCard } from './gate-card.tsx'
+
+interface SecondStepProps {
+  person: Person
+  passkeyHost: string
+  /** Once more, for a deed that asks for it. */
+  again?: boolean
+  bare?: boolean
+  onDone: () => Promise<void>
+}
+
+/** Shows a second factor: a passkey, the code of the app, or, to get in, a recovery code. */
+export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondStepProps) {
+  const [recovering, setRecovering] = useState(false)
+  const deed = useDeed()
+  const hasPasskey = person.passkeys > 0 && canUsePasskeys(passkeyHost)
+  const after = (work: () => Promise<unknown>) =>
+    deed.run(async () => {
+      await work()
+      await onDone()
+    })
+  const byCode = (form: FormData) =>
+    after(() =>
+      call(recovering ? calls.proveWithRecoveryCode : calls.proveWithCode, {
+        code: String(form.get('code')),
+      }),
+    )
+  const takesCode = recovering || person.hasCodeApp
+
+  return (
+    <GateCard
+      bare={bare}
+      title={titleOf(recovering, again)}
+      intro={<p>{introOf({ recovering, again, hasCodeApp: person.hasCodeApp, name: person.name })}</p>}
+    >
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      {hasPasskey && !recovering && (
+        <Button
+          large
+          look={person.hasCodeApp ? 'outline' : 'solid'}
+          disabled={deed.busy}
+          onClick={() => after(proveWithPasskey)}
+        >
+          <KeyRound aria-hidden="true" size={18} />
+          Use my passkey
+        </Button>
+      )}
+      {takesCode && (
+        <form
+          key={String(recovering)}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void byCode(new FormData(event.currentTarget))
+          }}
+        >
+          {recovering ? (
+            <TextField
+              name="code"
+              label="Recovery code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="text-xl tracking-wider"
+              error={deed.errorOf('code')}
+            />
+          ) : (
+            <TextField
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="text-center font-semibold text-2xl tracking-[0.4em]"
+              error={deed.errorOf('code')}
+            />
+          )}
+          <Button type="submit" large disabled={deed.busy}>
+            {deed.busy ? 'Looking...' : again ? 'It is me' : 'Sign in'}
+          </Button>
+        </form>
+      )}
+      {recovering && (
+        <Tell look="sun">
+          <p>
+            All managers get a mail that a recovery code was used. Afterwards set up your phone again, under
+            "My sign-in".
+          </p>
+        </Tell>
+      )}
+      {!again && (
+        <p className="text-second">
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              deed.forget()
+              setRecovering(!recovering)
+            }}
+          >
+            {recovering ? 'Back' : 'I have no phone with me: use a recovery code'}
+          </button>
+          {recovering && '. No codes left? Another manager can let you in.'}
+        </p>
+      )}
+    </GateCard>
+  )
+}
+
+function titleOf(recovering: boolean, again: boolean | undefined): string {
+  if (recovering) return 'Recovery code'
+  return again ? 'Is it still you?' : 'Second step'
+}
+
+interface Intro {
+  recovering: boolean
+  again: boolean | undefined
+  hasCodeApp: boolean
+  name: string
+}
+
+function introOf({ recovering, again, hasCodeApp, name }: Intro): string {
+  if (recovering) return 'One of the ten you kept. Capitals and spaces do not matter.'
+  const how = hasCodeApp ? 'Open your code app and type the six digits.' : 'Use the passkey of this device.'
+  return again ? `This needs a fresh look. ${how}` : `Hello ${name.split(' ')[0]}. ${how}`
+}

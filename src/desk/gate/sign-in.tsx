@@ -1,0 +1,92 @@
+import { KeyRound } from 'lucide-react'
+import { signIn } from '../../contract/staff.ts'
+import { call } from '../call.ts'
+import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { PasswordField, TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { GateCard } from './gate-card.tsx'
+
+interface SignInProps {
+  passkeyHost: string
+  /** The session ended while somebody was at work. */
+  over?: boolean
+  onDone: () => Promise<void>
+}
+
+function greeting(hour = new Date().getHours()): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+/** A passkey alone, or the password with a second step to follow. */
+export function SignIn({ passkeyHost, over, onDone }: SignInProps) {
+  const deed = useDeed()
+  const passkey = () =>
+    deed.run(async () => {
+      await signInWithPasskey()
+      await onDone()
+    })
+  const password = (form: FormData) =>
+    deed.run(async () => {
+      await call(signIn, { email: String(form.get('email')), password: String(form.get('password')) })
+      await onDone()
+    })
+
+  return (
+    <GateCard title={over ? 'You were signed out' : greeting()} bare={over}>
+      {over && (
+        <Tell look="sun">
+          <p>After 30 quiet minutes the desk closes. What you typed is still here; sign in to go on.</p>
+        </Tell>
+      )}
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      {canUsePasskeys(passkeyHost) && (
+        <div className="grid gap-2">
+          <Button large disabled={deed.busy} onClick={passkey}>
+            <KeyRound aria-hidden="true" size={18} />
+            Sign in with a passkey
+          </Button>
+          <p className="text-center text-ink-2 text-second">Finger, face or screen lock. No code needed.</p>
+        </div>
+      )}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void password(new FormData(event.currentTarget))
+        }}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={deed.errorOf('email')}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={deed.errorOf('password')}
+        />
+        <Button type="submit" look="outline" large disabled={deed.busy}>
+          {deed.busy ? 'Looking...' : 'Go on with a code'}
+        </Button>
+      </form>
+      <p className="text-second">
+        <a className="link" href="/forget-pass">
+          Forgot your password?
+        </a>
+      </p>
+    </GateCard>
+  )
+}

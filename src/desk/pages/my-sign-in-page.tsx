@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import * as calls from '../../contract/staff.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { RecoveryCodes } from '../gate/recovery-codes.tsx'
+import { SetUp } from '../gate/set-up.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeskSessions } from './desk-sessions.tsx'
+
+/** Somebody's own second factors, recovery codes and sessions. */
+export function Component() {
+  const { person, passkeyHost, refresh, prove } = useDesk()
+  const [adding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<string[]>([])
+  const deed = useDeed()
+
+  // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
+  const add = () =>
+    deed.run(async () => {
+      await prove(() => call(calls.askCodeApp))
+      setAdding(true)
+    })
+  const renew = () =>
+    deed.run(async () => {
+      setCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
+    })
+  const done = (made: string[]) => {
+    setAdding(false)
+    setCodes(made)
+    void refresh()
+  }
+
+  if (codes.length > 0)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes([])
+          void refresh()
+        }}
+      />
+    )
+  return (
+    <div className="grid max-w-[44rem] gap-7">
+      <PageTitle title="My sign-in" className="text-[1.375rem]" />
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <section aria-labelledby="second-step" className="grid gap-2">
+        <h2 id="second-step" className="text-lg">
+          Second step
+        </h2>
+        <p>
+          {factors(person)} {person.recoveryCodesLeft} of your recovery codes are left.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" disabled={deed.busy} onClick={add}>
+            Set up another
+          </Button>
+          <Button look="outline" disabled={deed.busy} onClick={renew}>
+            New recovery codes
+          </Button>
+        </div>
+      </section>
+      <DeskSessions />
+      {adding && (
+        <Dialog label="A second step" onClose={() => setAdding(false)}>
+          <SetUp bare passkeyHost={passkeyHost} onDone={done} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function factors({ passkeys, hasCodeApp }: { passkeys: number; hasCodeApp: boolean }): string {
+  const kinds = [
+    passkeys > 0 && (passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`),
+    hasCodeApp && 'a code app',
+  ].filter(Boolean)
+  return `You have ${kinds.join(' and ')}.`
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useState } from 'react'
+import type * as v from 'valibot'
+import * as calls from '../../contract/staff.ts'
+import { ROLES, type Role } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { Colleague } from './colleague.tsx'
+
+type Everybody = v.InferOutput<(typeof calls.listStaff)['output']>
+
+/** For managers: who is staff. */
+export function Component() {
+  const { person, prove } = useDesk()
+  const [everybody, setEverybody] = useState<Everybody>()
+  const [said, setSaid] = useState('')
+  const deed = useDeed()
+  const { run } = deed
+  const load = useCallback(async () => setEverybody(await call(calls.listStaff)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    void run(load)
+  }, [])
+
+  const change = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      setSaid('')
+      await prove(work)
+      await load()
+      setSaid(done)
+    })
+
+  return (
+    <div className="grid max-w-[52rem] gap-6">
+      <div>
+        <PageTitle title="Staff" className="text-[1.375rem]" />
+        <p className="mt-1 text-ink-2">Who sits at the desk. Changes count at once.</p>
+        <div role="status">
+          {said && (
+            <div className="mt-3">
+              <Tell look="ok">
+                <p>{said}</p>
+              </Tell>
+            </div>
+          )}
+        </div>
+      </div>
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <ul aria-label="Staff">
+        {everybody?.staff.map((colleague) => (
+          <Colleague
+            key={colleague.id}
+            {...colleague}
+            isMe={colleague.id === person.id}
+            busy={deed.busy}
+            onRole={(role) =>
+              change(
+                () => call(calls.changeRole, { role }, { id: colleague.id }),
+                `The role of ${colleague.name} is ${role} now.`,
+              )
+            }
+            onReset={() =>
+              change(
+                () => call(calls.resetFactor, undefined, { id: colleague.id }),
+                `${colleague.name} can set up a new second step within 24 hours, with the password.`,
+              )
+            }
+            onRemove={() =>
+              change(
+                () => call(calls.removeStaff, undefined, { id: colleague.id }),
+                `${colleague.name} is no longer staff.`,
+              )
+            }
+          />
+        ))}
+        {everybody?.invitations.map(({ id, email, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-hair-2 border-b py-2.5">
+            <span className="min-w-0 flex-1 break-words">
+              <b className="font-semibold">{email}</b>
+              <span className="block text-ink-2 text-second">{role}, invited</span>
+            </span>
+            <Button
+              look="outline"
+              disabled={deed.busy}
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() =>
+                change(
+                  () => call(calls.withdrawInvitation, undefined, { id }),
+                  'The invitation is withdrawn.',
+                )
+              }
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        noValidate
+        aria-labelledby="invite"
+        className="grid gap-3 rounded-box bg-side p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          const typed = new FormData(form)
+          const email = String(typed.get('email'))
+          void change(async () => {
+            await call(calls.inviteStaff, { email, role: typed.get('role') as Role })
+            form.reset()
+          }, `The invitation is on its way to ${email}.`)
+        }}
+      >
+        <h2 id="invite" className="text-lg">
+          Invite somebody
+        </h2>
+        <div className="grid gap-3 rail:grid-cols-[1fr_12rem]">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            error={deed.errorOf('email')}
+          />
+          <SelectField name="role" label="Role" options={ROLES} />
+        </div>
+        <div>
+          <Button type="submit" disabled={deed.busy}>
+            Send the invitation
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface SureDialogProps {
+  title: string
+  /** What the deed does. */
+  children: ReactNode
+  /** The button says the deed. */
+  deed: string
+  onDo: () => void
+  onClose: () => void
+}
+
+/** Asked before what cannot be undone, and only there. */
+export function SureDialog({ title, children, deed, onDo, onClose }: SureDialogProps) {
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="grid gap-4">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose()
+              onDo()
+            }}
+          >
+            {deed}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

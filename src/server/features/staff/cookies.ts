@@ -1,0 +1,50 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_SESSION_HOURS, INVITATION_LIFETIME_DAYS } from '../../../contract/staff.ts'
+import type { Config } from '../../config.ts'
+
+const DAY_SECONDS = 24 * 3600
+/** A browser that nobody signs in on at the desk for this long does not know it any more. */
+export const DOOR_DAYS = 180
+
+const HIDDEN = { httpOnly: true, sameSite: 'strict', path: '/' } as const
+
+/**
+ * `session`     the desk session. Sent with calls of the desk only, and never with what another site links to.
+ * `door`        that this browser knows the desk. Sent with links too, or a mail's link would lead to "not found"; it signs nobody in.
+ * `invitation`  the secret of the invitation that was opened here.
+ */
+const COOKIES = {
+  session: {
+    name: 'ds',
+    maxAge: DESK_SESSION_HOURS * 3600,
+    options: { ...HIDDEN, path: '/api/v1/staff' },
+  },
+  door: { name: 'sd', maxAge: DOOR_DAYS * DAY_SECONDS, options: { ...HIDDEN, sameSite: 'lax' } },
+  invitation: {
+    name: 'si',
+    maxAge: INVITATION_LIFETIME_DAYS * DAY_SECONDS,
+    options: { ...HIDDEN, sameSite: 'lax' },
+  },
+} satisfies Record<string, { name: string; maxAge: number; options: CookieSerializeOptions }>
+
+type CookieName = keyof typeof COOKIES
+
+export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const secure = publicUrl.startsWith('https:')
+  // Browsers take the stricter prefix for cookies of every path only.
+  const fullName = (cookie: CookieName) => {
+    const { name, options } = COOKIES[cookie]
+    return secure ? `${options.path === '/' ? '__Host-' : '__Secure-'}${name}` : name
+  }
+  return {
+    read: (request: FastifyRequest, cookie: CookieName) => request.cookies[fullName(cookie)],
+    set(reply: FastifyReply, cookie: CookieName, value: string) {
+      const { maxAge, options } = COOKIES[cookie]
+      reply.setCookie(fullName(cookie), value, { ...options, secure, maxAge })
+    },
+    clear(reply: FastifyReply, cookie: CookieName) {
+      reply.clearCookie(fullName(cookie), { ...COOKIES[cookie].options, secure })
+    },
+  }
+}

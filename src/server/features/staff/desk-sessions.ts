@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, FRESH_MINUTES } from '../../../contract/staff.ts'
+import type { Role } from '../../../contract/staff-rights.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { isOneOf, preparedQuery } from '../../db/prepared-query.ts'
+import type { Deps } from '../../deps.ts'
+import { type Keys, randomToken } from '../../security/keys.ts'
+
+const MINUTE = 60_000
+const LIFETIME_MS = DESK_SESSION_HOURS * 60 * MINUTE
+const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
+const FRESH_MS = FRESH_MINUTES * MINUTE
+/** How long somebody has for the second step, or to set one up. */
+const HALF_WAY_MS = 30 * MINUTE
+/** Use is noted this exactly, so that not every call writes. */
+const NOTED_MS = MINUTE
+
+/** Who sits at the desk. The role is read with every call: a change of it counts at once. */
+export interface Staff {
+  sessionId: string
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** When a second factor was shown last; null where only the password is proven. */
+  provenAt: number | null
+  lastUsedAt: number
+}
+
+const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince: number) =>
+  db
+    .selectFrom('desk_sessions')
+    .innerJoin('staff', 'staff.user_id', 'desk_sessions.user_id')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['desk_sessions.id as sessionId', 'users.id', 'full_name as name', 'email', 'role'])
+    .select(['proven_at as provenAt', 'last_used_at as lastUsedAt'])
+    .where(isOneOf(sql.ref('desk_sessions.token_hash'), hashes))
+    .where('desk_sessions.expires_at', '>', now)
+    .where('last_used_at', '>', usedSince),
+)
+
+/** Undefined where it is unknown, over, or idle for too long. */
+export async function staffOf(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  token: string,
+): Promise<Staff | undefined> {
+  const [staff] = await findByToken(db.read, keys.hashes('desk-session', token), now(), now() - IDLE_MS)
+  return staff
+}
+
+/** Notes that a session is in use, about once a minute. */
+export async function noteUse({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<void> {
+  const at = now()
+  if (at - staff.lastUsedAt < NOTED_MS) return
+  await db.write((tx) =>
+    tx.updateTable('desk_sessions').set({ last_used_at: at }).where('id', '=', staff.sessionId).execute(),
+  )
+}
+
+export function isFresh({ provenAt }: Pick<Staff, 'provenAt'>, now: number): boolean {
+  return provenAt !== null && now - provenAt < FRESH_MS
+}
+
+/** Opens a session for somebody whose password was right, or whose passkey was, which then counts as both. Answers its token. */
+export async function openDeskSession(
+  tx: Tx,
+  keys: Keys,
+  { userId, device, proven }: { userId: string; device: string; proven: boolean },
+  now: number,
+): Promise<string> {
+  const [id, token] = [randomUUIDv7(), randomToken()]
+  await tx
+    .insertInto('desk_sessions')
+    .values({
+      id,
+      token_hash: keys.hash('desk-session', token),
+      user_id: userId,
+      device,
+      created_at: now,
+      last_used_at: now,
+      expires_at: now + (proven ? LIFETIME_MS : HALF_WAY_MS),
+      proven_at: proven ? now : null,
+    })
+    .execute()
+  if (proven) await writeAudit(tx, now, { action: 'desk session opened', userId, subject: id })
+  return token
+}
+
+/**
+ * Notes that a second factor was shown. The first time the session gets a new token, so that whoever held the old one is not in.
+ * Answers that token.
+ */
+export async function noteProof(
+  tx: Tx,
+  keys: Keys,
+  staff: Staff,
+  which: string,
+  now: number,
+): Promise<string | undefined> {
+  const own = tx.updateTable('desk_sessions').where('id', '=', staff.sessionId)
+  if (staff.provenAt !== null) {
+    await own.set({ proven_at: now, last_used_at: now }).execute()
+    const subject = `${which}, session ${staff.sessionId}`
+    await writeAudit(tx, now, { action: 'second factor shown again', userId: staff.id, subject })
+    return undefined
+  }
+  const token = randomToken()
+  const opened = await own
+    .set({ token_hash: keys.hash('desk-session', token), proven_at: now, last_used_at: now })
+    .set({ expires_at: now + LIFETIME_MS })
+    .where('proven_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return undefined
+  await writeAudit(tx, now, { action: 'desk session opened', userId: staff.id, subject: staff.sessionId })
+  return token
+}
+
+/** Answers whether there was one. */
+export async function endDeskSession(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  now: number,
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('desk_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await writeAudit(tx, now, { action: 'desk session ended', userId, subject: id })
+  return ended !== undefined
+}
+
+/** Where somebody is signed in at the desk, last used first. */
+export async function deskSessionsOf(db: Tx, staff: Staff, now: number) {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', staff.id)
+    .where('proven_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - IDLE_MS)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    startedAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    current: row.id === staff.sessionId,
+  }))
+}

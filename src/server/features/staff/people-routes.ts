@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/staff.ts'
+import type { Deps } from '../../deps.ts'
+import type { AccountsForDesk } from './accounts.ts'
+import { everybody, forgetFactors, invite, remove, setRole, withdraw } from './people.ts'
+import { staffRoute } from './staff-route.ts'
+
+/** What managers do about the staff. */
+export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey }: AccountsForDesk) {
+  staffRoute(app, calls.listStaff, () => everybody(db.read, now()))
+
+  staffRoute(app, calls.inviteStaff, async ({ input: { email, role }, staff }) => {
+    await db.write((tx) => invite(tx, { email, emailKey: emailKey(email), role }, staff, now()))
+    return {}
+  })
+
+  staffRoute(app, calls.withdrawInvitation, async ({ params, staff }) => {
+    await db.write((tx) => withdraw(tx, params.id, staff, now()))
+    return {}
+  })
+
+  staffRoute(app, calls.changeRole, async ({ params, input, staff }) => {
+    await db.write((tx) => setRole(tx, params.id, input.role, staff, now()))
+    return {}
+  })
+
+  staffRoute(app, calls.removeStaff, async ({ params, staff }) => {
+    await db.write((tx) => remove(tx, params.id, staff, now()))
+    return {}
+  })
+
+  staffRoute(app, calls.resetFactor, async ({ params, staff }) => {
+    await db.write((tx) => forgetFactors(tx, params.id, staff, now()))
+    return {}
+  })
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import type { readDesk } from '../../../contract/staff.ts'
+import type { Deps } from '../../deps.ts'
+import { isFresh } from './desk-sessions.ts'
+import type { Caller } from './door.ts'
+import { countPasskeys } from './factors.ts'
+import { accountOf } from './join.ts'
+import { passkeyHost } from './passkeys.ts'
+import { countCodes } from './recovery-codes.ts'
+
+type State = v.InferInput<(typeof readDesk)['output']>
+
+/** What a browser has to show next. Before the password is proven it says nothing about anybody but an invited person. */
+export async function readState(
+  { db, keys, config, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  { staff, invitation }: Caller,
+): Promise<State> {
+  const nobody = { passkeyHost: passkeyHost(config), invitation: null, person: null }
+  const row =
+    staff &&
+    (await db.read.selectFrom('staff').selectAll().where('user_id', '=', staff.id).executeTakeFirst())
+  if (staff && row) {
+    const passkeys = await countPasskeys(db.read, staff.id)
+    const hasCodeApp = row.code_secret !== null
+    const halfWay = passkeys > 0 || hasCodeApp ? 'second step' : 'set up'
+    return {
+      ...nobody,
+      step: staff.provenAt === null ? halfWay : 'in',
+      person: {
+        id: staff.id,
+        name: staff.name,
+        email: staff.email,
+        role: staff.role,
+        passkeys,
+        hasCodeApp,
+        recoveryCodesLeft: countCodes(keys, staff.id, row.recovery_codes),
+        isFresh: isFresh(staff, now()),
+      },
+    }
+  }
+  if (!invitation) return { ...nobody, step: 'sign in' }
+  const { email, role } = invitation
+  const hasAccount = (await accountOf(db.read, invitation)) !== undefined
+  return { ...nobody, step: 'invitation', invitation: { email, role, hasAccount } }
+}

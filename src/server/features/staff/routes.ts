@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { HiddenPages, ServedFiles } from '../../site/served-files.ts'
+import type { AccountsForDesk } from './accounts.ts'
+import { type Door, makeDoor } from './door.ts'
+import { factorRoutes } from './factor-routes.ts'
+import { makeDeskPages } from './pages.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { makeAdmission } from './staff-route.ts'
+
+export interface Desk {
+  /** For every call of the API, before anything of it is read. Errors  not_found, and what a call of the desk needs */
+  admit: (request: FastifyRequest) => Promise<void>
+  pages: (files: ServedFiles | undefined) => HiddenPages
+}
+
+/** The part of the product that only staff know of. */
+export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { door: Door } {
+  const door = makeDoor(deps, accounts)
+  return {
+    door,
+    admit: makeAdmission(deps, door),
+    pages: (files) => makeDeskPages(deps, door, files),
+  }
+}
+
+export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk): void {
+  app.decorateRequest('caller', null)
+  signInRoutes(app, deps, accounts)
+  factorRoutes(app, deps)
+  peopleRoutes(app, deps, accounts)
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { PathParams, Success } from '../../../contract/endpoint.ts'
+import type { StaffCall } from '../../../contract/staff.ts'
+import { mayDo } from '../../../contract/staff-rights.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { parse } from '../../http/parse.ts'
+import { sourceOf } from '../../http/source.ts'
+import { isFresh, noteUse, type Staff } from './desk-sessions.ts'
+import type { Caller, Door } from './door.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls of the desk, which exist for browsers it knows. */
+    staffCall?: StaffCall
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+interface Given<Call extends StaffCall> {
+  input: v.InferOutput<Call['input']>
+  params: PathParams<Call['path']>
+  staff: Call['needs'] extends 'door' ? Staff | undefined : Staff
+  caller: Caller
+  source: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Lets the server answer one call of the desk. `admitToDesk` has looked at who is calling before. */
+export function staffRoute<Call extends StaffCall>(
+  app: FastifyInstance,
+  call: Call,
+  handler: (given: Given<Call>) => Promise<v.InferInput<Call['output']>>,
+): void {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Success<v.InferInput<Call['output']>>> {
+    const caller = request.caller
+    if (!caller) throw new Failure('not_found')
+    const data = await handler({
+      input: call.body === 'none' ? undefined : parse(call.input, request.body),
+      params: request.params as PathParams<Call['path']>,
+      staff: caller.staff as Given<Call>['staff'],
+      caller,
+      source: sourceOf(request.ip),
+      request,
+      reply,
+    })
+    reply.code(call.status)
+    return { success: true, message: call.message, data }
+  }
+  app.route({ method: call.method, url: call.path, config: { staffCall: call }, handler: answer })
+}
+
+/**
+ * For calls of the desk and for addresses that do not exist, before anything of a request is read: both take the same steps,
+ * so that nobody can tell one from the other who is not let in.
+ *
+ * Errors  not_found; for browsers the desk knows: desk_session_over, second_step_missing, no_right, proof_not_fresh
+ */
+export function makeAdmission(deps: Deps, door: Door) {
+  return async function admitToDesk(request: FastifyRequest): Promise<void> {
+    const { url, config } = request.routeOptions
+    const call = config.staffCall
+    if (!call && !request.is404 && url !== '/*') return
+    const caller = await door.callerOf(request)
+    const exists = caller.staff || caller.isKnown || caller.invitation
+    if (!call || !exists) throw new Failure('not_found')
+    request.caller = caller
+    await check(call, caller.staff)
+  }
+
+  async function check({ needs, fresh }: StaffCall, staff: Staff | undefined): Promise<void> {
+    if (needs === 'door') return
+    if (!staff) throw new Failure('desk_session_over')
+    if (needs === 'password') return
+    if (staff.provenAt === null) throw new Failure('second_step_missing')
+    if (needs !== 'in' && !mayDo(staff.role, needs)) throw new Failure('no_right')
+    if (fresh && !isFresh(staff, deps.now())) throw new Failure('proof_not_fresh')
+    await noteUse(deps, staff)
+  }
+}

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { email as emailSchema } from '../../../contract/fields.ts'
+import { INVITATION_LIFETIME_DAYS, SET_UP_HOURS } from '../../../contract/staff.ts'
+import { ROLES, type Role } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../failure.ts'
+import { emailKey } from '../../features/accounts/email-key.ts'
+import { everybody, forgetFactors, invite, remove, setRole } from '../../features/staff/people.ts'
+import type { Command } from '../command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { CommandError } from '../command-error.ts'
+import { withInstallation } from '../installation.ts'
+
+const NOBODY = undefined
+
+export const staffCommand: Command = {
+  name: 'staff',
+  summary: 'Who may sit at the desk: invites, lists, changes roles, removes, resets second factors.',
+  help: `npm run operator -- staff invite EMAIL --role agent|editor|manager
+npm run operator -- staff list
+npm run operator -- staff role EMAIL agent|editor|manager
+npm run operator -- staff remove EMAIL
+npm run operator -- staff reset-factor EMAIL
+
+The desk, /Staff, exists for staff only. agent: enquiries, applications, people. editor: content. manager: all
+of it, staff, settings and audit.
+
+invite        Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; whoever has an account types
+              theirs. Then they set up a second factor: a passkey or a code app, with ten recovery codes.
+list          Who is staff, with their roles and whether they have a second factor, and who is invited.
+role          Changes a role, at once, also of whoever is signed in.
+remove        Takes somebody off the desk and ends their desk sessions. Their account stays.
+reset-factor  For a lost phone, after you made sure on the phone or in person who is asking. Forgets their second
+              factors and recovery codes and signs them out; they have ${SET_UP_HOURS} hours to set up a new one with their
+              password.
+
+Managers do the same at the desk. The first manager is invited here.
+`,
+  async run(args, context) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { role: { type: 'string' } },
+    })
+    const [what, email, role, ...more] = positionals
+    if (more.length > 0) throw new CommandError('That is too much. See staff --help.')
+    if (what === 'list' && !email) return list(context)
+    if (!what || !email) throw new CommandError('Say what to do, and with whom. See staff --help.')
+    if (what === 'invite' && !role) return inviteSomebody(context, email, asRole(values.role))
+    if (what === 'role') {
+      const wanted = asRole(role)
+      return withStaff(context, email, `Their role is ${wanted} from now on.`, (tx, id, now) =>
+        setRole(tx, id, wanted, NOBODY, now),
+      )
+    }
+    if (role) throw new CommandError('That is too much. See staff --help.')
+    if (what === 'remove')
+      return withStaff(context, email, 'They are no longer staff.', (tx, id, now) =>
+        remove(tx, id, NOBODY, now),
+      )
+    if (what === 'reset-factor')
+      return withStaff(
+        context,
+        email,
+        `Their second factors are forgotten. They have ${SET_UP_HOURS} hours to set up a new one.`,
+        (tx, id, now) => forgetFactors(tx, id, NOBODY, now),
+      )
+    throw new CommandError(`There is no staff ${what}. See staff --help.`)
+  },
+}
+
+function asRole(typed: string | undefined): Role {
+  const role = ROLES.find((known) => known === typed)
+  if (!role) throw new CommandError(`Say which role: ${ROLES.join(', ')}.`)
+  return role
+}
+
+async function inviteSomebody(context: CommandContext, typed: string, role: Role): Promise<void> {
+  const email = v.safeParse(emailSchema, typed)
+  if (!email.success) throw new CommandError('This is no email address.')
+  await withInstallation(context, ({ db }) =>
+    db
+      .write((tx) =>
+        invite(tx, { email: email.output, emailKey: emailKey(email.output), role }, NOBODY, context.now()),
+      )
+      .catch(asCommandError),
+  )
+  context.tell(`The invitation is on its way. It is good for ${INVITATION_LIFETIME_DAYS} days.`)
+}
+
+async function withStaff(
+  context: CommandContext,
+  email: string,
+  done: string,
+  work: (tx: Tx, id: string, now: number) => Promise<void>,
+): Promise<void> {
+  await withInstallation(context, ({ db }) =>
+    db.write(async (tx) => {
+      const person = await tx
+        .selectFrom('staff')
+        .innerJoin('users', 'users.id', 'staff.user_id')
+        .select('users.id')
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst()
+      if (!person) throw new CommandError('Nobody of the staff has this address.')
+      await work(tx, person.id, context.now())
+    }),
+  )
+  context.tell(done)
+}
+
+async function list(context: CommandContext): Promise<void> {
+  await withInstallation(context, async ({ db }) => {
+    const { staff, invitations } = await everybody(db.read, context.now())
+    for (const { email, role, hasFactor } of staff)
+      context.out.write(`${role.padEnd(8)} ${email}${hasFactor ? '' : '  no second factor yet'}\n`)
+    for (const { email, role, expiresAt } of invitations)
+      context.out.write(`${role.padEnd(8)} ${email}  invited, until ${expiresAt.slice(0, 10)}\n`)
+    if (staff.length + invitations.length === 0) context.tell('Nobody is staff yet.')
+  })
+}
+
+function asCommandError(error: unknown): never {
+  throw error instanceof Failure && error.code === 'staff_rule' ? new CommandError(error.message) : error
+}

@@ -1,0 +1,43 @@
+import { TOTP } from 'otpauth'
+import { askCodeApp, setUpCodeApp, signIn } from '../../contract/staff.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import { openDoor } from '../features/staff/door.ts'
+import { aMember, PASSWORD } from './people.ts'
+import type { Browser, TestServer } from './test-server.ts'
+
+/** What a code app shows at this time. */
+export const codeAt = (secret: string, now: number) => new TOTP({ secret }).generate({ timestamp: now })
+
+/** Somebody who is staff, on a browser that knows the desk, and has not signed in yet. */
+export async function aColleague(
+  server: TestServer,
+  role: Role = 'agent',
+  email = `${role}@example.org`,
+): Promise<{ id: string; email: string; browser: Browser }> {
+  const { db, deps } = server
+  const { browser } = await aMember(server, email)
+  const { id } = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const now = deps.now()
+  const door = await db.write(async (tx) => {
+    const set_up_until = now + 24 * 3600_000
+    await tx.insertInto('staff').values({ user_id: id, role, since: now, set_up_until }).execute()
+    return openDoor(tx, deps.keys, { userId: id, known: undefined }, now)
+  })
+  browser.cookies.set('sd', door)
+  return { id, email, browser }
+}
+
+/** Somebody who sits at the desk, with a code app. */
+export async function atDesk(server: TestServer, role: Role = 'agent', email = `${role}@example.org`) {
+  const colleague = await aColleague(server, role, email)
+  const { browser } = colleague
+  await browser.send(signIn, { email, password: PASSWORD })
+  const asked = await browser.send(askCodeApp)
+  const { secret } = asked.body.data
+  const answer = await browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
+  return { ...colleague, secret, recoveryCodes: answer.body.data.recoveryCodes }
+}
