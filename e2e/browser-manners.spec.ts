@@ -1,10 +1,11 @@
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, moreInfo } from './public-pages.ts'
 import { wordsBehindClose } from './words.ts'
 
 test('quick clicks, which skip the fade of a page, are no error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
+  await keepSomething(page)
   await openAlive(page, '/')
   await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLElement>('header > nav a')].slice(0, 3)
@@ -23,6 +24,7 @@ test('quick clicks, which skip the fade of a page, are no error', async ({ page 
 test('pointing at a link fetches its page ahead, and the policy refuses nothing', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await keepSomething(page)
   await openAlive(page, '/')
   const ahead = page.waitForResponse('**/Blogs.data')
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).hover()

@@ -1,5 +1,5 @@
 import { accountPages, formPages, informationPages } from '../src/content/page-paths.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 
 const LINKS = {
   Services: '/#Services',
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the footer never stands in the first view, and its links lead on with the heading in focus', async ({
+test('the footer never stands in the first view, and in an alive page its links lead on with the heading in focus', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -67,6 +67,7 @@ test('the footer never stands in the first view, and its links lead on with the 
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     }
   }
+  await keepSomething(page)
   await openAlive(page, '/Career')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/Privacy')

@@ -1,4 +1,4 @@
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, openAlive, test, whenAlive } from './fixtures.ts'
 import { COURSE, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 const COURSE_PAGE = '/Education/certificate-in-health-insurance-desk-management'
@@ -24,7 +24,8 @@ test('every course and service is found from its modal, and its page can be open
       await page.getByRole('dialog').getByRole('link', { name: 'Page to share or print' }).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     })
@@ -141,9 +142,12 @@ test('an address of a course or service that is not there says so', async ({ pag
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    await page.mouse.move(0, 1)
-    await page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
+    // Alive it says so too.
+    await page.evaluate(() => localStorage.setItem('anything', 'at all'))
+    await page.reload()
+    await whenAlive(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await page.evaluate(() => localStorage.clear())
   }
 })
 

@@ -79,7 +79,7 @@ test('a page that was not visited is replaced by ours, which goes when the netwo
     'href',
     /^tel:\+91\d{10}$/,
   )
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/91\d{10}$/,
   )
@@ -259,9 +259,7 @@ test('a query on a page opened without a network waits, and is sent once when it
   await expect(page.getByText('You are offline')).toBeVisible()
   await fillEnquiry(page, email)
   await submit(page).click()
-  await expect(
-    page.locator('form').getByText('is sent by itself as soon as the network is back'),
-  ).toBeVisible()
+  await expect(page.locator('form').getByText('goes out by itself when you are back online')).toBeVisible()
 
   await network.mend()
   await context.setOffline(false)

@@ -3,6 +3,9 @@ import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 
+// The worker would bring the list all the same.
+test.use({ serviceWorkers: 'block' })
+
 const LIST = /guessable-password/
 const MOST_USED = 'Many people use this password, so it is among the first that others try.'
 const OWN_NAME = 'This password is mostly a name that others know, so it is easy to guess.'

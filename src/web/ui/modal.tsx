@@ -38,7 +38,7 @@ export function Modal({ id, title, eyebrow, picture, actions, children }: ModalP
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys cannot scroll a long text
         tabIndex={0}
-        className="min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-4"
+        className="min-h-0 scroll-py-3 overflow-y-auto overscroll-contain focus-visible:-outline-offset-4"
       >
         <div className="px-[clamp(20px,4vw,36px)] pt-6 pb-6 [@media(height<30rem)]:pt-1">
           {eyebrow}
