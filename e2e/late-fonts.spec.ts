@@ -60,6 +60,11 @@ for (const width of [360, 1440])
           ),
         )
         .toBe(3)
+      // What has moved is told after the frame that shows it.
+      await page.evaluate(
+        () =>
+          new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told)))),
+      )
       const after = await lines(page)
       texts += after.length
       wrapped.push(
