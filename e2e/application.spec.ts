@@ -517,6 +517,56 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'application')
   })
 
+  test('back online, where the first tries find no network yet, it goes out by itself all the same', async ({
+    page,
+    context,
+  }) => {
+    const email = await beMember(page)
+    const calls = await watchCalls(page, CALL)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await context.setOffline(true)
+    await submit(page).click()
+    await message(page, 'Submission failed!')
+    calls.answers = 'lost'
+    await context.setOffline(false)
+    await expect.poll(() => calls.keys.length).toBeGreaterThan(2)
+    calls.answers = 'given'
+    await message(page, SENT)
+    expect(new Set(calls.keys).size).toBe(1)
+    await expectOneSetOfMails(email, 'application')
+    expect(await applications(page)).toHaveLength(1)
+  })
+
+  test('a submission that fails after the network is back goes out again by itself', async ({
+    page,
+    context,
+  }) => {
+    const email = await beMember(page)
+    await open(page)
+    await fillPerson(page)
+    await fillNumbers(page)
+    let fail = () => {}
+    await page.route(
+      `**${CALL}`,
+      (route) => {
+        fail = () => void route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    const underWay = page.waitForRequest(`**${CALL}`)
+    await submit(page).click()
+    await underWay
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline')).toHaveCount(0)
+    fail()
+    await message(page, SENT)
+    await expectOneSetOfMails(email, 'application')
+  })
+
   test('a lost answer: the retry is answered with the first answer', async ({ page }) => {
     const email = await beMember(page)
     const calls = await watchCalls(page, CALL)

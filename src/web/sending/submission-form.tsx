@@ -78,7 +78,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       <div className="grid gap-5">
         <SendingState
           online={online}
-          waiting={sending.waiting}
+          waiting={sending.waiting !== undefined}
           error={sending.error}
           offlineText={offlineText}
         >

@@ -15,6 +15,7 @@ import {
 } from './pending-submission.ts'
 import { type Next, showReceipt } from './receipt.ts'
 import { type SubmitError, toSubmitError } from './submit-error.ts'
+import type { Waiting } from './use-resubmit.ts'
 import { noteVisitorForm } from './visitor-form.ts'
 
 export interface IdempotentSubmitOptions<Input> {
@@ -35,7 +36,7 @@ export interface IdempotentSubmitOptions<Input> {
  * told nothing.
  *
  * `error`    why the last try failed, until something is edited
- * `waiting`  no answer came; the form is to be submitted again on the `online` event
+ * `waiting`  no answer came, while the device was online or offline; the form is to be submitted again on the `online` event
  */
 export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Input>) {
   const { name, texts } = options
@@ -43,10 +44,11 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   const key = useRef<string>(null)
   const mounted = useRef(true)
   const busy = useRef(false)
+  const cameBack = useRef(false)
   const lastTry = useRef<{ input: Input; values: Record<string, string> }>(null)
   const [error, setError] = useState<SubmitError>()
-  const [waiting, setWaiting] = useState(false)
-  const waitingNow = useRef(false)
+  const [waiting, setWaiting] = useState<Waiting>()
+  const waitingNow = useRef<Waiting>(undefined)
   waitingNow.current = waiting
   const begun = useRef(auth.accountChanges())
   const isTheirs = () => auth.accountChanges() === begun.current
@@ -97,7 +99,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
       })
     }
     setError(found)
-    setWaiting(!answered)
+    setWaiting(answered ? undefined : navigator.onLine && !cameBack.current ? 'online' : 'offline')
     if (cause instanceof ApiFailure && Object.keys(cause.fields).length > 0) {
       options.onFieldErrors(cause.fields)
     }
@@ -113,13 +115,19 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     busy.current = true
     lastTry.current = { input, values: options.values() }
     setError(undefined)
-    setWaiting(false)
+    setWaiting(undefined)
+    cameBack.current = false
+    const noteReturn = () => {
+      cameBack.current = true
+    }
+    window.addEventListener('online', noteReturn)
     try {
       await send(input)
     } catch (cause) {
       fail(cause, input)
     } finally {
       busy.current = false
+      window.removeEventListener('online', noteReturn)
     }
   }
 

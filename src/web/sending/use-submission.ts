@@ -31,7 +31,8 @@ export function useSubmission<Values extends Record<string, string>, Output, Inp
     values: form.latestValues,
     onFieldErrors: form.showErrors,
   })
-  useResubmit(element, sending.waiting, draft.resumed !== undefined && resubmitAfter.includes(draft.resumed))
+  const interrupted = draft.resumed !== undefined && resubmitAfter.includes(draft.resumed)
+  useResubmit(element, sending.waiting, form.busy, interrupted)
 
   return {
     element,
