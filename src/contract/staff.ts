@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
-import type { AnyEndpoint } from './endpoint.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
-import { type Right, ROLES } from './staff-rights.ts'
+import { type StaffCall, staffCall } from './staff-call.ts'
+import { ROLES } from './staff-rights.ts'
 
 /** Where the desk's pages begin. */
 export const DESK_PATH = '/Staff'
@@ -18,23 +18,6 @@ export const DESK_IDLE_MINUTES = 30
 export const FRESH_MINUTES = 5
 export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LENGTH = 8
-
-/**
- * One call of the desk. To a browser that is not known to the desk none of them exists.
- *
- * `needs`  door: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
- *          A right: whose role has it. `fresh`: with the second factor shown within FRESH_MINUTES.
- */
-export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'body' | 'file' | 'idempotent'> {
-  path: `/api/v1/staff/${string}`
-  body: 'json' | 'none'
-  needs: 'door' | 'password' | 'in' | Right
-  fresh?: true
-}
-
-function staffCall<const Call extends StaffCall>(call: Call): Call & { access: 'open' } {
-  return { ...call, access: 'open' }
-}
 
 const nothing = v.object({})
 const noInput = v.optional(v.object({}))

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { fillPath, type Success } from '../contract/endpoint.ts'
-import { readDesk, type StaffCall } from '../contract/staff.ts'
+import { readDesk } from '../contract/staff.ts'
+import type { StaffCall } from '../contract/staff-call.ts'
 
 /** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
 export class DeskFailure extends Error {

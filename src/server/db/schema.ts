@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 
 /** Milliseconds since 1970, UTC. */
@@ -162,6 +163,26 @@ export interface EnquiriesTable {
   consented_at: Time | null
   /** As the notice said when it was sent; null in rows of older versions, where it said one year. */
   erase_at: Time | null
+  /** What the desk says of it; `status` says whether it was set aside. */
+  desk_status: Generated<DeskStatus>
+  assignee_id: Generated<string | null>
+  /** After a deed of ours, when the time they asked for opens again. */
+  waits_until: Generated<Time | null>
+  remind_at: Generated<Time | null>
+  /** Goes up with every change at the desk. */
+  version: Generated<number>
+}
+
+/** What happened to an enquiry at the desk, beside its audit lines: what the item shows. */
+export interface EnquiryEventsTable {
+  id: string
+  enquiry_id: string
+  at: Time
+  /** Null where nobody of the staff did it, or they left. */
+  staff_id: string | null
+  kind: string
+  /** JSON: what the kind needs to be told. */
+  detail: string
 }
 
 /** Who wants to take a course and says to have paid. Their numbers are in the vault. */
@@ -346,6 +367,7 @@ export interface Tables {
   login_failures: LoginFailuresTable
   sealed_records: SealedRecordsTable
   enquiries: EnquiriesTable
+  enquiry_events: EnquiryEventsTable
   applications: ApplicationsTable
   vault: VaultTable
   answers: AnswersTable

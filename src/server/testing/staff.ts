@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { askCodeApp, setUpCodeApp, signIn } from '../../contract/staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
-import { openDoor } from '../features/staff/door.ts'
+import { openDoor } from '../staff/door.ts'
 import { aMember, PASSWORD } from './people.ts'
 import type { Browser, TestServer } from './test-server.ts'
 

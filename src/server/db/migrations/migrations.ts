@@ -14,6 +14,7 @@ import * as guardians from './012-guardians.ts'
 import * as emailChanges from './013-email-changes.ts'
 import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
 import * as staff from './015-staff.ts'
+import * as deskEnquiries from './016-desk-enquiries.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -40,4 +41,5 @@ export const migrations: Record<string, SchemaChange> = {
   '013-email-changes': emailChanges,
   '014-indexes-of-submissions': indexesOfSubmissions,
   '015-staff': staff,
+  '016-desk-enquiries': deskEnquiries,
 }

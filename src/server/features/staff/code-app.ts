@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../security/seal.ts'
-import type { Staff } from './desk-sessions.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 
 const STEP_SECONDS = 30
 /** Steps that the clock of a phone may be off. */

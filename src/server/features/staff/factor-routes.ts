@@ -3,13 +3,13 @@ import * as calls from '../../../contract/staff.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { deskCookies } from '../../staff/cookies.ts'
+import { deskSessionsOf, endDeskSession, noteProof, type Staff } from '../../staff/desk-sessions.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
 import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
-import { deskCookies } from './cookies.ts'
-import { deskSessionsOf, endDeskSession, noteProof, type Staff } from './desk-sessions.ts'
 import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
 import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from './passkeys.ts'
 import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { staffRoute } from './staff-route.ts'
 
 /** Second factors: showing them, setting them up; and what else belongs to somebody's own place at the desk. */
 export function factorRoutes(app: FastifyInstance, deps: Deps) {

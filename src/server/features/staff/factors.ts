@@ -4,8 +4,8 @@ import type { StaffTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { lockStaff } from './code-app.ts'
-import { isFresh, type Staff } from './desk-sessions.ts'
 
 type World = Pick<Deps, 'db' | 'limits' | 'now'>
 

@@ -4,8 +4,8 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import type { AccountsForDesk } from './accounts.ts'
-import type { Invitation } from './door.ts'
+import type { AccountsForDesk } from '../../staff/accounts.ts'
+import type { Invitation } from '../../staff/door.ts'
 
 const HOUR = 3600_000
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_PATH, JOIN_PATH } from '../../../contract/staff.ts'
 import type { Deps } from '../../deps.ts'
 import { type HiddenPages, type ServedFiles, variantFor } from '../../site/served-files.ts'
-import { deskCookies } from './cookies.ts'
-import { type Door, liveInvitation, openDoor } from './door.ts'
+import { deskCookies } from '../../staff/cookies.ts'
+import { type Door, liveInvitation, openDoor } from '../../staff/door.ts'
 
 /** The last part of an invitation's address. */
 const SECRET = /\/([\w-]{43})$/

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import type { Staff } from './desk-sessions.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 
 type World = Pick<Deps, 'db' | 'keys' | 'config' | 'now'>
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/staff.ts'
 import type { Deps } from '../../deps.ts'
-import type { AccountsForDesk } from './accounts.ts'
+import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
 import { everybody, forgetFactors, invite, remove, setRole, withdraw } from './people.ts'
-import { staffRoute } from './staff-route.ts'
 
 /** What managers do about the staff. */
 export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey }: AccountsForDesk) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { Staff } from './desk-sessions.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 
 const HOUR = 3600_000
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { HiddenPages, ServedFiles } from '../../site/served-files.ts'
-import type { AccountsForDesk } from './accounts.ts'
-import { type Door, makeDoor } from './door.ts'
+import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { type Door, makeDoor } from '../../staff/door.ts'
+import { makeAdmission } from '../../staff/staff-route.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { makeDeskPages } from './pages.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
-import { makeAdmission } from './staff-route.ts'
 
 export interface Desk {
   /** For every call of the API, before anything of it is read. Errors  not_found, and what a call of the desk needs */

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, FRESH_MINUTES } from '../../../contract/staff.ts'
-import type { Role } from '../../../contract/staff-rights.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import type { Tx } from '../../db/db.ts'
-import { isOneOf, preparedQuery } from '../../db/prepared-query.ts'
-import type { Deps } from '../../deps.ts'
-import { type Keys, randomToken } from '../../security/keys.ts'
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, FRESH_MINUTES } from '../../contract/staff.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
+import type { Deps } from '../deps.ts'
+import { type Keys, randomToken } from '../security/keys.ts'
 
 const MINUTE = 60_000
 const LIFETIME_MS = DESK_SESSION_HOURS * 60 * MINUTE

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_SESSION_HOURS, INVITATION_LIFETIME_DAYS } from '../../../contract/staff.ts'
-import type { Config } from '../../config.ts'
+import { DESK_SESSION_HOURS, INVITATION_LIFETIME_DAYS } from '../../contract/staff.ts'
+import type { Config } from '../config.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** A browser that nobody signs in on at the desk for this long does not know it any more. */

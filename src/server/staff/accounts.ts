@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../db/db.ts'
 
 /** Somebody whose password was right; `keep` belongs into the transaction of what they do with it. */
 export interface ProvenAccount {

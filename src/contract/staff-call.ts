@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import type { Right } from './staff-rights.ts'
+
+/**
+ * One call of the desk. To a browser that is not known to the desk none of them exists.
+ *
+ * `needs`  door: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
+ *          A right: whose role has it. `fresh`: with the second factor shown within FRESH_MINUTES.
+ */
+export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'body' | 'file' | 'idempotent'> {
+  path: `/api/v1/staff/${string}`
+  body: 'json' | 'none'
+  needs: 'door' | 'password' | 'in' | Right
+  fresh?: true
+}
+
+export function staffCall<const Call extends StaffCall>(call: Call): Call & { access: 'open' } {
+  return { ...call, access: 'open' }
+}
