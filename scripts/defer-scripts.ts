@@ -28,7 +28,7 @@ export const PAGES_WITH_FORMS: string[] = [
 ]
 
 const { about, privacy, terms, refunds, ...topics } = informationPages
-const FETCHED_AHEAD = [...Object.values(topics), formPages.enquiry]
+export const FETCHED_AHEAD = [...Object.values(topics), formPages.enquiry]
 
 export const textOf = (script: (...given: never[]) => void) => `(${script})`
 

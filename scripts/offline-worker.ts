@@ -15,7 +15,7 @@ import {
   type BuiltSite,
   hashOf,
 } from '../src/web/offline-worker/built-site.ts'
-import { PAGES_WITH_FORMS } from './defer-scripts.ts'
+import { FETCHED_AHEAD, PAGES_WITH_FORMS } from './defer-scripts.ts'
 
 const PAGE = /(^|\/)index\.html$/
 /** The page that fits every address. */
@@ -54,6 +54,7 @@ async function knownOf(client: string): Promise<BuiltSite> {
   const known = {
     assets: files.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`),
     pages,
+    ahead: FETCHED_AHEAD,
     offlinePage: await built(join(OFFLINE_PAGE, 'index.html'), OFFLINE_PAGE),
     resetPage: await built(FALLBACK_PAGE, FALLBACK_PAGE),
   }

@@ -73,15 +73,21 @@ export function informationPage(
     bringToLife()
   }
 
+  /** The worker that keeps pages does so too, and answers with what it has kept. */
   function fetchAhead() {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
+    if (connection?.saveData || serviceWorker?.controller) return
     for (const href of pages) {
       if (href === location.pathname) continue
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'prefetch', as: 'document', href }))
     }
   }
+
+  /** Where the worker has shown at once what it had kept, and the server has a newer one. */
+  const { serviceWorker } = navigator
+  serviceWorker?.addEventListener('message', () => location.reload(), untilAlive)
+  serviceWorker?.controller?.postMessage('newer')
 
   const { type } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
   showServices(location.hash === '#Services' && type === 'navigate')

@@ -6,6 +6,8 @@ export interface BuiltSite {
   assets: string[]
   /** By their address in small letters, without a slash at the end. */
   pages: Record<string, BuiltPage>
+  /** Pages that are kept before they are visited, by their addresses. */
+  ahead: string[]
   /** Shown for a page that is not kept. */
   offlinePage: BuiltFile
   /** Fits the address of every reset link. Kept once, and never under such an address: that is a secret. */

@@ -4,6 +4,10 @@ import { visitedPage } from './what-is-asked.ts'
 
 const PREFIX = 'pages-'
 const MAX_PAGES = 30
+/** For so long browsers too use what they have fetched ahead. */
+const CURRENT_MS = 5 * 60_000
+/** Holds when the server served this build last: a worker that nothing asks for is ended soon, and forgets. */
+const CURRENT = '/~current'
 const ASSET = /\/assets\/[\w.-]+/g
 const CODE = /\.(js|css)$/
 const SCRIPT = /\.js$/
@@ -39,6 +43,11 @@ export function keptPages(site: BuiltSite) {
     // Written again, it is the newest: a cache lists what it holds in the order in which it was written.
     if (kept) await cache.put(page.address, kept)
     await dropTooMuch(cache)
+    // What is read next is likely among these. They need no code to be read.
+    for (const address of site.ahead) {
+      const ahead = visitedPage(address, site)
+      if (ahead) await keepFile(ahead, false)
+    }
   }
 
   /** The page itself comes last: where it is kept, all it needs is too. */
@@ -68,7 +77,26 @@ export function keptPages(site: BuiltSite) {
     const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', priority: 'low' })
     if (!answer.ok || (await hashOf(await answer.clone().arrayBuffer())) !== hash)
       throw new Error(`${address} is of another build.`)
+    await noteCurrent(Date.now())
     return answer
+  }
+
+  async function noteCurrent(at: number): Promise<void> {
+    await (await open()).put(CURRENT, new Response(String(at)))
+  }
+
+  /** Whether the server served this build a short while ago. */
+  async function isCurrent(): Promise<boolean> {
+    const passed = Date.now() - Number(await (await find(CURRENT))?.text())
+    return passed >= 0 && passed < CURRENT_MS
+  }
+
+  /** Whether what the server answers for a page is of another build. Remembers it. */
+  async function isOther(page: BuiltFile, answer: Response): Promise<boolean> {
+    if (!answer.ok) return false
+    const isOurs = (await hashOf(await answer.arrayBuffer())) === page.hash
+    await noteCurrent(isOurs ? Date.now() : 0)
+    return !isOurs
   }
 
   const assetsIn = (html: string) => [...new Set(html.match(ASSET))].filter((name) => known.has(name))
@@ -113,7 +141,7 @@ export function keptPages(site: BuiltSite) {
   const find = async (address: string | undefined) =>
     address === undefined ? undefined : caches.match(address, { cacheName: mine })
 
-  return { begin, visit, forgetOlderBuilds, keepAnswer, find }
+  return { begin, visit, forgetOlderBuilds, keepAnswer, find, isCurrent, isOther }
 }
 
 /** Some servers answer with a page where a file is missing. */

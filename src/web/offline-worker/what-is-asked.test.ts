@@ -12,6 +12,7 @@ const site: BuiltSite = {
     '/education': { ...built('/Education'), data: built('/Education.data'), hasForm: false },
     '/login': { ...built('/login'), hasForm: true },
   },
+  ahead: [],
   offlinePage: built('/offline'),
   resetPage: built('/fallback.html'),
 }

@@ -1,13 +1,15 @@
-import type { BuiltSite } from './built-site.ts'
+import type { BuiltPage, BuiltSite } from './built-site.ts'
 import { freshOrKept } from './fresh-or-kept.ts'
 import { keptPages } from './kept-pages.ts'
-import { type Asked, whatIsAsked } from './what-is-asked.ts'
+import { type Asked, visitedPage, whatIsAsked } from './what-is-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
 declare const __BUILT_SITE__: BuiltSite
 
 const PATIENCE_MS = 2000
+/** Also what information-page.ts asks. */
+const ASK_NEWER = 'newer'
 const site = __BUILT_SITE__
 const kept = keptPages(site)
 
@@ -32,9 +34,13 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// A page tells its path. What cannot be kept now will be when it is visited again.
+/** For each document that was answered at once, whether the server has another one. */
+const otherByDocument = new Map<string, Promise<boolean>>()
+
+// A page tells its path, or asks. What cannot be kept now will be when it is visited again.
 self.addEventListener('message', (event) => {
-  if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
+  if (event.data === ASK_NEWER) event.waitUntil(tellNewer(event.source as Client))
+  else if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -45,8 +51,15 @@ self.addEventListener('fetch', (event) => {
 async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   if (asked.kind === 'asset') return findAsset(event, asked.address)
   const network = fetchPage(event)
+  const page = asked.address === undefined ? undefined : visitedPage(asked.address, site)
+  const isOther = network.then((answer) => page !== undefined && kept.isOther(page, answer.clone()))
   // The browser complains of an answer that nobody waited for.
-  event.waitUntil(network.catch(() => {}))
+  event.waitUntil(isOther.catch(() => {}))
+  const atOnce = page && (await findCurrent(event, page))
+  if (atOnce) {
+    otherByDocument.set(event.resultingClientId, isOther)
+    return atOnce
+  }
   try {
     return await freshOrKept(network, () => kept.find(asked.address), PATIENCE_MS)
   } catch (error) {
@@ -54,6 +67,21 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
     if (instead) return instead
     throw error
   }
+}
+
+/** A page that informs, where the server had no other one a short while ago. Whoever reloads asks the server. */
+async function findCurrent({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
+  if (hasForm || request.cache !== 'default') return undefined
+  return (await kept.isCurrent()) ? kept.find(address) : undefined
+}
+
+/** The page asks once it can hear the answer, and then shows the newer one. */
+async function tellNewer(document: Client): Promise<void> {
+  const isOther = otherByDocument.get(document.id)
+  otherByDocument.delete(document.id)
+  if (!(await isOther?.catch(() => false))) return
+  document.postMessage(ASK_NEWER)
+  await self.registration.update()
 }
 
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
