@@ -96,6 +96,22 @@ test('why a code failed stays above the boxes until all six are filled again', a
   await expect(note(page)).toBeVisible()
 })
 
+test('why no new code could be asked for stays beside the button until the next try', async ({ page }) => {
+  await openAlive(page, '/verify-email')
+  const again = page.getByRole('button', { name: 'Send a new code' })
+  const resend = '**/api/v1/auth/resend-verification'
+  await page.route(resend, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await again.click()
+  const note = page.locator('[data-failure]')
+  await expect(note.getByText('The code could not be sent.')).toBeInViewport()
+  await message(page, 'The code could not be sent.')
+
+  await page.unroute(resend)
+  await page.route(resend, () => {})
+  await again.click()
+  await expect(note).toHaveCount(0)
+})
+
 test('why a registration failed stays while the rest is typed again; what was typed is one key away', async ({
   page,
   expectAccessibleAt,

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { noteNextCode } from '../../auth/awaited-code.ts'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,6 +22,7 @@ export function ResendCode(before: ResendCodeProps) {
   const [nextAt, setNextAt] = useState(before.nextAt)
   const [mail, setMail] = useState(before.mail)
   const seconds = useSecondsUntil(nextAt)
+  const failure = useFailureNote()
 
   function wait(wanted: number, told?: MailedNow) {
     setNextAt(Date.now() + wanted * 1000)
@@ -30,6 +32,7 @@ export function ResendCode(before: ResendCodeProps) {
   async function resend() {
     setBusy(true)
     setMail(undefined)
+    failure.clear()
     try {
       const answer = await call(resendVerification)
       wait(answer.retryAfterSeconds || RESEND_COOLDOWN_SECONDS, answer.mail)
@@ -41,6 +44,7 @@ export function ResendCode(before: ResendCodeProps) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
       const texts = failureTexts(error, 'error', 'The code could not be sent.')
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      failure.show(error, texts)
     } finally {
       setBusy(false)
     }
@@ -56,6 +60,7 @@ export function ResendCode(before: ResendCodeProps) {
           </Note>
         )}
       </div>
+      {failure.note && <div className="mb-4">{failure.note}</div>}
       <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
         {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
       </Button>
