@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, holdScripts, keepSomething, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
 import { beSignedIn } from './members.ts'
+import { packed } from './public-pages.ts'
 
 // The worker would bring the code past what these tests do to it.
 test.use({ serviceWorkers: 'block' })
@@ -149,6 +150,40 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   return fetched
 }
+
+for (const { path, label, text } of [
+  { path: '/OuterUserQuery?title=', label: 'Inquiry subject', text: '₹5001 स्वास्थ्य <b>' },
+  { path: '/Moreinfo?course=', label: 'Course preference', text: 'Life Style Disease Management' },
+]) {
+  test(`${path} shows what came with the link before any code, and the same once it is alive`, async ({
+    page,
+  }) => {
+    const { arrive } = await holdScripts(page)
+    await page.goto(path + packed(text))
+    const shown = page.locator('form').getByText(text, { exact: true }).filter({ visible: true })
+    await expect(shown).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.locator('form').getByText(label).filter({ visible: true })).toHaveCount(1)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    arrive()
+    await whenAlive(page)
+    await expect(shown).toHaveCount(1)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.locator('html[data-same]:not(.link-text)')).toHaveCount(1)
+  })
+}
+
+test('a subject that the list offers, or that cannot be read, leaves the list before any code too', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  for (const title of [packed('Course'), 'not-base64-at-all!']) {
+    await page.goto(`/OuterUserQuery?title=${title}`)
+    await page.waitForLoadState()
+    await expect(page.getByRole('combobox')).toBeVisible()
+    await expect(page.getByText('Inquiry subject')).toBeHidden()
+  }
+})
 
 test('an information page fetches no code, however it is used', async ({ page }) => {
   expect(await scriptsOf(page, '/')).toEqual([])

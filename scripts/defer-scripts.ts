@@ -9,9 +9,11 @@ import {
   OFFLINE_WORKER,
   sentPages,
 } from '../src/content/page-paths.ts'
+import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
+import { showLinkText } from '../src/web/loading/show-link-text.ts'
 import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
 import { startOfflineWorker } from '../src/web/loading/start-offline-worker.ts'
 import { starter } from '../src/web/loading/starter.ts'
@@ -74,7 +76,7 @@ async function defer(client: string, path: string): Promise<void> {
 function startOf(modules: string[], hasForm: boolean): string {
   const bringToLife = `${textOf(starter)}(${JSON.stringify(modules)})`
   const start = hasForm
-    ? bringToLife
+    ? `${textOf(showLinkText)}(${textOf(decodeLinkText)});${bringToLife}`
     : `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`
   return minifySync(
     'start.js',

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LINK_TEXT_MAX } from '../../contract/enquiries.ts'
-import { decodeLinkText, encodeLinkText } from './link-text.ts'
+import { decodeLinkText as decode, encodeLinkText } from './link-text.ts'
+
+const decodeLinkText = (packed: string, refused?: (reason: string) => void) =>
+  decode(packed, LINK_TEXT_MAX, refused)
 
 /** Any text a form could show: whole characters of any script, no control characters, not blank. */
 const showableText = fc

@@ -1,5 +1,3 @@
-import { LINK_TEXT_MAX } from '../../contract/enquiries.ts'
-
 /**
  * Packs a text into a link: base64 of its UTF-8, then URL-encoded. Plain `btoa` would throw on ₹ or Devanagari.
  * For ASCII this is exactly the base64 that existing links carry.
@@ -11,11 +9,16 @@ export function encodeLinkText(text: string): string {
 
 /**
  * Unpacks what `encodeLinkText` made, as it comes out of `URLSearchParams` or still URL-encoded.
- * Chats change links: a `+` that became a space, base64url and missing padding are accepted.
+ * Chats change links: a `+` that became a space, base64url and missing padding are accepted. Also runs in pages as text
+ * (loading/show-link-text.ts), so it uses nothing from around it.
  *
  * Returns  the text, or null if there is none that a form could show; then `refused` is called with the reason, for the log
  */
-export function decodeLinkText(packed: string, refused: (reason: string) => void = () => {}): string | null {
+export function decodeLinkText(
+  packed: string,
+  mostCharacters: number,
+  refused: (reason: string) => void = () => {},
+): string | null {
   const problem = (reason: string) => {
     refused(reason)
     return null
@@ -30,7 +33,7 @@ export function decodeLinkText(packed: string, refused: (reason: string) => void
     return problem('it is not base64 of UTF-8 text')
   }
   if (text.trim() === '') return problem('it is empty')
-  if (text.length > LINK_TEXT_MAX) return problem(`it is longer than ${LINK_TEXT_MAX} characters`)
+  if (text.length > mostCharacters) return problem(`it is longer than ${mostCharacters} characters`)
   if (/\p{Cc}/u.test(text)) return problem('it contains control characters')
   return text
 }

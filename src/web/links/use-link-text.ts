@@ -5,8 +5,8 @@ import { useHydrated } from '../loading/use-hydrated.ts'
 import { decodeLinkText } from './link-text.ts'
 
 /**
- * The text that came with the link, or null. Pages are prerendered without their query, so it shows only once the page is
- * alive; what cannot be read is logged and changes nothing.
+ * The text that came with the link, or null. Pages are prerendered without their query, so it is null until the page is alive;
+ * `LinkTextField` shows it before. What cannot be read is logged and changes nothing.
  */
 export function useLinkText(parameter: string, mostCharacters = LINK_TEXT_MAX): string | null {
   const [query] = useSearchParams()
@@ -16,12 +16,9 @@ export function useLinkText(parameter: string, mostCharacters = LINK_TEXT_MAX): 
   const { text, problem } = useMemo(() => {
     let problem: string | undefined
     if (packed === null) return { text: null, problem }
-    const text = decodeLinkText(packed, (reason) => {
+    const text = decodeLinkText(packed, mostCharacters, (reason) => {
       problem = reason
     })
-    if (text !== null && text.length > mostCharacters) {
-      return { text: null, problem: `it is longer than ${mostCharacters} characters` }
-    }
     return { text, problem }
   }, [packed, mostCharacters])
 

@@ -9,7 +9,10 @@ export function FixedField({ label, text, note }: FixedFieldProps) {
   return (
     <div className="forced-edge min-h-20.5 rounded-control bg-jamun-100 px-4 py-3.5">
       <p className="font-semibold text-base text-ink-2 leading-[1.3]">{label}</p>
-      <p className="wrap-anywhere mt-0.5 font-semibold leading-[1.4]">{text}</p>
+      {/* In a stand-in the page has put the text here before React came. */}
+      <p suppressHydrationWarning className="wrap-anywhere mt-0.5 font-semibold leading-[1.4]">
+        {text}
+      </p>
       {note && <p className="mt-1 text-base text-ink-2 leading-snug">{note}</p>}
     </div>
   )

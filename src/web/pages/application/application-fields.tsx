@@ -1,5 +1,12 @@
-import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../contract/applications.ts'
+import {
+  COURSE_MAX,
+  COURSE_PREFERENCES,
+  EDUCATION_LEVELS,
+  FAMILY_INCOMES,
+} from '../../../contract/applications.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { LinkTextField } from '../../links/link-text-field.tsx'
+import { COURSE_PARAMETER } from '../../paths.ts'
 import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -36,22 +43,29 @@ export function PersonFields({
   const fixed = course ?? (coursePreference && !options.includes(coursePreference) ? coursePreference : null)
   return (
     <>
-      {fixed === null ? (
-        <SelectField
-          {...form.field('coursePreference')}
-          label="Course preference"
-          hint={help.coursePreference}
-          optional
-          options={COURSE_PREFERENCES}
-          unchosen="Choose a course"
-        />
-      ) : (
-        <FixedField
-          label="Course preference"
-          text={fixed}
-          note={knownCourses.includes(fixed) ? undefined : NOT_IN_LIST}
-        />
-      )}
+      <LinkTextField
+        label="Course preference"
+        parameter={COURSE_PARAMETER}
+        mostCharacters={COURSE_MAX}
+        insteadOf="all"
+      >
+        {fixed === null ? (
+          <SelectField
+            {...form.field('coursePreference')}
+            label="Course preference"
+            hint={help.coursePreference}
+            optional
+            options={COURSE_PREFERENCES}
+            unchosen="Choose a course"
+          />
+        ) : (
+          <FixedField
+            label="Course preference"
+            text={fixed}
+            note={knownCourses.includes(fixed) ? undefined : NOT_IN_LIST}
+          />
+        )}
+      </LinkTextField>
       <div>
         <BirthDate form={form} onFill={onFill} />
         <GuardianFields form={form} />

@@ -1,5 +1,12 @@
-import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../contract/enquiries.ts'
+import {
+  CONTACT_METHODS,
+  ENQUIRY_TOPICS,
+  LINK_TEXT_MAX,
+  PREFERRED_TIMES,
+} from '../../../contract/enquiries.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { LinkTextField } from '../../links/link-text-field.tsx'
+import { SUBJECT_PARAMETER } from '../../paths.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
@@ -9,6 +16,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TrapField } from '../../ui/trap-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { TimeFields } from './time-fields.tsx'
+
+const SUBJECT_LABEL = 'Inquiry subject'
 
 interface EnquiryFieldsProps {
   form: SchemaForm<EnquiryValues>
@@ -31,16 +40,23 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         className="max-w-72"
       />
       <RadioField {...form.field('contactMethod')} label="Contact method" options={CONTACT_METHODS} />
-      {inquiryAbout && !topics.includes(inquiryAbout) ? (
-        <FixedField label="Inquiry subject" text={inquiryAbout} />
-      ) : (
-        <SelectField
-          {...form.field('inquiryAbout')}
-          label="Inquiry topic"
-          options={ENQUIRY_TOPICS}
-          unchosen="Choose a topic"
-        />
-      )}
+      <LinkTextField
+        label={SUBJECT_LABEL}
+        parameter={SUBJECT_PARAMETER}
+        mostCharacters={LINK_TEXT_MAX}
+        insteadOf="unlisted"
+      >
+        {inquiryAbout && !topics.includes(inquiryAbout) ? (
+          <FixedField label={SUBJECT_LABEL} text={inquiryAbout} />
+        ) : (
+          <SelectField
+            {...form.field('inquiryAbout')}
+            label="Inquiry topic"
+            options={ENQUIRY_TOPICS}
+            unchosen="Choose a topic"
+          />
+        )}
+      </LinkTextField>
       <RadioField
         {...form.field('preferredTime')}
         label="Preferred time"
