@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { live, readChanges, setPresence } from './desk-live.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
@@ -395,4 +396,7 @@ export const staffCalls: readonly StaffCall[] = [
   changeRole,
   removeStaff,
   resetFactor,
+  live,
+  readChanges,
+  setPresence,
 ]

@@ -55,6 +55,8 @@ export async function cleanUp(
   await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
+  await remove('desk_changes', 'seq', sql`at <= ${at - HOUR}`)
+  await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
