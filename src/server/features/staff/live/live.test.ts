@@ -105,7 +105,9 @@ test('a change that was not kept is not told', async () => {
     })
     .catch(() => {})
   await note('EKEPT')
-  await expect.poll(() => stream.news(), soon).toEqual([{ event: 'change', kind: 'enquiry', subject: 'EKEPT' }])
+  await expect
+    .poll(() => stream.news(), soon)
+    .toEqual([{ event: 'change', kind: 'enquiry', subject: 'EKEPT' }])
 })
 
 test('nobody hears of what their role does not include', async () => {
@@ -127,7 +129,10 @@ test('a stream ends when its session does: signed out, idle, removed, and when t
   const server = await testServer()
   const ways: [string, (at: Awaited<ReturnType<typeof atDesk>>) => unknown][] = [
     ['signed out', ({ browser }) => browser.send(signOut)],
-    ['role', ({ email }) => operatorAt(server.clock.now, settingsOf(server), 'staff', 'role', email, 'editor')],
+    [
+      'role',
+      ({ email }) => operatorAt(server.clock.now, settingsOf(server), 'staff', 'role', email, 'editor'),
+    ],
     ['removed', ({ email }) => operatorAt(server.clock.now, settingsOf(server), 'staff', 'remove', email)],
     ['idle', () => server.clock.advance(31 * MINUTE)],
   ]
