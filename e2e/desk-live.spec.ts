@@ -128,3 +128,38 @@ test('the palette finds a page by typing, with keys alone and by touch', async (
   await palette.getByRole('option').click()
   await expect(page).toHaveURL('/Staff/staff')
 })
+
+test('after five quiet minutes nothing of the desk can be read; a key brings it back and does nothing else', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.clock.install()
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await page.goto('/Staff/staff')
+  await page.getByLabel('Email').fill('half.typed@example.org')
+  await page.getByRole('heading', { name: 'Staff', exact: true }).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  const cover = page.getByRole('dialog', { name: 'The desk is covered' })
+  await page.clock.fastForward('04:30')
+  await expect(cover).toHaveCount(0)
+  await page.clock.fastForward('00:40')
+  await expect(cover).toBeVisible()
+  // What a screen reader gets is the cover alone, though a dialog was open.
+  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Asha|Keys|example\.org/)
+  const blur = await cover.evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)
+  expect(blur).toBe('blur(24px)')
+  await expectAccessibleAt(page, WIDTHS)
+  expect(await page.title()).not.toMatch(/Asha|@/)
+
+  await page.keyboard.press('Escape')
+  await expect(cover).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Email')).toHaveValue('half.typed@example.org')
+
+  await page.clock.fastForward('05:10')
+  await expect(cover).toBeVisible()
+  await cover.click({ position: { x: 5, y: 5 } })
+  await expect(cover).toHaveCount(0)
+})

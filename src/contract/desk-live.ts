@@ -66,7 +66,6 @@ export const setPresence = staffCall({
   path: '/api/v1/staff/presence',
   summary: 'Says what one tab has open, and answers who else has. To be said again before it is forgotten.',
   needs: 'in',
-  quiet: true,
   body: 'json',
   input: v.object({
     tab: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),

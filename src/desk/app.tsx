@@ -1,4 +1,5 @@
 import { RouterProvider } from 'react-router'
+import { Cover } from './cover.tsx'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
@@ -24,8 +25,9 @@ export function App() {
           <RouterProvider router={router} />
         </Desk>
       </div>
+      {isIn && <Cover />}
       {!isIn && (
-        <Dialog label="Sign in again">
+        <Dialog label="Sign in again" covering>
           <Gate state={state} refresh={refresh} over />
         </Dialog>
       )}

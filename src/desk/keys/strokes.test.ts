@@ -51,8 +51,7 @@ test('of two bindings of one key the newer counts', () => {
 })
 
 test('a reference is known however it is typed, and other words are none', () => {
-  for (const typed of ['EBP7KQ4M', 'ebp7kq4m', ' ebp 7kq-4m '])
-    expect(referenceIn(typed)).toBe('EBP7KQ4M')
+  for (const typed of ['EBP7KQ4M', 'ebp7kq4m', ' ebp 7kq-4m ']) expect(referenceIn(typed)).toBe('EBP7KQ4M')
   for (const typed of ['', 'EBP7KQ4', 'EBP7KQ4MM', 'XBP7KQ4M', 'EBP7KQ41', '9876543210'])
     expect(referenceIn(typed)).toBeUndefined()
 })

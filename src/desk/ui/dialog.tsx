@@ -5,6 +5,8 @@ interface DialogProps {
   /** Left out where there is no way around it. */
   onClose?: () => void
   size?: keyof typeof sizes
+  /** Nothing below it can be read, not even another dialog. */
+  covering?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ const sizes = {
 }
 
 /** Open as long as it is there. On a phone it comes from below. */
-export function Dialog({ label, onClose, size = 'card', children }: DialogProps) {
+export function Dialog({ label, onClose, size = 'card', covering, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -31,7 +33,7 @@ export function Dialog({ label, onClose, size = 'card', children }: DialogProps)
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`forced-edge max-h-[calc(100dvh-2rem)] rounded-dialog bg-white text-ink shadow-floating ${sizes[size]}`}
+      className={`forced-edge max-h-[calc(100dvh-2rem)] rounded-dialog bg-white text-ink shadow-floating ${sizes[size]} ${covering ? 'covering' : ''}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
