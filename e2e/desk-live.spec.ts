@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../src/contract/staff-rights.ts'
-import { deskAs } from './desk.ts'
+import { beAtDesk, deskAs, setUpCodeApp } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -146,7 +146,13 @@ test('after five quiet minutes nothing of the desk can be read; a key brings it 
   await page.clock.fastForward('00:40')
   await expect(cover).toBeVisible()
   // What a screen reader gets is the cover alone, though a dialog was open.
-  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Asha|Keys|example\.org/)
+  const reader = await page.context().newCDPSession(page)
+  const { nodes } = await reader.send('Accessibility.getFullAXTree')
+  const read = nodes
+    .flatMap(({ ignored, name, value }) => (ignored ? [] : [name?.value, value?.value]))
+    .join(' ')
+  expect(read).toContain('Covered after five quiet minutes.')
+  expect(read).not.toMatch(/Asha|Keys|example\.org/)
   const blur = await cover.evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)
   expect(blur).toBe('blur(24px)')
   await expectAccessibleAt(page, WIDTHS)
@@ -162,4 +168,30 @@ test('after five quiet minutes nothing of the desk can be read; a key brings it 
   await expect(cover).toBeVisible()
   await cover.click({ position: { x: 5, y: 5 } })
   await expect(cover).toHaveCount(0)
+})
+
+test('staff change their name and take away a second step while another remains', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await beAtDesk(page, mailTo, 'agent')
+  await page.goto('/Staff/my-sign-in')
+  await expect(page.getByText('You have a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set up another' }).click()
+  await setUpCodeApp(page)
+  await mailTo(email, 'A second step was added')
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'Remove: Code app' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('You have a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await mailTo(email, 'A second step was removed')
+
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair Pillai')
+  await page.getByRole('button', { name: 'Change my name' }).click()
+  await expect(page.getByText('Your name is changed.')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.locator('header').getByText('Meera Nair Pillai')).toBeVisible()
 })

@@ -69,12 +69,8 @@ export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onC
           }}
           onKeyDown={move}
         />
-        <button
-          type="button"
-          aria-label="Close (Esc)"
-          className="grid min-h-11 place-items-center"
-          onClick={onClose}
-        >
+        <button type="button" className="grid min-h-11 place-items-center" onClick={onClose}>
+          <span className="sr-only">Close, </span>
           <KeyCaps keys="Esc" />
         </button>
       </div>

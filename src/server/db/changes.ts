@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../contract/desk-live.ts'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
@@ -12,6 +12,12 @@ export interface Changes {
   changes: Change[]
   /** Whether there were more than are worth telling one by one. */
   isMany: boolean
+}
+
+/** Rows to be pruned. On SQLite the last one stays, or the count would begin anew. */
+export function isOldChange(db: Tx, before: number): RawBuilder<boolean> {
+  const isOld = sql<boolean>`at <= ${before}`
+  return isPostgres(db) ? isOld : sql`${isOld} and seq < (select max(seq) from desk_changes)`
 }
 
 /** What an instance of any version may have written as a mark. */
@@ -53,9 +59,8 @@ async function bySnapshot(db: Tx, mark: string | undefined): Promise<Row[]> {
 }
 
 async function byCount(db: Tx, mark: string | undefined): Promise<Row[]> {
-  // The newest may have been pruned, and the count never goes back.
   const { rows } = await sql<Row>`
-    select cast(max(newest, ${Number(mark ?? 0)}) as text) as mark, kind, subject
+    select cast(newest as text) as mark, kind, subject
     from (select coalesce(max(seq), 0) as newest from desk_changes) as always left join (
       select distinct kind, subject from desk_changes
       where seq > ${mark === undefined ? Number.MAX_SAFE_INTEGER : Number(mark)}

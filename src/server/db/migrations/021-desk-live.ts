@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await inOwnWords(db, {
     sqlite: [
       `create table desk_changes (
-         seq integer primary key autoincrement, at bigint not null, kind text not null, subject text not null)`,
+         seq integer primary key, at bigint not null, kind text not null, subject text not null)`,
     ],
     postgres: [
       `create table desk_changes (
