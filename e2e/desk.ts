@@ -66,7 +66,7 @@ export async function setUpCodeApp(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
   const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()))
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
   return secret
 }
 

@@ -60,7 +60,7 @@ export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onC
           aria-activedescendant={current >= 0 ? optionId(current) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="A page, a reference, or a deed"
+          placeholder="Page, reference or deed"
           className="min-h-13 min-w-0 flex-1 bg-transparent text-lg outline-none focus-visible:shadow-none focus-visible:outline-none"
           value={words}
           onChange={({ target }) => {
@@ -79,7 +79,7 @@ export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onC
         id={`${id}-list`}
         role="listbox"
         aria-label="Found"
-        className="max-h-[min(24rem,60dvh)] overflow-auto px-2 pb-2"
+        className="max-h-96 min-h-0 flex-1 overflow-auto px-2 pb-2"
       >
         {groups.map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
