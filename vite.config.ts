@@ -20,8 +20,13 @@ export default defineConfig({
     __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),
   },
-  // `npm run dev` starts the server beside the pages and says here where it listens.
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` } },
+  // `npm run dev` starts the server and the desk beside the pages and says here where they listen.
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
+      '/Staff': `http://localhost:${process.env.DESK_PORT ?? 3002}`,
+    },
+  },
   build: {
     // Cheap Android phones whose WebView stopped at 109 still get colours, layout and scripts they understand.
     target: ['chrome109', 'safari16.4', 'firefox115'],

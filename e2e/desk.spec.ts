@@ -90,6 +90,7 @@ test('a member who is invited keeps the password, sets up a passkey, and comes b
   await keepRecoveryCodes(page)
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: signOut }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()

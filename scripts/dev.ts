@@ -8,6 +8,7 @@ import { exitOf } from '../src/server/testing/built-server.ts'
 import { makeBrand } from './brand.ts'
 import { endWithoutBuild } from './build.ts'
 import { checkContent } from './content.ts'
+import { serveDesk } from './dev-desk.ts'
 import { showMails } from './dev-mails.ts'
 
 /** The developer's loop: pages reload as they are edited, the server restarts, mails are shown here. */
@@ -16,12 +17,14 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV = 'development'
 const PORT = Number(process.env.PORT || 3000)
 const API_PORT = PORT + 1
+const DESK_PORT = PORT + 2
 const DATA = process.env.DATA_DIR || 'data/dev'
 const BUILT = 'build/dev'
 const SETTLE_MS = 200
 
 process.env.PUBLIC_URL = `http://localhost:${PORT}`
 process.env.API_PORT = String(API_PORT)
+process.env.DESK_PORT = String(DESK_PORT)
 const env = {
   ...process.env,
   RATE_LIMITS: process.env.RATE_LIMITS || 'off',
@@ -45,6 +48,7 @@ const pages = await createServer({
   plugins: [followContent()],
 })
 await pages.listen()
+await serveDesk(DESK_PORT)
 process.stdout.write(`\nThe site is on http://localhost:${PORT}\n`)
 showMails(DATA)
 

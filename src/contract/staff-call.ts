@@ -12,6 +12,10 @@ export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'body' 
   body: 'json' | 'none'
   needs: 'door' | 'password' | 'in' | Right
   fresh?: true
+  /** Asked by the page itself: does not count as use of the session. */
+  quiet?: true
+  /** Answered for as long as somebody listens. */
+  stream?: true
 }
 
 export function staffCall<const Call extends StaffCall>(call: Call): Call & { access: 'open' } {

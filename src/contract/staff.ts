@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { live, readChanges, setPresence } from './desk-live.ts'
+import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
@@ -395,4 +397,10 @@ export const staffCalls: readonly StaffCall[] = [
   changeRole,
   removeStaff,
   resetFactor,
+  listFactors,
+  removeFactor,
+  renameMyself,
+  live,
+  readChanges,
+  setPresence,
 ]

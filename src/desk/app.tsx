@@ -1,7 +1,9 @@
 import { RouterProvider } from 'react-router'
+import { Cover } from './cover.tsx'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
+import { useConnection } from './live/use-live.ts'
 import { Dialog } from './ui/dialog.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { Waiting } from './waiting.tsx'
@@ -9,6 +11,7 @@ import { Waiting } from './waiting.tsx'
 /** Whoever is in sees the desk. Who was in and is not any more signs in above it, so that nothing typed is lost. */
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
+  useConnection(state?.step === 'in', () => void refresh())
   if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
 
   const isIn = state.step === 'in'
@@ -22,8 +25,9 @@ export function App() {
           <RouterProvider router={router} />
         </Desk>
       </div>
+      {isIn && <Cover />}
       {!isIn && (
-        <Dialog label="Sign in again">
+        <Dialog label="Sign in again" covering>
           <Gate state={state} refresh={refresh} over />
         </Dialog>
       )}

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { fillPath, type Success } from '../contract/endpoint.ts'
 import { readDesk } from '../contract/staff.ts'
 import type { StaffCall } from '../contract/staff-call.ts'
+import { untouchedFor } from './attention.ts'
 
 /** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
 export class DeskFailure extends Error {
@@ -16,6 +17,9 @@ export class DeskFailure extends Error {
     this.fields = fields
   }
 }
+
+/** What a page asks while nobody touches it does not keep the session. */
+const UNATTENDED_MS = 60_000
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -36,7 +40,11 @@ export async function call<Call extends StaffCall>(
 ): Promise<v.InferOutput<Call['output']>> {
   const answer = await fetch(fillPath(path, params), {
     method,
-    headers: { accept: 'application/json', ...(body === 'json' && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === 'json' && { 'content-type': 'application/json' }),
+      ...(untouchedFor() > UNATTENDED_MS && { 'desk-unattended': '1' }),
+    },
     ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
   }).catch(() => {
     throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')

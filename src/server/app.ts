@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
+import fastifySse from '@fastify/sse'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
 import { makeMemberOf } from './auth/member.ts'
@@ -19,6 +20,7 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
@@ -95,6 +97,7 @@ export async function buildApp(
   // Before every waiting hook, so that a request that arrived before the stop signal is finished.
   const draining = drainOnClose(app)
   await app.register(fastifyCookie)
+  await app.register(fastifySse)
   await shedLoad(app, config.maxLatenessMs)
 
   const accounts = accountsForDesk(deps)
@@ -117,7 +120,8 @@ export async function buildApp(
     const answer = { method, route: routeOptions.url, status: reply.statusCode }
     const refusal = refusalFields(request, reply.statusCode, keys, now())
     request.log.info({ ...answer, ms: Math.round(reply.elapsedTime), ...refusal }, 'answered')
-    metrics.countAnswer({ ...answer, route: answer.route ?? 'none', seconds: reply.elapsedTime / 1000 })
+    const seconds = routeOptions.config.staffCall?.stream ? undefined : reply.elapsedTime / 1000
+    metrics.countAnswer({ ...answer, route: answer.route ?? 'none', seconds })
     done()
   })
 
@@ -138,6 +142,7 @@ export async function buildApp(
   takeInRoutes(app, deps)
   applicationRoutes(app, deps)
   staffRoutes(app, deps, accounts)
+  liveRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -1,18 +1,47 @@
-import { LogOut } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
-import { signOut } from '../../contract/staff.ts'
+import { Keyboard, Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink, Outlet, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
-import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { KeyCaps } from '../keys/key-caps.tsx'
+import { useKeyboard, useKeys, usePalette } from '../keys/use-keys.ts'
+import { useReach } from '../live/use-live.ts'
 import { Mark } from '../ui/mark.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { entriesOf, entryOfReference } from './go-to.ts'
+import { Me } from './me.tsx'
+import { MoreSheet } from './more-sheet.tsx'
 import { type DeskPage, pages } from './pages.ts'
 import './frame.css'
+
+const Palette = lazy(() => import('../keys/palette.tsx'))
+const KeysDialog = lazy(() => import('../keys/keys-dialog.tsx'))
+
+/** Of a phone's four tabs the last leads to everything else. */
+const TABS = 3
 
 /** Sidebar, rail or tabs, by width, around the page. */
 export function Frame() {
   const { person } = useDesk()
+  const [shown, show] = useState<'palette' | 'keys' | 'more'>()
+  const close = () => show(undefined)
+  const navigate = useNavigate()
+  const go = (path: string) => void navigate(`/${path}`)
+
   const own = pages.filter(({ right }) => right === undefined || mayDo(person.role, right))
+  const tabs = own.filter(({ isRare }) => !isRare).slice(0, TABS)
+  const find = () => show('palette')
+  const keys = () => show('keys')
+
+  useKeyboard(person.id)
+  usePalette((words) => entryOfReference(own, words, go))
+  useKeys([
+    { keys: 'Mod k', label: 'Find or do', group: 'Everywhere', run: find },
+    { keys: '?', label: 'All keys', group: 'Everywhere', run: keys },
+    ...own.flatMap(({ key, label, path }) =>
+      key ? [{ keys: `g ${key}`, label, group: 'Go to', run: () => go(path) }] : [],
+    ),
+  ])
+
   return (
     <div className="frame">
       <a className="skip" href="#work">
@@ -20,65 +49,68 @@ export function Frame() {
       </a>
       <header className="frame-side">
         <Mark className="frame-mark" />
+        <button type="button" className="frame-find" onClick={find}>
+          <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+          <span>Find or do</span>
+          <span aria-hidden="true" className="frame-cap">
+            <KeyCaps keys="Mod k" />
+          </span>
+        </button>
         <nav aria-label="Desk" className="frame-nav">
           {own.map((page) => (
-            <GoTo key={page.path} page={page} />
+            <GoTo key={page.path} page={page} isTab={tabs.includes(page)} />
           ))}
+          <button
+            type="button"
+            className="frame-go frame-more"
+            aria-haspopup="dialog"
+            onClick={() => show('more')}
+          >
+            <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>More</span>
+          </button>
         </nav>
-        <Me />
+        <Me>
+          <button type="button" className="frame-out" aria-label="All keys" onClick={keys}>
+            <Keyboard aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </Me>
       </header>
       <main id="work" tabIndex={-1} className="frame-work">
+        <ReachNote />
         <Outlet />
       </main>
+      <Suspense>
+        {shown === 'palette' && <Palette pages={entriesOf(own, go)} onClose={close} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+      {shown === 'more' && (
+        <MoreSheet
+          pages={own.filter((page) => !tabs.includes(page))}
+          onFind={find}
+          onKeys={keys}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
 
-function GoTo({ page: { path, label, Icon } }: { page: DeskPage }) {
+function GoTo({ page: { path, label, Icon }, isTab }: { page: DeskPage; isTab: boolean }) {
   return (
-    <NavLink to={`/${path}`} end={path === ''} className="frame-go">
+    <NavLink to={`/${path}`} end={path === ''} className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       <span>{label}</span>
     </NavLink>
   )
 }
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
-
-function Me() {
-  const { person } = useDesk()
-  const deed = useDeed()
-  const out = () =>
-    deed.run(async () => {
-      await call(signOut)
-      // A fresh page: nothing of whoever sat here stays in memory.
-      location.replace(location.pathname)
-    })
+/** Said once, where somebody reads. */
+function ReachNote() {
+  const reach = useReach()
   return (
-    <div className="frame-me">
-      <span className="frame-initials" aria-hidden="true">
-        {initials(person.name)}
-      </span>
-      <span className="frame-name">
-        <b className="font-semibold">{person.name}</b>
-        <br />
-        {person.role[0]?.toUpperCase()}
-        {person.role.slice(1)}
-      </span>
-      <button type="button" className="frame-out" aria-label="Sign out" disabled={deed.busy} onClick={out}>
-        <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
-      </button>
-      {deed.problem && (
-        <p role="alert" className="text-err text-second">
-          {deed.problem}
-        </p>
-      )}
+    <div role="status" className="frame-reach">
+      {reach === 'offline' && <p>You are offline. What you read stays here.</p>}
     </div>
   )
 }

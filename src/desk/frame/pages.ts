@@ -9,23 +9,31 @@ export interface DeskPage {
   Icon: LucideIcon
   /** Whose role has it; left out where everybody at the desk may. */
   right?: Right
+  /** After `g`, goes there. */
+  key?: string
+  /** On a phone under "More": not for every day. */
+  isRare?: true
   load: () => Promise<{ Component: ComponentType }>
 }
 
 /** Every page of the desk, in the order of the sidebar. A new one is one entry here. */
 export const pages: readonly DeskPage[] = [
-  { path: '', label: 'Start', Icon: House, load: () => import('../pages/start-page.tsx') },
+  { path: '', label: 'Start', Icon: House, key: 'h', load: () => import('../pages/start-page.tsx') },
   {
     path: 'staff',
     label: 'Staff',
     Icon: Users,
     right: 'staff',
+    key: 's',
+    isRare: true,
     load: () => import('../pages/staff-page.tsx'),
   },
   {
     path: 'my-sign-in',
     label: 'My sign-in',
     Icon: ShieldCheck,
+    key: 'i',
+    isRare: true,
     load: () => import('../pages/my-sign-in-page.tsx'),
   },
 ]

@@ -10,6 +10,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { DeskSessions } from './desk-sessions.tsx'
+import { MyFactors } from './my-factors.tsx'
+import { MyName } from './my-name.tsx'
 
 /** Somebody's own second factors, recovery codes and sessions. */
 export function Component() {
@@ -59,6 +61,7 @@ export function Component() {
         <p>
           {factors(person)} {person.recoveryCodesLeft} of your recovery codes are left.
         </p>
+        <MyFactors key={`${person.passkeys} ${person.hasCodeApp}`} />
         <div className="flex flex-wrap gap-2">
           <Button look="outline" disabled={deed.busy} onClick={add}>
             Set up another
@@ -68,6 +71,7 @@ export function Component() {
           </Button>
         </div>
       </section>
+      <MyName />
       <DeskSessions />
       {adding && (
         <Dialog label="A second step" onClose={() => setAdding(false)}>

@@ -4,6 +4,8 @@ import * as calls from '../../contract/staff.ts'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { AlsoHere } from '../live/also-here.tsx'
+import { useLive, usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -27,6 +29,9 @@ export function Component() {
     void run(load)
   }, [])
 
+  useLive('staff', () => void load().catch(() => {}))
+  const others = usePresence('all', 'staff')
+
   const change = (work: () => Promise<unknown>, done: string) =>
     run(async () => {
       setSaid('')
@@ -40,6 +45,7 @@ export function Component() {
       <div>
         <PageTitle title="Staff" className="text-[1.375rem]" />
         <p className="mt-1 text-ink-2">Who sits at the desk. Changes count at once.</p>
+        <AlsoHere people={others} />
         <div role="status">
           {said && (
             <div className="mt-3">

@@ -4,11 +4,22 @@ interface DialogProps {
   label: string
   /** Left out where there is no way around it. */
   onClose?: () => void
+  size?: keyof typeof sizes
+  /** Nothing below it can be read, not even another dialog. */
+  covering?: boolean
   children: ReactNode
 }
 
+const sizes = {
+  card: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-1.5rem))] p-6 max-rail:mb-3',
+  wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(52rem,calc(100%-1.5rem))] p-6 max-rail:p-4',
+  palette:
+    'mx-auto mt-[min(12dvh,7rem)] mb-auto flex max-h-[calc(88dvh-1rem)] w-[min(40rem,calc(100%-1.5rem))] flex-col overflow-hidden',
+  sheet: 'mx-auto max-h-[calc(100dvh-2rem)] mt-auto mb-0 w-full max-w-none rounded-b-none p-4',
+}
+
 /** Open as long as it is there. On a phone it comes from below. */
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, onClose, size = 'card', covering, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -23,7 +34,7 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className="forced-edge m-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-1.5rem))] rounded-dialog bg-white p-6 text-ink shadow-floating max-rail:mb-3"
+      className={`forced-edge rounded-dialog bg-white text-ink shadow-floating ${sizes[size]} ${covering ? 'covering' : ''}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

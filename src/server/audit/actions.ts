@@ -28,6 +28,7 @@ export type AuditAction =
   | 'staff removed' // id of the account, its role, id of the desk session
   | 'second factor reset' // id of the account, id of the desk session
   | 'second factor set up' // which
+  | 'second factor removed' // which
   | 'second factor refused' // which
   | 'second factor held back'
   | 'second factor shown again' // which, id of the desk session

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
-export type Table = keyof Tables
+/** Of these nothing is kept: they say what is so at this moment. */
+type Passing = 'desk_changes' | 'desk_presence'
+export type Table = Exclude<keyof Tables, Passing>
 export type Row = Record<string, unknown>
 
 /** Every table with its primary key, those that others refer to first. */

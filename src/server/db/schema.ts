@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
+import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 
 /** Milliseconds since 1970, UTC. */
@@ -354,6 +355,25 @@ export interface PasskeyQuestionsTable {
   expires_at: Time
 }
 
+/** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
+export interface DeskChangesTable {
+  /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
+  seq: Generated<number | string>
+  at: Time
+  kind: ChangeKind
+  /** An id or a reference. */
+  subject: string
+}
+
+/** What each tab of somebody at the desk has open. In no backup. */
+export interface DeskPresenceTable {
+  session_id: string
+  tab: string
+  kind: ChangeKind
+  subject: string
+  expires_at: Time
+}
+
 export interface Tables {
   users: UsersTable
   pending_registrations: PendingRegistrationsTable
@@ -382,6 +402,8 @@ export interface Tables {
   desk_sessions: DeskSessionsTable
   passkeys: PasskeysTable
   passkey_questions: PasskeyQuestionsTable
+  desk_changes: DeskChangesTable
+  desk_presence: DeskPresenceTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }

@@ -13,6 +13,7 @@ export interface MailAbout {
   'account deleted': { sealedId: string }
   'staff invitation': { invitationId: string }
   'second factor reset': { userId: string }
+  'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
   'enquiry notice': { enquiryId: string }
@@ -46,6 +47,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'account deleted': { awaited: false, namesAddress: false },
   'staff invitation': { awaited: false, namesAddress: false },
   'second factor reset': { awaited: false, namesAddress: false },
+  'second factors changed': { awaited: false, namesAddress: false },
   'recovery code used': { awaited: false, namesAddress: false },
   'second factor held back': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { pruneLines } from '../audit/prune-lines.ts'
+import { isOldChange } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -55,6 +56,8 @@ export async function cleanUp(
   await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
+  await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
+  await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)

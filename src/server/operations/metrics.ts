@@ -11,7 +11,8 @@ import type { MailOutcome } from '../mail/postman.ts'
 
 export interface Metrics {
   countMail(outcome: MailOutcome): void
-  countAnswer(answer: { method: string; route: string; status: number; seconds: number }): void
+  /** Without `seconds` where an answer goes on for as long as somebody listens. */
+  countAnswer(answer: { method: string; route: string; status: number; seconds: number | undefined }): void
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>
   contentType: string
@@ -113,7 +114,7 @@ export function makeMetrics(
     countMail: (outcome) => mails.inc({ outcome }),
     countAnswer({ method, route, status, seconds }) {
       answers.inc({ method, route, status })
-      latencies.observe({ route }, seconds)
+      if (seconds !== undefined) latencies.observe({ route }, seconds)
     },
     async text() {
       // The reader needs to see that the database is down, and all other numbers too.

@@ -22,6 +22,7 @@ export interface AccountsForDesk {
     tx: Tx,
     person: { email: string; fullName: string; passwordHash: string },
   ) => Promise<string | undefined>
+  rename: (tx: Tx, userId: string, fullName: string, now: number) => Promise<void>
   /** The token with which this browser is signed in on the site. */
   refreshTokenOf: (request: FastifyRequest) => string | undefined
 }

@@ -50,6 +50,23 @@ export async function staffOf(
   return staff
 }
 
+/** Which of these sessions are live, each with the role of whoever sits there. */
+export async function rolesInSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: string[],
+): Promise<Map<string, Role>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .selectFrom('desk_sessions')
+    .innerJoin('staff', 'staff.user_id', 'desk_sessions.user_id')
+    .select(['id', 'role'])
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now())
+    .where('last_used_at', '>', now() - IDLE_MS)
+    .execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
 /** Notes that a session is in use, about once a minute. */
 export async function noteUse({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<void> {
   const at = now()

@@ -72,16 +72,18 @@ export function makeAdmission(deps: Deps, door: Door) {
     const exists = caller.staff || caller.isKnown || caller.invitation
     if (!call || !exists) throw new Failure('not_found')
     request.caller = caller
-    await check(call, caller.staff)
+    check(call, caller.staff)
+    // What a page asks by itself, or while nobody touches it, keeps no session alive.
+    const isQuiet = call.quiet || request.headers['desk-unattended'] !== undefined
+    if (caller.staff?.provenAt && call.needs !== 'door' && !isQuiet) await noteUse(deps, caller.staff)
   }
 
-  async function check({ needs, fresh }: StaffCall, staff: Staff | undefined): Promise<void> {
+  function check({ needs, fresh }: StaffCall, staff: Staff | undefined): void {
     if (needs === 'door') return
     if (!staff) throw new Failure('desk_session_over')
     if (needs === 'password') return
     if (staff.provenAt === null) throw new Failure('second_step_missing')
     if (needs !== 'in' && !mayDo(staff.role, needs)) throw new Failure('no_right')
     if (fresh && !isFresh(staff, deps.now())) throw new Failure('proof_not_fresh')
-    await noteUse(deps, staff)
   }
 }

@@ -15,6 +15,7 @@ import * as emailChanges from './013-email-changes.ts'
 import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
 import * as staff from './015-staff.ts'
 import * as deskEnquiries from './016-desk-enquiries.ts'
+import * as deskLive from './021-desk-live.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -42,4 +43,5 @@ export const migrations: Record<string, SchemaChange> = {
   '014-indexes-of-submissions': indexesOfSubmissions,
   '015-staff': staff,
   '016-desk-enquiries': deskEnquiries,
+  '021-desk-live': deskLive,
 }

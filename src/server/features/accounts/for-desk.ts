@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -59,6 +60,10 @@ export function accountsForDesk(deps: Deps) {
       if (!(await createAccount(tx, person, at))) return undefined
       await removeRivals(tx, person)
       return person.id
+    },
+    async rename(tx: Tx, userId: string, fullName: string, at: number): Promise<void> {
+      await tx.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
+      await writeAudit(tx, at, { action: 'details changed', userId })
     },
     refreshTokenOf: (request: FastifyRequest) => cookie.read(request, 'rt'),
   }

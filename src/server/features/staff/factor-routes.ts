@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listFactors, removeFactor } from '../../../contract/desk-self.ts'
 import * as calls from '../../../contract/staff.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { deskCookies } from '../../staff/cookies.ts'
 import { deskSessionsOf, endDeskSession, noteProof, type Staff } from '../../staff/desk-sessions.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -10,6 +12,7 @@ import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
 import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
 import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from './passkeys.ts'
 import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { factorsOf, removeFactorOf } from './self.ts'
 
 /** Second factors: showing them, setting them up; and what else belongs to somebody's own place at the desk. */
 export function factorRoutes(app: FastifyInstance, deps: Deps) {
@@ -70,6 +73,8 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
     await mustMaySetUp(tx, staff, now())
     await keep(tx)
+    if (staff.provenAt !== null)
+      await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'added' }, now())
     const recoveryCodes = await firstRecoveryCodes(tx, keys, staff.id, now())
     const token = staff.provenAt === null ? await noteProof(tx, keys, staff, 'set up', now()) : undefined
     return { recoveryCodes, token }
@@ -91,8 +96,18 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({
-    recoveryCodes: await db.write((tx) => makeRecoveryCodes(tx, keys, staff.id, now())),
+    recoveryCodes: await db.write(async (tx) => {
+      await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
+      return makeRecoveryCodes(tx, keys, staff.id, now())
+    }),
   }))
+
+  staffRoute(app, listFactors, ({ staff }) => factorsOf(db.read, staff.id))
+
+  staffRoute(app, removeFactor, async ({ staff, input }) => {
+    await db.write((tx) => removeFactorOf(tx, staff.id, input.passkeyId, now()))
+    return {}
+  })
 
   staffRoute(app, calls.listDeskSessions, async ({ staff }) => ({
     sessions: await deskSessionsOf(db.read, staff, now()),

@@ -108,22 +108,26 @@ test('an address there is not costs the same questions to the database, whether 
   const member = await aSignedInMember(server)
   const app = await withPages(server)
   const cookie = `${cookiesOf(member.browser)}; ds=${SECRET}; sd=${SECRET}; si=${SECRET}`
-  async function questions(url: string, headers: Record<string, string>) {
+  async function questions(url: string, headers: Record<string, string>, method: StaffCall['method']) {
     const queries = listenToQueries()
-    await app.inject({ url, headers })
+    await app.inject({ url, headers, method })
     return queries.stop()
   }
-  for (const [desk, other] of [
-    ['/Staff', '/Nobody'],
-    [`/Staff/join/${SECRET}`, `/Nobody/join/${SECRET}`],
-    ['/api/v1/staff/session', '/api/v1/nobody/session'],
+  const ofCalls = staffCalls.map(({ method, path }) => {
+    const url = fillPath(path, IDS.params)
+    return [url, url.replace('/staff/', '/nobody/'), method] as const
+  })
+  for (const [desk, other, method] of [
+    ['/Staff', '/Nobody', 'GET'],
+    [`/Staff/join/${SECRET}`, `/Nobody/join/${SECRET}`, 'GET'],
+    ...ofCalls,
   ] as const)
     for (const [headers, least] of [
       [{}, 0],
       [{ cookie }, 3],
     ] as const) {
-      const found = await questions(desk, headers)
-      expect(found).toEqual(await questions(other, headers))
+      const found = await questions(desk, headers, method)
+      expect(found, `${method} ${desk}`).toEqual(await questions(other, headers, method))
       expect(found.length).toBeGreaterThanOrEqual(least)
     }
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { noteChange } from '../../staff/changes.ts'
 import type { Invitation } from '../../staff/door.ts'
 
 const HOUR = 3600_000
@@ -51,6 +52,7 @@ export async function join(
       .execute()
     const subject = `${invitation.id}, ${used.role}`
     await writeAudit(tx, at, { action: 'staff joined', userId, subject })
+    await noteChange(tx, at, 'staff', userId)
     return userId
   }
 

@@ -7,7 +7,24 @@ import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { randomToken } from '../../security/keys.ts'
 
-type StaffMail = 'staff invitation' | 'second factor reset' | 'recovery code used' | 'second factor held back'
+type StaffMail =
+  | 'staff invitation'
+  | 'second factor reset'
+  | 'second factors changed'
+  | 'recovery code used'
+  | 'second factor held back'
+
+const CHANGES = {
+  added: ['A second step was added', 'A further second step was set up for your place at the desk.'],
+  removed: [
+    'A second step was removed',
+    'One of your second steps at the desk was taken away. It signs nobody in any more.',
+  ],
+  'codes made': [
+    'New recovery codes',
+    'Ten new recovery codes were made for your place at the desk. The old ones ended.',
+  ],
+} as const
 
 const DUTIES: Record<Role, string> = {
   agent: 'You answer enquiries and applications.',
@@ -80,6 +97,18 @@ export function staffMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
           {ifSurprised}
         </>,
       ),
+
+    'second factors changed': async ({ read }, { userId, how }) => {
+      const [subject, words] = CHANGES[how]
+      return mailTo(
+        await personOf(read, userId),
+        subject,
+        <>
+          <Paragraph>{words}</Paragraph>
+          {ifSurprised}
+        </>,
+      )
+    },
 
     'recovery code used': async ({ read }, { userId, recipientId }) => {
       const person = await personOf(read, userId)

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { renameMyself } from '../../../contract/desk-self.ts'
 import * as calls from '../../../contract/staff.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { noteChange } from '../../staff/changes.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { everybody, forgetFactors, invite, remove, setRole, withdraw } from './people.ts'
 
-/** What managers do about the staff. */
-export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey }: AccountsForDesk) {
+/** What managers do about the staff, and everybody about their own name. */
+export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey, rename }: AccountsForDesk) {
   staffRoute(app, calls.listStaff, () => everybody(db.read, now()))
+
+  staffRoute(app, renameMyself, async ({ input: { name }, staff }) => {
+    await db.write(async (tx) => {
+      await rename(tx, staff.id, name, now())
+      await noteChange(tx, now(), 'staff', staff.id)
+    })
+    return {}
+  })
 
   staffRoute(app, calls.inviteStaff, async ({ input: { email, role }, staff }) => {
     await db.write((tx) => invite(tx, { email, emailKey: emailKey(email), role }, staff, now()))

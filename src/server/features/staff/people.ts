@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
 const HOUR = 3600_000
@@ -54,6 +55,7 @@ export async function invite(
   const subject = `${id}, ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff invited', ...doneBy(actor), subject })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)
+  await noteChange(tx, now, 'staff', id)
 }
 
 /** Errors  not_found */
@@ -67,6 +69,7 @@ export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): P
   if (!gone) throw new Failure('not_found')
   const subject = `${id}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff invitation withdrawn', ...doneBy(actor), subject })
+  await noteChange(tx, now, 'staff', id)
 }
 
 /** Errors  not_found; staff_rule: oneself */
@@ -75,6 +78,7 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
   await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
   const subject = `${id}, ${before} to ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff role changed', ...doneBy(actor), subject })
+  await noteChange(tx, now, 'staff', id)
 }
 
 /** Sessions, factors and known browsers of the desk go with it; the account stays. Errors  not_found; staff_rule: oneself */
@@ -83,6 +87,7 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
   await tx.deleteFrom('staff').where('user_id', '=', id).execute()
   const subject = `${id}, ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff removed', ...doneBy(actor), subject })
+  await noteChange(tx, now, 'staff', id)
 }
 
 /** Forgets all factors of somebody and signs them out of the desk. Errors  not_found; staff_rule: oneself */
@@ -99,6 +104,7 @@ export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: numbe
   const subject = `${id}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'second factor reset', ...doneBy(actor), subject })
   await queueMail(tx, 'second factor reset', { userId: id }, now)
+  await noteChange(tx, now, 'staff', id)
 }
 
 /** Nobody changes their own place: so a manager always remains, and nobody locks themselves out. */

@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Role } from '../src/contract/staff-rights.ts'
+import { beAtDesk, deskAs, setUpCodeApp } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+
+async function aColleague(
+  browser: Browser,
+  role: Role,
+  name: string,
+): Promise<{ page: Page; email: string }> {
+  const page = await (await browser.newContext()).newPage()
+  return { page, email: await deskAs(page, role, name) }
+}
+
+test('two managers see each other, and what one does shows at the other within two seconds', async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  const meera = await aColleague(browser, 'manager', 'Meera Nair')
+  const agent = await aColleague(browser, 'agent', 'Ravi Shah')
+  await page.goto('/Staff/staff')
+  await meera.page.goto('/Staff/staff')
+  await expect(page.getByText('Meera Nair is here too')).toBeVisible()
+  await expect(meera.page.getByText('Asha Kulkarni is here too')).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+
+  await agent.page.goto('/Staff')
+  await expect(agent.page.getByText('Agent')).toBeVisible()
+  const line = meera.page.getByRole('listitem').filter({ hasText: agent.email })
+  await line.getByRole('button', { name: /^Change/ }).click()
+  await line.getByLabel('Role').selectOption('editor')
+  await line.getByRole('button', { name: 'Change the role' }).click()
+  await expect(page.getByText(`editor, ${agent.email}`)).toBeVisible({ timeout: 2500 })
+  await expect(agent.page.getByText('Editor')).toBeVisible({ timeout: 2500 })
+
+  await meera.page.goto('/Staff')
+  await expect(page.getByText('Meera Nair is here too')).toHaveCount(0)
+})
+
+test('where the stream does not come through the page asks, and offline it says so and keeps what was read', async ({
+  page,
+  browser,
+}) => {
+  await page.route('**/api/v1/staff/live*', (route) => route.abort())
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  const meera = await aColleague(browser, 'manager', 'Meera Nair')
+  const asked = page.waitForResponse((answer) => answer.url().includes('/staff/changes'))
+  await page.goto('/Staff/staff')
+  await asked
+  await meera.page.goto('/Staff/staff')
+  await expect(page.getByText('Meera Nair is here too')).toBeVisible()
+
+  const note = page.getByText('You are offline. What you read stays here.')
+  await page.context().setOffline(true)
+  await expect(note).toBeVisible()
+  await expect(page.getByText(meera.email)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(note).toHaveCount(0)
+})
+
+test('keys lead to pages, show themselves, sleep in fields and can be switched off on this device', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await page.goto('/Staff')
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL('/Staff/staff')
+  const email = page.getByLabel('Email')
+  await email.click()
+  await page.keyboard.type('g?h')
+  await expect(email).toHaveValue('g?h')
+  await page.getByRole('heading', { name: 'Staff', exact: true }).focus()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await keys.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await expect(keys.getByText('Single keys are off.')).toBeVisible()
+  await keys.getByRole('checkbox').check()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'All keys' })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL('/Staff')
+})
+
+test('the palette finds a page by typing, with keys alone and by touch', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await page.goto('/Staff')
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.keyboard.type('my si')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'My sign-in' })).toBeFocused()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expectAccessibleAt(page, [360])
+  await more.getByRole('button', { name: 'Find or do' }).click()
+  await field.fill('nothing like it')
+  await expect(palette.getByText('Nothing fits.')).toBeVisible()
+  await field.fill('staff')
+  await palette.getByRole('option').click()
+  await expect(page).toHaveURL('/Staff/staff')
+})
+
+test('after five quiet minutes nothing of the desk can be read; a key brings it back and does nothing else', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.clock.install()
+  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await page.goto('/Staff/staff')
+  await page.getByLabel('Email').fill('half.typed@example.org')
+  await page.getByRole('heading', { name: 'Staff', exact: true }).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  const cover = page.getByRole('dialog', { name: 'The desk is covered' })
+  await page.clock.fastForward('04:30')
+  await expect(cover).toHaveCount(0)
+  await page.clock.fastForward('00:40')
+  await expect(cover).toBeVisible()
+  // What a screen reader gets is the cover alone, though a dialog was open.
+  const reader = await page.context().newCDPSession(page)
+  const { nodes } = await reader.send('Accessibility.getFullAXTree')
+  const read = nodes
+    .flatMap(({ ignored, name, value }) => (ignored ? [] : [name?.value, value?.value]))
+    .join(' ')
+  expect(read).toContain('Covered after five quiet minutes.')
+  expect(read).not.toMatch(/Asha|Keys|example\.org/)
+  const blur = await cover.evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)
+  expect(blur).toBe('blur(24px)')
+  await expectAccessibleAt(page, WIDTHS)
+  expect(await page.title()).not.toMatch(/Asha|@/)
+
+  await page.keyboard.press('Escape')
+  await expect(cover).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Email')).toHaveValue('half.typed@example.org')
+
+  await page.clock.fastForward('05:10')
+  await expect(cover).toBeVisible()
+  await cover.click({ position: { x: 5, y: 5 } })
+  await expect(cover).toHaveCount(0)
+})
+
+test('staff change their name and take away a second step while another remains', async ({
+  page,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const email = await beAtDesk(page, mailTo, 'agent')
+  await page.goto('/Staff/my-sign-in')
+  await expect(page.getByText('You have a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set up another' }).click()
+  await setUpCodeApp(page)
+  await mailTo(email, 'A second step was added')
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'Remove: Code app' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('You have a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await mailTo(email, 'A second step was removed')
+
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair Pillai')
+  await page.getByRole('button', { name: 'Change my name' }).click()
+  await expect(page.getByText('Your name is changed.')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.locator('header').getByText('Meera Nair Pillai')).toBeVisible()
+})

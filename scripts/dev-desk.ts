@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
+
+/** The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows. */
+export async function serveDesk(port: number): Promise<void> {
+  const desk = await createServer({
+    configFile: 'vite.desk.config.ts',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { port, strictPort: true, hmr: { clientPort: port }, fs: { allow: [resolve('.')] } },
+    plugins: [likeTheServer()],
+  })
+  await desk.listen()
+}
+
+/** The link of an invitation becomes a cookie, and the address needs no slash, as on the server. */
+function likeTheServer(): Plugin {
+  return {
+    name: 'desk-addresses',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { url = '' } = request
+        const secret = url.startsWith(`${JOIN_PATH}/`) && url.slice(JOIN_PATH.length + 1)
+        if (secret && /^[\w-]{43}$/.test(secret)) {
+          const cookie = `si=${secret}; Path=/; HttpOnly; SameSite=Lax`
+          response.writeHead(303, { location: DESK_PATH, 'set-cookie': cookie }).end()
+          return
+        }
+        if (url === DESK_PATH) request.url = `${DESK_PATH}/`
+        next()
+      })
+    },
+  }
+}

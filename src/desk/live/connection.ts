@@ -1,0 +1,128 @@
+import {
+  BEAT_SECONDS,
+  type Change,
+  type ChangeKind,
+  live,
+  type Presence,
+  readChanges,
+} from '../../contract/desk-live.ts'
+import { call, DeskFailure } from '../call.ts'
+import { tellAllPresence, tellChange, tellPresence, tellReach } from './bus.ts'
+
+const ASK_EVERY_MS = 2000
+const SILENCE_MS = 2.5 * BEAT_SECONDS * 1000
+const LONGEST_PAUSE_MS = 60_000
+const KINDS: ChangeKind[] = ['enquiry', 'staff']
+
+/** Each try waits twice as long as the one before, and not everybody comes at the same moment. */
+export const pauseAfter = (tries: number, chance = Math.random()) =>
+  Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries) * (0.5 + chance / 2)
+
+/**
+ * Listens to what happens at the desk. Where the stream does not come through, or as long as it is cut off, the page asks instead and
+ * tries the stream again from time to time. Answers how to stop.
+ *
+ * @param onOver who sits here, or their role, is another
+ */
+export function connect(onOver: () => void): () => void {
+  let after = ''
+  let stream: EventSource | undefined
+  let tries = 0
+  let isAsking = false
+  const timers: Record<'silence' | 'retry' | 'ask', ReturnType<typeof setTimeout> | undefined> = {
+    silence: undefined,
+    retry: undefined,
+    ask: undefined,
+  }
+  function later(name: keyof typeof timers, work: () => void, ms: number): void {
+    clearTimeout(timers[name])
+    timers[name] = setTimeout(work, ms)
+  }
+
+  function goOnFrom(place: string): void {
+    // What pages read before they were connected may be old by now.
+    if (!after) for (const kind of KINDS) tellChange({ kind, subject: '' })
+    after = place
+  }
+
+  const withPlace = (path: string) => (after ? `${path}?after=${encodeURIComponent(after)}` : path)
+
+  function open(): void {
+    clearTimeout(timers.retry)
+    const opened = new EventSource(withPlace(live.path))
+    stream = opened
+    later('silence', lost, SILENCE_MS)
+    const hear = <Data>(name: string, take: (data: Data) => void) =>
+      opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        tries = 0
+        stopAsking()
+        tellReach('live')
+        later('silence', lost, SILENCE_MS)
+        goOnFrom(lastEventId)
+        take(JSON.parse(data))
+      })
+    opened.onopen = () => tellAllPresence([])
+    opened.onerror = lost
+    hear<Change>('change', tellChange)
+    hear<Presence>('presence', (presence) => tellPresence([presence]))
+    hear('beat', () => {})
+    hear('over', () => {
+      onOver()
+      lost()
+    })
+  }
+
+  function lost(): void {
+    stream?.close()
+    stream = undefined
+    clearTimeout(timers.silence)
+    later('retry', open, pauseAfter(tries++))
+    if (isAsking) return
+    isAsking = true
+    void ask()
+  }
+
+  function stopAsking(): void {
+    isAsking = false
+    clearTimeout(timers.ask)
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const path = withPlace(readChanges.path) as typeof readChanges.path
+      const news = await call({ ...readChanges, path })
+      if (!isAsking) return
+      tellReach('asking')
+      goOnFrom(news.after)
+      for (const change of news.changes) tellChange(change)
+      tellAllPresence(news.presence)
+    } catch (error) {
+      if (isAsking && error instanceof DeskFailure && error.code === 'offline') tellReach('offline')
+    }
+    if (isAsking) later('ask', () => void ask(), ASK_EVERY_MS)
+  }
+
+  function wentOffline(): void {
+    tellReach('offline')
+    lost()
+  }
+  function cameBack(): void {
+    tries = 0
+    stream?.close()
+    open()
+  }
+  window.addEventListener('offline', wentOffline)
+  window.addEventListener('online', cameBack)
+  if (navigator.onLine) open()
+  else wentOffline()
+
+  return () => {
+    window.removeEventListener('offline', wentOffline)
+    window.removeEventListener('online', cameBack)
+    stopAsking()
+    for (const timer of Object.values(timers)) clearTimeout(timer)
+    stream?.close()
+    tellAllPresence([])
+    tellReach('live')
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ChangeKind, setPresence } from '../../contract/desk-live.ts'
+import { untouchedFor } from '../attention.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { onChange, onSight, type Person, peopleAt, type Reach, reachNow, tellPresence } from './bus.ts'
+import { connect } from './connection.ts'
+
+/** Keeps this page connected while somebody is in. */
+export function useConnection(isIn: boolean, onOver: () => void): void {
+  const over = useEffectEvent(onOver)
+  useEffect(() => (isIn ? connect(over) : undefined), [isIn])
+}
+
+export const useReach = (): Reach => useSyncExternalStore(onSight, reachNow)
+
+/**
+ * Calls `look` whenever something of this kind is different: with its reference or id, or with an empty text where anything may be.
+ */
+export function useLive(kind: ChangeKind, look: (subject: string) => void): void {
+  const latest = useEffectEvent(look)
+  useEffect(() => onChange((change) => change.kind === kind && latest(change.subject)), [kind])
+}
+
+/** Tabs of one person are told apart. */
+const TAB = crypto.getRandomValues(new Uint32Array(3)).join('-')
+const SAY_EVERY_MS = 20_000
+/** Whoever leafs through a list opens nothing. */
+const SETTLED_MS = 300
+const AWAY_MS = 5 * 60_000
+
+/** Says that this is open here, and answers who else has it open. */
+export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Person[] {
+  const { person } = useDesk()
+  useEffect(() => {
+    const say = (open: { kind: ChangeKind; subject: string } | null) =>
+      call(setPresence, { tab: TAB, open }).then(
+        ({ presence }) => tellPresence(presence),
+        // The next one says it again.
+        () => {},
+      )
+    const sayAgain = () => void (document.hidden || untouchedFor() > AWAY_MS || say({ kind, subject }))
+    const settled = setTimeout(sayAgain, SETTLED_MS)
+    const again = setInterval(sayAgain, SAY_EVERY_MS)
+    const closing = () => {
+      const gone = new Blob([JSON.stringify({ tab: TAB, open: null })], { type: 'application/json' })
+      navigator.sendBeacon(setPresence.path, gone)
+    }
+    window.addEventListener('pagehide', closing)
+    return () => {
+      clearTimeout(settled)
+      clearInterval(again)
+      window.removeEventListener('pagehide', closing)
+      void say(null)
+    }
+  }, [kind, subject])
+  const people = useSyncExternalStore(onSight, () => peopleAt({ kind, subject }))
+  return people.filter(({ id }) => id !== person.id)
+}

@@ -1,0 +1,19 @@
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+/** Stands beside the name, or in its place where that is said otherwise. */
+export function Initials({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`forced-edge grid size-8 flex-none place-items-center rounded-full font-semibold text-third ${className || 'bg-jamun-100 text-jamun-700'}`}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../failure.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noteChange } from '../../staff/changes.ts'
+import { lockStaff } from './code-app.ts'
+
+export async function factorsOf(db: Tx, userId: string) {
+  const row = await db
+    .selectFrom('staff')
+    .select('code_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    passkeys: passkeys.map(({ id, created_at }) => ({ id, addedAt: new Date(created_at).toISOString() })),
+    hasCodeApp: row?.code_secret != null,
+  }
+}
+
+/**
+ * Takes away a passkey, or the code app where none is named, and tells the person by mail.
+ *
+ * Errors  not_found; staff_rule: it is the only one
+ */
+export async function removeFactorOf(
+  tx: Tx,
+  userId: string,
+  passkeyId: string | undefined,
+  now: number,
+): Promise<void> {
+  // Two who take away the last two at once are looked at in turn.
+  await lockStaff(tx, userId)
+  const { passkeys, hasCodeApp } = await factorsOf(tx, userId)
+  const isThere = passkeyId ? passkeys.some(({ id }) => id === passkeyId) : hasCodeApp
+  if (!isThere) throw new Failure('not_found')
+  if (passkeys.length + Number(hasCodeApp) === 1)
+    throw new Failure('staff_rule', { message: 'This is your only second step. Set up another one first.' })
+  if (passkeyId)
+    await tx.deleteFrom('passkeys').where('id', '=', passkeyId).where('user_id', '=', userId).execute()
+  else
+    await tx
+      .updateTable('staff')
+      .set({ code_secret: null, code_secret_offered: null })
+      .where('user_id', '=', userId)
+      .execute()
+  const subject = passkeyId ? 'passkey' : 'code app'
+  await writeAudit(tx, now, { action: 'second factor removed', userId, subject })
+  await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)
+  await noteChange(tx, now, 'staff', userId)
+}
