@@ -10,6 +10,7 @@ import { insertRows, isOneOf } from '../../db/prepared-query.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
+import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
@@ -79,6 +80,7 @@ export async function saveEnquiry(
     insertEnquiries(tx, [row]),
     writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
     queueMails(tx, mails, at),
+    noteChange(tx, at, 'enquiry', reference),
   )
   refuseTaken(inserted, id)
 }

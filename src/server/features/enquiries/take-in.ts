@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { noteChange } from '../../staff/changes.ts'
 import { mailsAbout } from './save-enquiry.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
@@ -32,5 +33,6 @@ export async function takeIn(
   if (!taken) return false
   await writeAudit(tx, now(), { action: 'enquiry taken in', subject: reference })
   await queueMails(tx, mailsAbout(config, taken.id), now())
+  await noteChange(tx, now(), 'enquiry', reference)
   return true
 }
