@@ -58,7 +58,7 @@ export const countViews = staffCall({
   body: 'none',
   input: v.optional(v.object({})),
   output: v.object({
-    counts: v.record(v.picklist(VIEWS), v.number()),
+    counts: v.object(v.entriesFromList(VIEWS, v.number())),
     due: v.number(),
     /** To whom enquiries may be given. */
     agents: v.array(v.object({ id: v.string(), name: v.string() })),

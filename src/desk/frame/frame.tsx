@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { signOut } from '../../contract/staff.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
@@ -34,12 +35,19 @@ export function Frame() {
   )
 }
 
-function GoTo({ page: { path, label, Icon } }: { page: DeskPage }) {
+function GoTo({ page: { path, label, Icon, Inside } }: { page: DeskPage }) {
   return (
-    <NavLink to={`/${path}`} end={path === ''} className="frame-go">
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-      <span>{label}</span>
-    </NavLink>
+    <>
+      <NavLink to={`/${path}`} end={path === ''} className="frame-go">
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        <span>{label}</span>
+      </NavLink>
+      {Inside && (
+        <Suspense>
+          <Inside />
+        </Suspense>
+      )}
+    </>
   )
 }
 

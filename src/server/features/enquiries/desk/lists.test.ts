@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { countViews, listEnquiries, VIEWS } from '../../../../contract/desk-inbox.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import type { EnquiriesTable } from '../../../db/schema.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../../testing/test-server.ts'
@@ -41,7 +43,7 @@ async function sent(server: TestServer, change: Record<string, unknown>, at = se
   return answer.body.data.reference
 }
 
-type Change = Parameters<ReturnType<TestServer['db']['read']['updateTable']>['set']>[0]
+type Change = Updateable<EnquiriesTable>
 const change = (server: TestServer, reference: string, values: Change) =>
   server.db.write((tx) =>
     tx.updateTable('enquiries').set(values).where('reference', '=', reference).execute(),
@@ -155,8 +157,8 @@ test('page after page nothing is missed and nothing comes twice, while others se
     let after: string | null = null
     let pages = 0
     do {
-      const answer = await agent.browser.send(listEnquiries, { view, ...(after && { after }) })
-      const { enquiries, next } = answer.body.data
+      const input: Record<string, unknown> = { view, ...(after && { after }) }
+      const { enquiries, next } = (await agent.browser.send(listEnquiries, input)).body.data
       expect(enquiries.length).toBeLessThanOrEqual(50)
       names.push(...enquiries.map(({ name }) => name).filter((name) => name.startsWith('p')))
       after = next

