@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
+import type { Role } from '../src/contract/staff-rights.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { KEY_FILE, readKeyFile } from '../src/server/security/key-file.ts'
+import { makeKeys } from '../src/server/security/keys.ts'
+import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
+import { openDoor } from '../src/server/staff/door.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { expect } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
@@ -117,5 +123,33 @@ export async function aColleague(): Promise<string> {
       .execute()
   })
   await db.close()
+  return email
+}
+
+/** At the desk without the ways in, which have journeys of their own: the next page of the desk that opens is theirs. */
+export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
+  const email = await aMember(name.split(' ')[0])
+  const now = Date.now()
+  const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
+  const db = openSqliteBesideServer(dataDir())
+  const [session, door] = await db.write(async (tx) => {
+    const { id: userId } = await tx
+      .updateTable('users')
+      .set({ full_name: name })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('staff').values({ user_id: userId, role, since: now, set_up_until: now }).execute()
+    return [
+      await openDeskSession(tx, keys, { userId, device: 'a test', proven: true }, now),
+      await openDoor(tx, keys, { userId, known: undefined }, now),
+    ]
+  })
+  await db.close()
+  const cookie = { domain: 'localhost', httpOnly: true }
+  await page.context().addCookies([
+    { ...cookie, name: 'ds', value: session, path: '/api/v1/staff', sameSite: 'Strict' },
+    { ...cookie, name: 'sd', value: door, path: '/', sameSite: 'Lax' },
+  ])
   return email
 }

@@ -50,7 +50,7 @@ export function ListBody({ list, address }: ListBodyProps) {
       {list.due.length > 0 && (
         <section aria-labelledby="due-title">
           <h2 id="due-title" className="group group-due">
-            You wanted to be reminded <span>{list.due.length}</span>
+            Due now <span>{list.due.length}</span>
           </h2>
           <ul className="rows">{list.due.map((enquiry) => row(enquiry, true))}</ul>
         </section>

@@ -79,6 +79,9 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
   return members
 }
 
+/** Some came just now, and fewer the longer ago it was. */
+const timeOfEnquiry = (n: number, now: number) => now - Math.floor(((n + 0.5) / ENQUIRIES) ** 2 * DAYS * DAY)
+
 /** In the order in which they came. Answers the references of those that no machine seems to have sent. */
 export async function addEnquiries(
   tx: Tx,
@@ -86,12 +89,9 @@ export async function addEnquiries(
   now: number,
 ): Promise<string[]> {
   const references: string[] = []
-  const inOrder = Array.from({ length: ENQUIRIES }, (_, n) => n).sort(
-    (one, other) => timeOf(one, now) - timeOf(other, now),
-  )
-  for (const n of inOrder) {
+  for (let n = ENQUIRIES - 1; n >= 0; n--) {
     const name = nameOf(n * 7)
-    const at = timeOf(n, now)
+    const at = timeOfEnquiry(n, now)
     const hour = 8 + (n % 11)
     const isSetAside = n % 24 === 5
     const enquiry = {
@@ -102,7 +102,7 @@ export async function addEnquiries(
       inquiryAbout: pick(ENQUIRY_TOPICS, n),
       preferredTime: PREFERRED_TIMES[hour < 12 ? 0 : hour < 17 ? 1 : 2],
       timeFrom: `${String(hour).padStart(2, '0')}:00`,
-      timeTo: `${hour + 1 + (n % 3)}:${n % 2 === 0 ? '00' : '30'}`,
+      timeTo: `${String(hour + 1 + (n % 3)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
       message: pick(QUESTIONS, n),
       consentVersion: undefined,
       website: isSetAside ? 'filled by a machine' : undefined,
