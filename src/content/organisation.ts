@@ -20,6 +20,10 @@ const Organisation = object({
   whatsapp: phone,
   email,
   place: v.optional(text, 'India'),
+  timeZone: v.optional(
+    v.pipe(text, v.check(isTimeZone, 'must be a time zone, like Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
   mapLink: v.pipe(
     fact,
     v.check(
@@ -37,6 +41,15 @@ const Organisation = object({
   grievanceOfficer: object({ name: text, email }),
 })
 export type Organisation = v.InferOutput<typeof Organisation>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Reads organisation.yaml of `folder`. Errors  ContentError */
 export function readOrganisation(folder: string): Organisation {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -403,4 +404,6 @@ export const staffCalls: readonly StaffCall[] = [
   live,
   readChanges,
   setPresence,
+  listEnquiries,
+  countViews,
 ]

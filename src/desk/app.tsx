@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import { Cover } from './cover.tsx'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
 import { useConnection } from './live/use-live.ts'
+import { queryClient } from './query-client.ts'
 import { Dialog } from './ui/dialog.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { Waiting } from './waiting.tsx'
@@ -22,7 +24,9 @@ export function App() {
       <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
         {/* Whoever signs in instead of somebody else begins anew. */}
         <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
-          <RouterProvider router={router} />
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
         </Desk>
       </div>
       {isIn && <Cover />}

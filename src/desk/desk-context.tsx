@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { DeskFailure } from './call.ts'
 import { SecondStep } from './gate/second-step.tsx'
 import type { Person } from './person.ts'
+import { queryClient } from './query-client.ts'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 
@@ -30,6 +31,8 @@ interface DeskProps {
 }
 
 export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
+  // Nobody sees what somebody else has read, before anything of theirs is shown.
+  useState(() => queryClient.clear())
   const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
 
   const desk = useMemo(() => {

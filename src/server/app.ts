@@ -17,6 +17,7 @@ import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(
   applicationRoutes(app, deps)
   staffRoutes(app, deps, accounts)
   liveRoutes(app, deps)
+  inboxRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

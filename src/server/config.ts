@@ -46,6 +46,8 @@ export interface Organisation {
   name: string
   phone: string
   email: string
+  /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
+  timeZone: string
   /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
   /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
@@ -184,11 +186,12 @@ const CONTENT_FOLDER = 'content'
 function describeOrganisation(): Organisation {
   try {
     const organisation = readOrganisation(CONTENT_FOLDER)
-    const { name, phone, email } = organisation
+    const { name, phone, email, timeZone } = organisation
     return {
       name,
       phone,
       email,
+      timeZone,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
       subjects: readSubjects(CONTENT_FOLDER),
       fee: readFee(CONTENT_FOLDER),

@@ -12,6 +12,7 @@ import { checkKeys } from './db/key-check.ts'
 import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
+import { catchUp } from './features/enquiries/desk/search-index.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { makePostman } from './mail/postman.ts'
@@ -79,8 +80,14 @@ async function start(): Promise<void> {
     queueSetAsideList(deps).catch((error: unknown) =>
       app.log.warn({ err: error }, 'list of what was set aside failed'),
     )
+  const index = () =>
+    catchUp(db).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
   void list()
-  const listing = setInterval(list, LIST_EVERY_MS)
+  void index()
+  const listing = setInterval(() => {
+    void list()
+    void index()
+  }, LIST_EVERY_MS)
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,

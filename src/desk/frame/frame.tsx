@@ -96,12 +96,19 @@ export function Frame() {
   )
 }
 
-function GoTo({ page: { path, label, Icon }, isTab }: { page: DeskPage; isTab: boolean }) {
+function GoTo({ page: { path, label, Icon, Inside }, isTab }: { page: DeskPage; isTab: boolean }) {
   return (
-    <NavLink to={`/${path}`} end={path === ''} className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}>
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-      <span>{label}</span>
-    </NavLink>
+    <>
+      <NavLink to={`/${path}`} end={path === ''} className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        <span>{label}</span>
+      </NavLink>
+      {Inside && (
+        <Suspense>
+          <Inside />
+        </Suspense>
+      )}
+    </>
   )
 }
 

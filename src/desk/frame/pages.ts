@@ -1,10 +1,12 @@
-import { House, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { House, Inbox, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
 
 export interface DeskPage {
   /** Below the desk; also the address. */
   path: string
+  /** What may follow the path, as the router reads it. */
+  below?: string
   label: string
   Icon: LucideIcon
   /** Whose role has it; left out where everybody at the desk may. */
@@ -13,12 +15,24 @@ export interface DeskPage {
   key?: string
   /** On a phone under "More": not for every day. */
   isRare?: true
+  /** Stands below it in the sidebar. */
+  Inside?: ComponentType
   load: () => Promise<{ Component: ComponentType }>
 }
 
 /** Every page of the desk, in the order of the sidebar. A new one is one entry here. */
 export const pages: readonly DeskPage[] = [
   { path: '', label: 'Start', Icon: House, key: 'h', load: () => import('../pages/start-page.tsx') },
+  {
+    path: 'enquiries',
+    below: ':view?/:reference?',
+    label: 'Enquiries',
+    key: 'e',
+    Icon: Inbox,
+    right: 'enquiries',
+    Inside: lazy(() => import('../enquiries/views-in-sidebar.tsx')),
+    load: () => import('../enquiries/inbox-page.tsx'),
+  },
   {
     path: 'staff',
     label: 'Staff',

@@ -66,10 +66,12 @@ async function refuseRows(tx: Tx, table: string): Promise<void> {
     )
 }
 
+/** Without the tables that a virtual table keeps for itself: they come and go with it. */
 async function schemaOf(db: Tx): Promise<Schema> {
   const { rows } = await sql<Omit<Part, 'columns'>>`
     select type, name, sql from sqlite_master
     where name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+      and name not in (select name from pragma_table_list where type = 'shadow')
     order by rowid`.execute(db)
   const schema: Schema = new Map()
   for (const row of rows) {

@@ -107,6 +107,7 @@ export async function testServer({
       name: 'Sehatshala',
       phone: '+91 90000 00000',
       email: 'hello@example.org',
+      timeZone: 'Asia/Kolkata',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       subjects: ['Become a Healthpreneur with Us!'],
       fee: { amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },

@@ -15,6 +15,8 @@ import * as emailChanges from './013-email-changes.ts'
 import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
 import * as staff from './015-staff.ts'
 import * as deskEnquiries from './016-desk-enquiries.ts'
+import * as listsOfTheDesk from './017-lists-of-the-desk.ts'
+import * as search from './018-search.ts'
 import * as deskLive from './021-desk-live.ts'
 
 export interface SchemaChange extends Migration {
@@ -43,5 +45,7 @@ export const migrations: Record<string, SchemaChange> = {
   '014-indexes-of-submissions': indexesOfSubmissions,
   '015-staff': staff,
   '016-desk-enquiries': deskEnquiries,
+  '017-lists-of-the-desk': listsOfTheDesk,
+  '018-search': search,
   '021-desk-live': deskLive,
 }

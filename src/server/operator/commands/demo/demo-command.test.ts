@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, register } from '../../../../contract/accounts.ts'
+import { ENQUIRY_STATES } from '../../../../contract/desk-enquiries.ts'
+import { stateOf } from '../../../features/enquiries/desk/summary.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -12,11 +14,33 @@ test('an empty site is filled with members who can log in, enquiries and applica
 
   const count = async (table: 'users' | 'enquiries' | 'applications') =>
     (await server.db.read.selectFrom(table).selectAll().execute()).length
-  expect([await count('users'), await count('enquiries'), await count('applications')]).toEqual([40, 120, 60])
+  expect([await count('users'), await count('enquiries'), await count('applications')]).toEqual([43, 120, 60])
   expect(await server.mailbox()).toEqual([])
   const [, email = '', password = ''] = /such as (\S+) with the password "(.+)"/.exec(told) ?? []
   expect((await server.send(login, { email, password })).status).toBe(200)
   expect(await demo()).toMatchObject({ code: 1, told: expect.stringContaining('in use') })
+})
+
+test('the desk of the demo holds enquiries in every state, given to colleagues, with what they did', async () => {
+  const server = await testServer()
+  await operatorAt(server.clock.now, settingsOf(server), 'demo')
+  const rows = await server.db.read.selectFrom('enquiries').selectAll().execute()
+  const states = new Set(rows.map((row) => stateOf(row, server.clock.now)))
+  expect([...states].sort()).toEqual([...ENQUIRY_STATES].sort())
+  expect(rows.some(({ remind_at }) => remind_at !== null && remind_at <= server.clock.now)).toBe(true)
+  const events = await server.db.read.selectFrom('enquiry_events').selectAll().execute()
+  for (const { id, desk_status, assignee_id } of rows) {
+    const own = events.filter(({ enquiry_id }) => enquiry_id === id)
+    expect([own.length > 0, assignee_id !== null]).toEqual([desk_status !== 'new', desk_status !== 'new'])
+  }
+  expect(events.every(({ at }) => at <= server.clock.now)).toBe(true)
+  for (const { whatsapp_number, email } of rows) {
+    expect(whatsapp_number).toMatch(/^90000/)
+    expect(email).toMatch(/@example\.org$/)
+  }
+  const staff = await server.db.read.selectFrom('staff').selectAll().execute()
+  expect(staff.length).toBe(3)
+  expect(staff.every(({ set_up_until }) => set_up_until < server.clock.now)).toBe(true)
 })
 
 test('a site that somebody has used is left alone', async () => {

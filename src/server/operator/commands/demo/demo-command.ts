@@ -7,6 +7,7 @@ import { hashPassword } from '../../../security/passwords.ts'
 import type { Command } from '../../command.ts'
 import { CommandError } from '../../command-error.ts'
 import { withInstallation } from '../../installation.ts'
+import { addColleagues, workAtDesk } from './demo-desk.ts'
 import {
   APPLICATIONS,
   addApplications,
@@ -27,6 +28,8 @@ export const demoCommand: Command = {
 Writes ${MEMBERS} members, ${ENQUIRIES} enquiries and ${APPLICATIONS} applications of the last ${DAYS} days into a database
 nobody has used yet: start the server once with a DATA_DIR of its own, then run this with the same DATA_DIR. All
 addresses end in example.org and nobody is mailed. The members' password is "${PASSWORD}".
+At the desk some of the enquiries are answered, some wait, and some were set aside. Nobody can sign in as the colleagues
+who did that: invite yourself with "staff invite".
 
 Refused where there is any account, registration, enquiry or application.
 `,
@@ -41,8 +44,13 @@ Refused where there is any account, registration, enquiry or application.
         const mailsBefore = await mailIds(tx)
         const members = await addMembers(tx, passwordHash, now())
         tell(`${members.length} members, such as ${members[0]?.email} with the password "${PASSWORD}"`)
-        await addEnquiries(tx, { config, keys }, now())
+        const references = await addEnquiries(tx, { config, keys }, now())
         tell(`${ENQUIRIES} enquiries`)
+        const colleagues = await addColleagues(tx, passwordHash, now())
+        await workAtDesk(tx, { references, colleagues, timeZone: config.organisation.timeZone }, now())
+        tell(
+          `${colleagues.length} colleagues at the desk, who answered some of them. Nobody can sign in as them.`,
+        )
         await addApplications(tx, { config, keys }, members, now())
         tell(`${APPLICATIONS} applications`)
         // The people do not exist: nobody could get their mails.

@@ -79,27 +79,40 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
   return members
 }
 
-export async function addEnquiries(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, now: number): Promise<void> {
-  for (let n = 0; n < ENQUIRIES; n++) {
+/** Some came just now, and fewer the longer ago it was. */
+const timeOfEnquiry = (n: number, now: number) => now - Math.floor(((n + 0.5) / ENQUIRIES) ** 2 * DAYS * DAY)
+
+/** In the order in which they came. Answers the references of those that no machine seems to have sent. */
+export async function addEnquiries(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  now: number,
+): Promise<string[]> {
+  const references: string[] = []
+  for (let n = ENQUIRIES - 1; n >= 0; n--) {
     const name = nameOf(n * 7)
-    const at = timeOf(n, now)
-    const hour = 9 + (n % 8)
+    const at = timeOfEnquiry(n, now)
+    const hour = 8 + (n % 11)
+    const isSetAside = n % 24 === 5
     const enquiry = {
       fullName: name,
       email: addressOf(name, n),
       whatsappNumber: phoneOf(n),
       contactMethod: pick(CONTACT_METHODS, n),
       inquiryAbout: pick(ENQUIRY_TOPICS, n),
-      preferredTime: pick(PREFERRED_TIMES, n),
+      preferredTime: PREFERRED_TIMES[hour < 12 ? 0 : hour < 17 ? 1 : 2],
       timeFrom: `${String(hour).padStart(2, '0')}:00`,
-      timeTo: `${hour + 2}:00`,
+      timeTo: `${String(hour + 1 + (n % 3)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
       message: pick(QUESTIONS, n),
       consentVersion: undefined,
-      website: undefined,
+      website: isSetAside ? 'filled by a machine' : undefined,
       filledInMs: 60_000,
     }
-    await saveEnquiry(tx, { ...deps, now: () => at }, enquiry, newReference('enquiry', at))
+    const reference = newReference('enquiry', at)
+    await saveEnquiry(tx, { ...deps, now: () => at }, enquiry, reference)
+    if (!isSetAside) references.push(reference)
   }
+  return references
 }
 
 export async function addApplications(

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+
+/** What India's clocks show so many minutes from now. Shape  HH:MM */
+const clock = (minutes: number) =>
+  new Date(Date.now() + 5.5 * 3600_000 + minutes * 60_000).toISOString().slice(11, 16)
+
+/** Somebody nobody else is called like. */
+const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
+
+async function enquire(page: Page, change: Record<string, unknown>): Promise<string> {
+  const answer = await page.request.post('/api/v1/queries/submitquery', {
+    data: {
+      fullName: 'Somebody',
+      email: `${randomInt(1e12)}@example.org`,
+      whatsappNumber: '9000000000',
+      contactMethod: 'WhatsApp',
+      inquiryAbout: 'Course',
+      preferredTime: 'Evening',
+      timeFrom: clock(-60),
+      timeTo: clock(90),
+      message: `When does the course ${randomInt(1e12)} start?`,
+      filledInMs: 60_000,
+      ...change,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).data.reference
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+for (const width of [360, 1440])
+  test(`an agent sees who asked for this hour, finds somebody, and sends the list to a colleague, at ${width} px`, async ({
+    page,
+    browser,
+    expectAccessibleAt,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [soon, later, over] = [aName('Soon'), aName('Later'), aName('Over')]
+    const reference = await enquire(page, { fullName: soon, timeTo: clock(20), inquiryAbout: 'Payments' })
+    await enquire(page, { fullName: later, timeTo: clock(80) })
+    await enquire(page, { fullName: over, timeFrom: clock(-90), timeTo: clock(-30) })
+    await deskAs(page, 'agent')
+    await page.goto('/Staff')
+    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Call now' })).toBeFocused()
+    await expect(row(page, soon)).toContainText(/(19|20) min/)
+    const names = await page.locator('.row-who').allTextContents()
+    const place = (name: string) => names.findIndex((each) => each.startsWith(name))
+    expect(place(soon)).toBeGreaterThanOrEqual(0)
+    expect(place(soon)).toBeLessThan(place(later))
+    expect(place(over)).toBe(-1)
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+
+    // From one list to another, filtered: the address says so.
+    await page.getByRole('link', { name: /^All/ }).click()
+    await expect(page).toHaveTitle(/^All - /)
+    if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
+    await page.getByLabel('Topic').selectOption('Payments')
+    await expect(page).toHaveURL('/Staff/enquiries/all?topic=Payments')
+    await expect(row(page, soon)).toBeVisible()
+    await expect(row(page, later)).toHaveCount(0)
+
+    // What is searched stands in no address, and Back finds it again.
+    await page.getByLabel('Search enquiries').fill(soon.split(' ')[1]?.slice(0, 7) ?? '')
+    await expect(page.locator('.row')).toHaveCount(1)
+    await expect(page).toHaveURL('/Staff/enquiries/all?topic=Payments')
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('link', { name: soon }).click()
+    await expect(page).toHaveURL(`/Staff/enquiries/all/${reference}?topic=Payments`)
+    if (width < 768) await expect(page.locator('.pane-list')).toBeHidden()
+    else await expect(page.getByRole('link', { name: soon })).toHaveAttribute('aria-current', 'true')
+    await page.goBack()
+    await expect(page.getByLabel('Search enquiries')).toHaveValue(soon.split(' ')[1]?.slice(0, 7) ?? '')
+    await expect(page.locator('.row')).toHaveCount(1)
+    await page.getByLabel('Search enquiries').fill('zzzz nobody')
+    await expect(page.getByText('Fits nobody')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/Staff/enquiries/all')
+    await expect(row(page, later)).toBeVisible()
+
+    const others = await browser.newContext({ viewport: { width, height: 800 } })
+    const colleague = await others.newPage()
+    await deskAs(colleague, 'agent', 'Ravi Bose')
+    await colleague.goto('/Staff/enquiries/all?topic=Payments')
+    await expect(row(colleague, soon)).toBeVisible()
+    await expect(row(colleague, later)).toHaveCount(0)
+    await others.close()
+  })
+
+test('what is new waits behind a button, and nothing moves under the finger', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install()
+  const [first, second] = [aName('First'), aName('Second')]
+  await enquire(page, { fullName: first })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/enquiries/all')
+  await expect(row(page, first)).toBeVisible()
+  await enquire(page, { fullName: second })
+  await page.clock.fastForward(25_000)
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeVisible()
+  await expect(row(page, second)).toHaveCount(0)
+  await page.getByRole('button', { name: /^\d+ new$/ }).click()
+  await expect(row(page, second)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toHaveCount(0)
+})
+
+test('where the list does not come the page says so, and "Try again" brings it', async ({ page }) => {
+  await deskAs(page, 'agent')
+  const name = aName('Asha')
+  await enquire(page, { fullName: name })
+  await page.route('**/enquiries/list', (route) => route.abort())
+  await page.goto('/Staff/enquiries/all')
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await page.unroute('**/enquiries/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('an editor has no lists of enquiries', async ({ page }) => {
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/enquiries/all')
+  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toHaveCount(0)
+})

@@ -1,0 +1,128 @@
+import { ChevronLeft, ListFilter } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useKeys } from '../keys/use-keys.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Filters } from './filters.tsx'
+import { Item } from './item.tsx'
+import { ListBody } from './list-body.tsx'
+import { listKeys } from './list-keys.ts'
+import { type Address, useAddress } from './use-address.ts'
+import { useList } from './use-list.ts'
+import { ViewLinks } from './view-links.tsx'
+import { VIEW_WORDS } from './views.ts'
+import './views.css'
+import './inbox.css'
+
+/** Lists of enquiries at the left, one of them at the right; on a phone one after the other. */
+export function Component() {
+  const address = useAddress()
+  const list = useList(address.input)
+  const { reference, view } = address
+  return (
+    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
+      <List key={view} address={address} list={list} />
+      <div className="pane-item">
+        {reference ? (
+          <>
+            <Link className="pane-back" to={address.pathOf({})} state={address.state}>
+              <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+              {VIEW_WORDS[view].label}
+            </Link>
+            <Item reference={reference} onChanged={list.refresh} />
+          </>
+        ) : (
+          <p className="pane-empty">Choose somebody from the list.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ListProps {
+  address: Address
+  list: ReturnType<typeof useList>
+}
+
+function List({ address, list }: ListProps) {
+  const { view, filters, search } = address
+  const scroll = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
+  useKeys(
+    listKeys(
+      () => scroll.current,
+      address,
+      () => {
+        setOpen(true)
+        requestAnimationFrame(() => searchField.current?.focus())
+      },
+    ),
+  )
+  // Under a touched chip the list would begin somewhere else: the current one is moved into sight.
+  const head = useRef<HTMLElement>(null)
+  useEffect(() => {
+    head.current
+      ?.querySelector('.view-row [aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
+
+  return (
+    <section className="pane-list" aria-labelledby="list-title">
+      <header className="list-head" ref={head}>
+        <div className="list-top">
+          <ListTitle view={VIEW_WORDS[view].label} isOnTop={!address.reference} />
+          <p className="list-order">
+            {search ? 'What was found, the newest on top.' : VIEW_WORDS[view].order}
+          </p>
+          <button
+            type="button"
+            className="list-filter"
+            aria-expanded={isOpen}
+            aria-controls="filters"
+            aria-label="Search and filter"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+        <nav aria-label="Lists">
+          <ViewLinks className="view-row" current={view} />
+        </nav>
+        <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+      </header>
+      <div role="status" className="list-news">
+        {list.unseen > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              list.refresh()
+              scroll.current?.scrollTo({ top: 0 })
+            }}
+          >
+            {list.unseen} new
+          </button>
+        )}
+      </div>
+      <div className="list-scroll" ref={scroll}>
+        <ListBody list={list} address={address} />
+      </div>
+    </section>
+  )
+}
+
+/** Beside an open enquiry the list is not what the window is about. */
+function ListTitle({ view, isOnTop }: { view: string; isOnTop: boolean }) {
+  const className = 'whitespace-nowrap text-[1.375rem]'
+  if (isOnTop)
+    return (
+      <PageTitle title={view} className={className}>
+        <span id="list-title">{view}</span>
+      </PageTitle>
+    )
+  return (
+    <h2 id="list-title" className={className}>
+      {view}
+    </h2>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import { VIEWS } from '../../contract/desk-inbox.ts'
+import { ViewLinks } from './view-links.tsx'
+import './views.css'
+
+/** Where there is room the lists stand in the sidebar; elsewhere the page shows them as a row. */
+export default function ViewsInSidebar() {
+  const [, page, view] = useLocation().pathname.split('/')
+  const current = page === 'enquiries' ? VIEWS.find((known) => known === (view ?? 'call-now')) : undefined
+  return <ViewLinks className="side-views" current={current} />
+}

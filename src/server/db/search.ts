@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './db.ts'
+import { isPostgres } from './dialects.ts'
+
+// Full-text search of the database, the same on SQLite (FTS5) and PostgreSQL (tsvector). What a word is, is decided here, so that
+// both find the same.
+
+/** Longer ones are cut: nobody types them, and the databases take only so much. */
+const WORD_MAX = 60
+const WORDS_SEARCHED = 8
+
+/** The words of a text without accents and capitals. Marks of Devanagari and other scripts are part of them. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, WORD_MAX).toWellFormed())
+}
+
+/** A number is kept backwards too, so that its last digits find it. */
+export const backwards = (digits: string) => `r${[...digits].reverse().join('')}`
+
+/** One of `words`; the beginning of it is enough where `begins`. */
+interface Term {
+  words: string[]
+  begins: boolean
+}
+
+/** What somebody typed: all terms must be there, the last may be half typed. */
+function termsOf(typed: string): Term[] {
+  const digits = typed.replace(/[\s()+-]/g, '')
+  const words = /^\d{4,}$/.test(digits) ? [digits.slice(-10)] : wordsOf(typed)
+  return words
+    .slice(0, WORDS_SEARCHED)
+    .map((word, at) =>
+      /^\d{3,}$/.test(word)
+        ? { words: [word, backwards(word)], begins: true }
+        : { words: [word], begins: at === words.length - 1 },
+    )
+}
+
+/** The rows that hold what somebody typed: a query of `id`, newest first. Nothing where they typed no word. */
+export function searchFor(
+  db: Tx,
+  typed: string,
+  { before, most }: { before: number | undefined; most: number },
+): RawBuilder<{ id: number; enquiry_id: string }> | undefined {
+  const terms = termsOf(typed)
+  if (terms.length === 0) return undefined
+  return isPostgres(db)
+    ? sql`select id, enquiry_id from enquiry_search where words @@ ${inPostgres(terms)}::tsquery
+        and ${before === undefined ? sql`true` : sql`id < ${before}`} order by id desc limit ${sql.lit(most)}`
+    : sql`select s.id, s.enquiry_id from enquiry_search s join (
+          select rowid as found from enquiry_words where enquiry_words match ${inSqlite(terms)}
+          and ${before === undefined ? sql`true` : sql`rowid < ${before}`} order by rowid desc limit ${sql.lit(most)}
+        ) on s.id = found`
+}
+
+// Words hold letters, marks and digits only, so none can end its quotes.
+const inSqlite = (terms: Term[]) =>
+  terms
+    .map(({ words, begins }) => `(${words.map((word) => `"${word}"${begins ? '*' : ''}`).join(' OR ')})`)
+    .join(' AND ')
+
+const inPostgres = (terms: Term[]) =>
+  terms
+    .map(({ words, begins }) => `(${words.map((word) => `'${word}'${begins ? ':*' : ''}`).join(' | ')})`)
+    .join(' & ')
+
+/** Takes what is due off the list, the oldest first, in a transaction that writes its words. */
+export async function takeDue(tx: Tx, most: number): Promise<string[]> {
+  const due = sql.table('search_due')
+  const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
+  const { rows } = await sql<{ enquiry_id: string }>`
+    delete from ${due} where enquiry_id in (
+      select enquiry_id from ${due} order by enquiry_id limit ${sql.lit(most)} ${locked}
+    ) returning enquiry_id`.execute(tx)
+  return rows.map((row) => row.enquiry_id).sort()
+}
+
+export async function isAnyDue(db: Tx): Promise<boolean> {
+  const { rows } = await sql`select 1 from search_due limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Keeps the words of a row, which replace what was kept before. */
+export async function keepWords(tx: Tx, rows: { id: string; words: string[] }[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map(({ id, words }) => {
+    const distinct = [...new Set(words)]
+    return sql`(${id}, ${isPostgres(tx) ? sql`array_to_tsvector(${distinct}::text[])` : distinct.join(' ')})`
+  })
+  const ids = sql.join(rows.map(({ id }) => id))
+  await sql`delete from enquiry_search where enquiry_id in (${ids})`.execute(tx)
+  await sql`insert into enquiry_search (enquiry_id, words) values ${sql.join(values)}`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../contract/desk-inbox.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { staffRoute } from '../../../staff/staff-route.ts'
+import { clockIn } from './asked-time.ts'
+import { countViews } from './count-views.ts'
+import { listEnquiries } from './list-enquiries.ts'
+import { bringUpToDate } from './search-index.ts'
+import type { Asking } from './views.ts'
+
+/** The lists of enquiries at the desk. */
+export function inboxRoutes(app: FastifyInstance, { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
+  const asking = ({ id }: Staff): Asking => {
+    const { timeZone } = config.organisation
+    const at = now()
+    return { staffId: id, now: at, timeZone, clock: clockIn(timeZone, at) }
+  }
+
+  staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
+    if (input.search?.trim()) await bringUpToDate(db)
+    return listEnquiries(db.read, input, asking(staff))
+  })
+
+  staffRoute(app, calls.countViews, ({ staff }) => countViews(db.read, asking(staff)))
+}

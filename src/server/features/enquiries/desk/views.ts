@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { View } from '../../../../contract/desk-inbox.ts'
+import { PARTS_OF_DAY } from './asked-time.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** Rows of a list that are read in one order: that of an index. */
+export interface Leg {
+  where: Condition
+  /** By what it is sorted; the last one is different for each row. */
+  keys: RawBuilder<string | number>[]
+  direction: 'asc' | 'desc'
+}
+
+/** A list of the desk. Most have one leg. */
+export interface ListedView {
+  where: Condition
+  legs: Leg[]
+}
+
+export interface Asking {
+  /** Who asks. */
+  staffId: string
+  now: number
+  timeZone: string
+  /** What the organisation's clocks show. Shape  HH:MM */
+  clock: string
+}
+
+// Conditions and what is sorted by are written as in the indexes of migration 017: SQLite uses an index only where they are.
+const received = sql<boolean>`status = 'received'`
+const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
+export const createdAt = sql<number>`enquiries.created_at`
+const id = sql<string>`enquiries.id`
+const closes = sql<string>`(case when substr(time_from, 1, 5) = substr(time_to, 1, 5)
+  then case preferred_time when 'Morning' then '12:00' when 'Afternoon' then '17:00' else '21:00' end
+  else substr(time_to, 1, 5) end)`
+const part = (name: string) => sql.lit(PARTS_OF_DAY[name]?.[0] ?? '')
+const opens = sql<string>`(case when substr(time_from, 1, 5) = substr(time_to, 1, 5)
+  then case preferred_time when 'Morning' then ${part('Morning')} when 'Afternoon' then ${part('Afternoon')}
+    else ${part('Evening')} end
+  else substr(time_from, 1, 5) end)`
+
+export const all = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+
+export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView {
+  const isWaiting = sql<boolean>`(desk_status = 'in progress' and waits_until is not null and waits_until > ${now})`
+  const inOrder = (where: Condition, keys: Leg['keys'], direction: Leg['direction']): ListedView => ({
+    where,
+    legs: [{ where, keys, direction }],
+  })
+  const oldestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'asc')
+  const newestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'desc')
+  const status = (name: string) => sql<boolean>`desk_status = ${sql.lit(name)}`
+
+  switch (view) {
+    case 'call-now': {
+      const where = all(received, isOpen, sql`not ${isWaiting}`)
+      const keys = [closes, createdAt, id]
+      const today = all(where, sql`${closes} > ${clock}`, sql`(${opens} <= ${clock} or ${opens} > ${closes})`)
+      const tomorrow = all(
+        where,
+        sql`${closes} <= ${clock}`,
+        sql`${opens} <= ${clock}`,
+        sql`${opens} > ${closes}`,
+      )
+      return {
+        where: sql`(${today} or ${tomorrow})`,
+        legs: [
+          { where: today, keys, direction: 'asc' },
+          { where: tomorrow, keys, direction: 'asc' },
+        ],
+      }
+    }
+    case 'new':
+      return oldestFirst(received, status('new'))
+    case 'mine':
+      return oldestFirst(sql`assignee_id = ${staffId}`, received, isOpen)
+    case 'waiting':
+      return inOrder(
+        all(sql`waits_until > ${now}`, status('in progress'), received),
+        [sql`waits_until`, id],
+        'asc',
+      )
+    case 'answered':
+      return newestFirst(received, status('answered'))
+    case 'closed':
+      return newestFirst(received, status('closed'))
+    case 'set-aside':
+      return newestFirst(sql`status = 'set aside'`)
+    case 'all':
+      return newestFirst(sql`true`)
+  }
+}
+
+/** Reminders whose time has come. */
+export const isDue = (now: number): Condition => all(sql`remind_at <= ${now}`, received)

@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '../../../db/db.ts'
+import type { EnquiryRow } from '../../../db/schema.ts'
+import { opensNext } from '../../../features/enquiries/desk/asked-time.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+const COLLEAGUES = [
+  { name: 'Meera Joshi', role: 'manager' },
+  { name: 'Imran Qureshi', role: 'agent' },
+  { name: 'Joseph Kujur', role: 'agent' },
+] as const
+
+const NOTES = [
+  'Back from work after five. Please speak Hindi.',
+  'A neighbour picked up. Try again tomorrow.',
+  'Wants to talk to the family first.',
+  'Sent the dates of the next course.',
+]
+const WAYS: Record<string, string> = { WhatsApp: 'whatsapp', SMS: 'sms', Email: 'email' }
+
+type Colleague = { id: string }
+const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
+
+/** Staff whose time to set up a second step is over, so that nobody who knows the demo's password gets in. */
+export async function addColleagues(tx: Tx, passwordHash: string, now: number): Promise<Colleague[]> {
+  const since = now - 200 * DAY
+  const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: randomUUIDv7(), name, role }))
+  for (const { id, name, role } of colleagues) {
+    const email = `${name.toLowerCase().replace(' ', '.')}@example.org`
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        email_key: email,
+        username: name.split(' ')[0] ?? name,
+        full_name: name,
+        phone: '9000000000',
+        referral_code: null,
+        password_hash: passwordHash,
+        picture_id: null,
+        created_at: since,
+      })
+      .execute()
+    await tx.insertInto('staff').values({ user_id: id, role, since, set_up_until: since }).execute()
+  }
+  return colleagues
+}
+
+interface Work {
+  references: string[]
+  colleagues: Colleague[]
+  timeZone: string
+}
+
+/** What the colleagues did about the enquiries: most of the old ones are answered, most of the newest nobody has seen. */
+export async function workAtDesk(
+  tx: Tx,
+  { references, colleagues, timeZone }: Work,
+  now: number,
+): Promise<void> {
+  const newestFirst = references.toReversed()
+  for (const [n, reference] of newestFirst.entries()) {
+    const status = statusOf(n)
+    if (status === 'new') continue
+    const row = await tx
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const colleague = pick(colleagues, n)
+    const events = historyOf(row, n, { status, colleague }, now)
+    await tx.insertInto('enquiry_events').values(events).execute()
+    const isWaiting = status === 'in progress' && n % 2 === 0
+    await tx
+      .updateTable('enquiries')
+      .set({
+        desk_status: status,
+        assignee_id: colleague.id,
+        waits_until: isWaiting ? opensNext(row, now, timeZone) : null,
+        remind_at: status === 'in progress' ? reminderOf(n, now) : null,
+        version: 1 + events.length,
+      })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** Of the n-th newest. */
+function statusOf(n: number): EnquiryRow['desk_status'] {
+  if (n < 30) return pick(['new', 'new', 'in progress', 'new', 'answered'] as const, n)
+  if (n < 60) return pick(['in progress', 'answered', 'answered', 'closed'] as const, n)
+  return pick(['closed', 'answered', 'closed'] as const, n)
+}
+
+/** Some are due, some tomorrow. */
+function reminderOf(n: number, now: number): number | null {
+  if (n % 12 === 0) return now - (1 + (n % 5)) * HOUR
+  return n % 10 === 7 ? now + DAY : null
+}
+
+interface Done {
+  status: EnquiryRow['desk_status']
+  colleague: Colleague
+}
+
+/** Given to somebody, who wrote or called, made a note, and got an answer or not. */
+function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now: number) {
+  const step = Math.min(5 * HOUR, Math.floor((now - row.created_at) / 6))
+  const isOver = status === 'answered' || status === 'closed'
+  const deeds = [
+    { kind: 'changed', detail: { changes: { assigneeId: [null, colleague.id] } } },
+    {
+      kind: 'contact',
+      detail: { way: WAYS[row.contact_method] ?? 'phone', changes: { status: ['new', 'in progress'] } },
+    },
+    ...(n % 3 === 0 ? [{ kind: 'note', detail: { text: pick(NOTES, n) } }] : []),
+    isOver
+      ? { kind: 'outcome', detail: { outcome: 'answered', changes: { status: ['in progress', 'answered'] } } }
+      : { kind: 'outcome', detail: { outcome: 'not reached' } },
+    ...(status === 'closed'
+      ? [{ kind: 'changed', detail: { changes: { status: ['answered', 'closed'] } } }]
+      : []),
+  ]
+  return deeds.map(({ kind, detail }, at) => ({
+    id: randomUUIDv7(),
+    enquiry_id: row.id,
+    at: row.created_at + (at + 1) * step,
+    staff_id: colleague.id,
+    kind,
+    detail: JSON.stringify(detail),
+  }))
+}
