@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
@@ -395,4 +396,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeRole,
   removeStaff,
   resetFactor,
+  ...deskEnquiryCalls,
 ]

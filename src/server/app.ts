@@ -16,6 +16,7 @@ import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(
   takeInRoutes(app, deps)
   applicationRoutes(app, deps)
   staffRoutes(app, deps, accounts)
+  deskEnquiryRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -15,6 +15,8 @@ import * as emailChanges from './013-email-changes.ts'
 import * as indexesOfSubmissions from './014-indexes-of-submissions.ts'
 import * as staff from './015-staff.ts'
 import * as deskEnquiries from './016-desk-enquiries.ts'
+import * as deskTexts from './019-desk-texts.ts'
+import * as deskLookups from './020-desk-lookups.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -42,4 +44,6 @@ export const migrations: Record<string, SchemaChange> = {
   '014-indexes-of-submissions': indexesOfSubmissions,
   '015-staff': staff,
   '016-desk-enquiries': deskEnquiries,
+  '019-desk-texts': deskTexts,
+  '020-desk-lookups': deskLookups,
 }
