@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: ['src/{contract,content,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/{contract,content,desk,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       { test: { ...server, name: 'sqlite' } },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
+import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
@@ -397,4 +398,6 @@ export const staffCalls: readonly StaffCall[] = [
   removeStaff,
   resetFactor,
   ...deskEnquiryCalls,
+  listTexts,
+  changeText,
 ]

@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
+import { queryClient } from './query-client.ts'
+import { Toasts } from './toasts/toasts.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { Waiting } from './waiting.tsx'
@@ -19,7 +22,11 @@ export function App() {
       <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
         {/* Whoever signs in instead of somebody else begins anew. */}
         <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
-          <RouterProvider router={router} />
+          <QueryClientProvider client={queryClient}>
+            <Toasts>
+              <RouterProvider router={router} />
+            </Toasts>
+          </QueryClientProvider>
         </Desk>
       </div>
       {!isIn && (

@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { DeskFailure } from './call.ts'
+import { wipeDrafts } from './drafts.ts'
 import { SecondStep } from './gate/second-step.tsx'
 import type { Person } from './person.ts'
+import { queryClient } from './query-client.ts'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 
@@ -31,6 +33,12 @@ interface DeskProps {
 
 export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
   const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
+
+  // On a shared laptop: nothing stays of whoever sat here before.
+  useEffect(() => {
+    wipeDrafts(person.id)
+    return () => queryClient.clear()
+  }, [person.id])
 
   const desk = useMemo(() => {
     async function prove<Result>(deed: () => Promise<Result>): Promise<Result> {

@@ -4,6 +4,7 @@ import { signOut } from '../../contract/staff.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { wipeDrafts } from '../drafts.ts'
 import { Mark } from '../ui/mark.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { type DeskPage, pages } from './pages.ts'
@@ -57,6 +58,7 @@ function Me() {
   const out = () =>
     deed.run(async () => {
       await call(signOut)
+      wipeDrafts()
       // A fresh page: nothing of whoever sat here stays in memory.
       location.replace(location.pathname)
     })

@@ -1,10 +1,12 @@
-import { House, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import { House, Inbox, type LucideIcon, MessageSquareText, ShieldCheck, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
 
 export interface DeskPage {
   /** Below the desk; also the address. */
   path: string
+  /** What may follow the path, as the router reads it. */
+  below?: string
   label: string
   Icon: LucideIcon
   /** Whose role has it; left out where everybody at the desk may. */
@@ -15,6 +17,21 @@ export interface DeskPage {
 /** Every page of the desk, in the order of the sidebar. A new one is one entry here. */
 export const pages: readonly DeskPage[] = [
   { path: '', label: 'Start', Icon: House, load: () => import('../pages/start-page.tsx') },
+  {
+    path: 'enquiries',
+    below: ':view?/:reference?',
+    label: 'Enquiries',
+    Icon: Inbox,
+    right: 'enquiries',
+    load: () => import('../enquiries/inbox-page.tsx'),
+  },
+  {
+    path: 'texts',
+    label: 'Texts',
+    Icon: MessageSquareText,
+    right: 'settings',
+    load: () => import('../enquiries/texts-page.tsx'),
+  },
   {
     path: 'staff',
     label: 'Staff',

@@ -11,14 +11,14 @@ export const router = createBrowserRouter(
       Component: Frame,
       HydrateFallback: () => null,
       children: [
-        ...pages.map(({ path, right, load }) => ({
+        ...pages.map(({ path, below, right, load }) => ({
           element: (
             <WithRight right={right} otherwise={<NoRight />}>
               <Outlet />
             </WithRight>
           ),
           ErrorBoundary: PageFailed,
-          children: [{ path, lazy: load }],
+          children: [{ path: below ? `${path}/${below}` : path, lazy: load }],
         })),
         { path: '*', Component: NotHere },
       ],

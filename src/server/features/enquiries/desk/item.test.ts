@@ -18,7 +18,7 @@ function itemOf(browser: Browser, reference: string) {
   const at = { params: { reference } }
   return {
     read: async () => (await browser.send(calls.readEnquiry, undefined, at)).body.data,
-    change: (input: object) => browser.send(calls.changeEnquiry, input, at),
+    change: (input: Record<string, unknown>) => browser.send(calls.changeEnquiry, input, at),
     undo: (eventId: string | null) => browser.send(calls.undoDeed, { eventId }, at),
   }
 }

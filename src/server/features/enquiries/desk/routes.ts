@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-enquiry.ts'
+import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
@@ -7,6 +8,7 @@ import { findByReference, takeIn } from '../take-in.ts'
 import { change, contact, outcome } from './change.ts'
 import { writeNote } from './note.ts'
 import { readItem } from './read.ts'
+import { setText, textsOf } from './texts.ts'
 import { undo } from './undo.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
@@ -39,4 +41,11 @@ export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   staffRoute(app, calls.undoDeed, ({ params, input, staff }) =>
     undo(deps, params.reference, staff, input.eventId),
   )
+
+  staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
+
+  staffRoute(app, changeText, async ({ params, input, staff }) => {
+    await setText(deps, params.name, input, staff)
+    return {}
+  })
 }

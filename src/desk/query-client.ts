@@ -1,0 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** What the desk has read. A failure is a sentence somebody can act on, so it shows at once and nothing is asked again by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+})
