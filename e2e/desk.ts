@@ -81,15 +81,20 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
 }
 
 /** At the desk, with a passkey on this page's device. */
-export async function beAtDesk(page: Page, mailTo: MailTo, role: string): Promise<string> {
+export async function beAtDesk(
+  page: Page,
+  mailTo: MailTo,
+  role: string,
+  name = 'Meera Nair',
+): Promise<string> {
   await addAuthenticator(page)
   const email = await openInvitation(page, mailTo, role)
-  await page.getByLabel('Full name').fill('Meera Nair')
+  await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Choose a password').fill('monsoon rain 2026')
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Use this device' }).click()
   await keepRecoveryCodes(page)
-  await expect(page.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hello ${name.split(' ')[0]}` })).toBeVisible()
   return email
 }
 

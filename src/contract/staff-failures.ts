@@ -9,6 +9,10 @@ export const staffFailures = {
     status: 409,
     message: 'The time to set up a second step is over. Ask a manager to reset yours.',
   },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody changed this meanwhile. Nothing of yours was applied.',
+  },
   staff_rule: { status: 409, message: 'This cannot be done.' },
 } as const
 

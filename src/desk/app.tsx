@@ -6,6 +6,7 @@ import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
 import { useConnection } from './live/use-live.ts'
 import { queryClient } from './query-client.ts'
+import { Toasts } from './toasts/toasts.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { Waiting } from './waiting.tsx'
@@ -25,7 +26,9 @@ export function App() {
         {/* Whoever signs in instead of somebody else begins anew. */}
         <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <Toasts>
+              <RouterProvider router={router} />
+            </Toasts>
           </QueryClientProvider>
         </Desk>
       </div>

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { DeskFailure } from './call.ts'
+import { wipeDrafts } from './drafts.ts'
 import { SecondStep } from './gate/second-step.tsx'
 import type { Person } from './person.ts'
 import { queryClient } from './query-client.ts'
@@ -34,6 +35,12 @@ export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
   // Nobody sees what somebody else has read, before anything of theirs is shown.
   useState(() => queryClient.clear())
   const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
+
+  // On a shared laptop: nothing stays of whoever sat here before.
+  useEffect(() => {
+    wipeDrafts(person.id)
+    return () => queryClient.clear()
+  }, [person.id])
 
   const desk = useMemo(() => {
     async function prove<Result>(deed: () => Promise<Result>): Promise<Result> {

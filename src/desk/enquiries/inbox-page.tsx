@@ -29,7 +29,7 @@ export function Component() {
               <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
               {VIEW_WORDS[view].label}
             </Link>
-            <Item reference={reference} onChanged={list.refresh} />
+            <Item reference={reference} onChanged={list.look} />
           </>
         ) : (
           <p className="pane-empty">Choose somebody from the list.</p>

@@ -42,10 +42,11 @@ export function useList(input: ListInput) {
     refetchInterval: LOOK_EVERY_MS,
     staleTime: LOOK_EVERY_MS,
   })
-  useLive('enquiry', () => {
+  const look = () => {
     void client.invalidateQueries({ queryKey: ['latest enquiries'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
-  })
+  }
+  useLive('enquiry', look)
 
   const [first] = data?.pages ?? []
   const latest = peek.data && peek.dataUpdatedAt > list.dataUpdatedAt ? peek.data : undefined
@@ -85,7 +86,10 @@ export function useList(input: ListInput) {
     hasMore: hasNextPage,
     problem: list.isError ? (list.error as DeskFailure).message : undefined,
     more: () => void fetchNextPage(),
+    /** Shows what is new. */
     refresh,
+    /** Looks whether something is new, without moving a row. */
+    look,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { signOut } from '../../contract/staff.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { wipeDrafts } from '../drafts.ts'
 import { Initials } from '../ui/initials.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 
@@ -11,6 +12,7 @@ export function useSignOut() {
   const out = () =>
     deed.run(async () => {
       await call(signOut)
+      wipeDrafts()
       // A fresh page: nothing of whoever sat here stays in memory.
       location.replace(location.pathname)
     })

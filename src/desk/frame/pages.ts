@@ -1,4 +1,4 @@
-import { House, Inbox, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import { House, Inbox, type LucideIcon, MessageSquareText, ShieldCheck, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
 
@@ -32,6 +32,14 @@ export const pages: readonly DeskPage[] = [
     right: 'enquiries',
     Inside: lazy(() => import('../enquiries/views-in-sidebar.tsx')),
     load: () => import('../enquiries/inbox-page.tsx'),
+  },
+  {
+    path: 'texts',
+    label: 'Texts',
+    Icon: MessageSquareText,
+    right: 'settings',
+    isRare: true,
+    load: () => import('../enquiries/texts-page.tsx'),
   },
   {
     path: 'staff',

@@ -36,10 +36,17 @@ export type AuditAction =
   | 'recovery codes made' // how many
   | 'desk session opened' // id of the session
   | 'desk session ended' // id of the session
+  // Enquiries at the desk. Each line ends with the id of the desk session
+  | 'enquiry changed' // reference; status, ids of the assignees, or reminder, before and after
+  | 'enquiry note added' // reference, id of its line, how many colleagues were told
+  | 'enquiry contact noted' // reference, how; what changed with it
+  | 'enquiry outcome noted' // reference, which; what changed with it
+  | 'enquiry deed undone' // reference, id and kind of its line; what changed back
+  | 'desk text changed' // which, in which language
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference
-  | 'enquiry taken in' // reference; it was set aside before
+  | 'enquiry taken in' // reference; it was set aside before; id of the desk session, where it was there
   | 'application received' // reference
   | 'application sealed' // reference; its owner deleted the account
   // The clean-up

@@ -23,6 +23,7 @@ const TABLES: Record<Table, readonly string[]> = {
   staff: ['user_id'],
   enquiries: ['id'],
   enquiry_events: ['id'],
+  desk_texts: ['name', 'language'],
   applications: ['id'],
   vault: ['application_id', 'kind'],
   answers: ['key_hash'],

@@ -186,6 +186,13 @@ export interface EnquiryEventsTable {
   detail: string
 }
 
+/** Prepared texts that a manager changed. */
+export interface DeskTextsTable {
+  name: string
+  language: string
+  text: string
+}
+
 /** Who wants to take a course and says to have paid. Their numbers are in the vault. */
 export interface ApplicationsTable {
   id: string
@@ -388,6 +395,7 @@ export interface Tables {
   sealed_records: SealedRecordsTable
   enquiries: EnquiriesTable
   enquiry_events: EnquiryEventsTable
+  desk_texts: DeskTextsTable
   applications: ApplicationsTable
   vault: VaultTable
   answers: AnswersTable

@@ -6,6 +6,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   const [
     { registrationMails },
     { enquiryMails },
+    { deskMails },
     { setAsideMails },
     { applicationMails },
     { securityMails },
@@ -14,6 +15,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
+    import('./enquiries/desk/mails.tsx'),
     import('./enquiries/set-aside-mails.tsx'),
     import('./applications/mails.tsx'),
     import('./accounts/security-mails.tsx'),
@@ -23,6 +25,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   return {
     ...registrationMails(deps),
     ...enquiryMails(deps),
+    ...deskMails(deps),
     ...setAsideMails(deps),
     ...applicationMails(deps),
     ...securityMails(deps),

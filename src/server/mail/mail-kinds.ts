@@ -16,6 +16,7 @@ export interface MailAbout {
   'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
+  'named in a note': { eventId: string; userId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -50,6 +51,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'second factors changed': { awaited: false, namesAddress: false },
   'recovery code used': { awaited: false, namesAddress: false },
   'second factor held back': { awaited: false, namesAddress: false },
+  'named in a note': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

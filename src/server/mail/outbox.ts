@@ -26,7 +26,14 @@ export function aboutAddress(emailKey: string): string[] {
 }
 
 /** A mail of any kind, with what its kind needs. */
-export type QueuedMail = { [Kind in MailKind]: { kind: Kind; about: MailAbout[Kind] } }[MailKind]
+export type QueuedMail = {
+  [Kind in MailKind]: {
+    kind: Kind
+    about: MailAbout[Kind]
+    /** It does not leave before; left out where it may leave at once. */
+    notBefore?: number
+  }
+}[MailKind]
 
 /** Queues a mail in the transaction that makes it due, so that both are kept or neither. */
 export async function queueMail<Kind extends MailKind>(
@@ -43,13 +50,13 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
   if (mails.length === 0) return
   await insertMails(
     tx,
-    mails.map(({ kind, about }) => ({
+    mails.map(({ kind, about, notBefore }) => ({
       id: randomUUIDv7(),
       kind,
       about: JSON.stringify(about),
       created_at: now,
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: notBefore ?? now,
       claimed_until: null,
       sent_at: null,
       given_up_at: null,

@@ -95,7 +95,11 @@ export function makePostman({ db, now, config, transport, templates, log, metric
         is.or([
           is('next_attempt_at', '<=', at),
           is('next_attempt_at', '>', at + LONGEST_WAIT_MS * (1 + SPREAD)),
-          is('attempts', '=', 0),
+          is.and([
+            is('attempts', '=', 0),
+            // One that is held back on purpose is not held up.
+            is.or([is('next_attempt_at', '<=', is.ref('created_at')), is('created_at', '>', at)]),
+          ]),
         ]),
       )
       .where((is) =>

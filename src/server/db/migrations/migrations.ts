@@ -17,6 +17,8 @@ import * as staff from './015-staff.ts'
 import * as deskEnquiries from './016-desk-enquiries.ts'
 import * as listsOfTheDesk from './017-lists-of-the-desk.ts'
 import * as search from './018-search.ts'
+import * as deskTexts from './019-desk-texts.ts'
+import * as deskLookups from './020-desk-lookups.ts'
 import * as deskLive from './021-desk-live.ts'
 
 export interface SchemaChange extends Migration {
@@ -47,5 +49,7 @@ export const migrations: Record<string, SchemaChange> = {
   '016-desk-enquiries': deskEnquiries,
   '017-lists-of-the-desk': listsOfTheDesk,
   '018-search': search,
+  '019-desk-texts': deskTexts,
+  '020-desk-lookups': deskLookups,
   '021-desk-live': deskLive,
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -5,6 +6,7 @@ import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 import { mailsAbout } from './save-enquiry.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
@@ -16,23 +18,34 @@ export async function findByReference(db: Tx, reference: string): Promise<Enquir
 
 /**
  * Makes an enquiry that was set aside one like any other: the organisation and the sender get their mails now. Answers whether
- * it was set aside until now; taken in again, nothing happens twice.
+ * it was set aside until now; taken in again, nothing happens twice. `staff`: who did it at the desk, where nobody else's link did.
  */
 export async function takeIn(
   tx: Tx,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   reference: string,
+  staff?: Pick<Staff, 'id' | 'sessionId'>,
 ): Promise<boolean> {
+  const at = now()
   const taken = await tx
     .updateTable('enquiries')
-    .set({ status: 'received' })
+    .set(({ eb }) => ({ status: 'received', version: eb('version', '+', 1) }))
     .where('reference', '=', reference)
     .where(isSetAside)
     .returning('id')
     .executeTakeFirst()
   if (!taken) return false
-  await writeAudit(tx, now(), { action: 'enquiry taken in', subject: reference })
-  await queueMails(tx, mailsAbout(config, taken.id), now())
-  await noteChange(tx, now(), 'enquiry', reference)
+  const staff_id = staff?.id ?? null
+  await tx
+    .insertInto('enquiry_events')
+    .values({ id: randomUUIDv7(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
+    .execute()
+  await writeAudit(tx, at, {
+    action: 'enquiry taken in',
+    ...(staff && { userId: staff.id }),
+    subject: staff ? `${reference}, session ${staff.sessionId}` : reference,
+  })
+  await queueMails(tx, mailsAbout(config, taken.id), at)
+  await noteChange(tx, at, 'enquiry', reference)
   return true
 }

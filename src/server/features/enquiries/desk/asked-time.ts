@@ -35,7 +35,16 @@ export function isOpen(asked: Asked, at: number, timeZone: string): boolean {
 
 /** When the time they asked for begins the next time after `from`, to the minute. */
 export function opensNext(asked: Asked, from: number, timeZone: string): number {
-  const opens = minutesOf(windowOf(asked).from)
+  return nextTime(windowOf(asked).from, from, timeZone)
+}
+
+/** When it ends the next time. */
+export function closesNext(asked: Asked, from: number, timeZone: string): number {
+  return nextTime(windowOf(asked).to, from, timeZone)
+}
+
+function nextTime(clock: string, from: number, timeZone: string): number {
+  const opens = minutesOf(clock)
   const start = Math.floor(from / MINUTE) * MINUTE
   const ahead = (opens - minutesOf(clockIn(timeZone, start)) + DAY_MINUTES - 1) % DAY_MINUTES
   const guess = start + (ahead + 1) * MINUTE

@@ -21,6 +21,9 @@ export type SummaryRow = Pick<
   | 'version'
 > & { assignee_name: string | null }
 
+/** An enquiry with the name of whoever it was given to. */
+export type EnquiryAtDesk = EnquiryRow & { assignee_name: string | null }
+
 const FIRST_WORDS = 120
 
 export function stateOf(
@@ -51,7 +54,7 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
   }
 }
 
-const isoTime = (at: number) => new Date(at).toISOString()
+export const isoTime = (at: number) => new Date(at).toISOString()
 
 function firstWords(message: string | null): string {
   const line = (message ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { anEnquiry } from '../src/server/testing/submissions.ts'
+import { beAtDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+async function sendEnquiry(request: APIRequestContext, change = {}): Promise<string> {
+  const answer = await request.post('/api/v1/queries/submitquery', { data: anEnquiry(change) })
+  return (await answer.json()).data.reference
+}
+
+const open = async (page: Page, reference: string) => {
+  await page.goto(`/Staff/enquiries/all/${reference}`)
+  await expect(page.getByRole('heading', { name: 'Lakshmi Pillai' })).toBeVisible()
+}
+const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const happened = (page: Page) => page.getByRole('list').filter({ hasText: 'Wrote to us' })
+
+test('two agents answer one person at once: nobody undoes the other, and every deed can be undone', async ({
+  page: asha,
+  mailTo,
+  browser,
+  request,
+  expectAccessibleAt,
+}) => {
+  const reference = await sendEnquiry(request, {
+    fullName: 'Lakshmi Pillai',
+    inquiryAbout: 'Health Issue',
+    message: 'My mother is 67.\nCan your doctor see her?',
+  })
+  await asha.setViewportSize({ width: 1440, height: 900 })
+  await beAtDesk(asha, mailTo, 'agent', 'Asha Kulkarni')
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const imran = await phone.newPage()
+  const imransMail = await beAtDesk(imran, mailTo, 'agent', 'Imran Shaikh')
+  await open(asha, reference)
+  await open(imran, reference)
+  await expectAccessibleAt(asha, [360, 768, 1440])
+  await asha.setViewportSize({ width: 1440, height: 900 })
+
+  // The prepared text names neither the question nor an illness, and opens the app the person asked for.
+  const text = asha.getByLabel('Text to Lakshmi Pillai')
+  await expect(text).toHaveValue(/^Namaste Lakshmi ji, this is Asha from .*You wrote to us\. Is now/)
+  await asha.getByRole('radio', { name: 'हिन्दी' }).check()
+  await expect(text).toHaveValue(/^नमस्ते Lakshmi जी/)
+  await text.fill('Is now a good time?')
+  const whatsApp = asha.getByRole('link', { name: 'Open WhatsApp' })
+  await expect(whatsApp).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210?text=Is%20now%20a%20good%20time%3F',
+  )
+  await asha.context().route('https://wa.me/**', (route) => route.abort())
+  await whatsApp.click()
+  await expect(toast(asha).getByText('Noted: WhatsApp')).toBeVisible()
+  await expect(asha.getByLabel('Status')).toHaveValue('waiting')
+  await asha.bringToFront()
+  await expectAccessibleAt(asha, [360, 1440])
+  await asha.setViewportSize({ width: 1440, height: 900 })
+  await asha.getByRole('button', { name: 'We spoke' }).click()
+  await expect(happened(asha)).toContainText('Asha Kulkarni spoke with them')
+  await expect(asha.getByText('How did it go?')).toHaveCount(0)
+
+  // Imran still sees the older state: his change is not applied, and he is shown both.
+  await imran.getByLabel('Status').selectOption('closed')
+  const conflict = imran.getByRole('alert').filter({ hasText: 'Asha Kulkarni was quicker' })
+  await expect(conflict).toContainText('Waiting for them')
+  await expect(imran.getByLabel('Status')).toHaveValue('waiting')
+  await expectAccessibleAt(imran, [360, 1440])
+  await imran.setViewportSize({ width: 360, height: 740 })
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(conflict).toHaveCount(0)
+  await imran.getByLabel('Given to').selectOption('Imran Shaikh')
+  await expect(toast(imran).getByText('Given to Imran Shaikh')).toBeVisible()
+  await asha.getByLabel('Status').selectOption('answered')
+  await asha.getByRole('button', { name: 'Apply mine' }).click()
+  await expect(asha.getByLabel('Status')).toHaveValue('answered')
+  await expect(asha.getByLabel('Given to').locator(':checked')).toHaveText('Imran Shaikh')
+
+  // Undone from the toast, and later from the history.
+  await toast(asha).getByRole('button', { name: 'Undo: Yours is applied' }).click()
+  await expect(asha.getByLabel('Status')).toHaveValue('waiting')
+  await asha.getByRole('button', { name: /^Undo: Imran Shaikh gave it to Imran Shaikh/ }).click()
+  await expect(asha.getByLabel('Given to')).toHaveValue('')
+  await expect(happened(asha)).toContainText('Asha Kulkarni undid it: took it from Imran Shaikh')
+
+  // A note names a colleague, who gets a link and nothing else. It waits in the tab until it is sent.
+  await asha.getByLabel('Note for the team').fill('Back from work after five. @imr')
+  await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
+  await expect(asha.getByLabel('Note for the team')).toHaveValue('Back from work after five. @Imran Shaikh ')
+  await asha.reload()
+  await expect(asha.getByLabel('Note for the team')).toHaveValue(/^Back from work/)
+  await asha.getByLabel('Note for the team').press('Control+Enter')
+  await expect(happened(asha)).toContainText('Back from work after five. @Imran Shaikh')
+  await expect(asha.getByLabel('Note for the team')).toHaveValue('')
+  const mail = await mailTo(imransMail, 'A note for you')
+  expect(mail.text).toContain(`/Staff/enquiries/all/${reference}`)
+  expect(mail.text).not.toMatch(/Lakshmi|work after five/)
+
+  // At the thumb.
+  await imran.reload()
+  await imran.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+  await expect(imran.getByRole('dialog', { name: 'WhatsApp to Lakshmi' })).toBeVisible()
+  await expectAccessibleAt(imran, [360])
+  await imran.getByRole('button', { name: 'Close' }).click()
+  await imran.getByRole('button', { name: 'Done' }).click()
+  const sheet = imran.getByRole('dialog', { name: 'How did it go?' })
+  await sheet.getByRole('button', { name: 'It is answered' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(imran.getByLabel('Status')).toHaveValue('answered')
+  await phone.close()
+})
+
+test('what was set aside is taken in with one tap; what was typed goes when somebody signs out', async ({
+  page,
+  mailTo,
+  request,
+  expectAccessibleAt,
+}) => {
+  const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', website: 'filled' })
+  await beAtDesk(page, mailTo, 'manager')
+  await open(page, reference)
+  await expect(page.getByText('It was set aside', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveCount(0)
+  await expectAccessibleAt(page, [360, 1440])
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('new')
+  await page.getByLabel('Note for the team').fill('half a note')
+  expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('half a note')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain('half a note')
+})
+
+test('a manager changes a prepared text, and agents write with it', async ({
+  page,
+  mailTo,
+  request,
+  expectAccessibleAt,
+}) => {
+  const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', contactMethod: 'SMS' })
+  await beAtDesk(page, mailTo, 'manager')
+  await page.goto('/Staff/texts')
+  const field = page.getByLabel('Was that all?, English')
+  await field.fill('You asked {message}')
+  await page.getByRole('button', { name: 'Save Was that all?, English' }).click()
+  await expect(page.getByText('Only these can be filled in')).toBeVisible()
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await field.fill('Dear {name}, {reference}!')
+  await page.getByRole('button', { name: 'Save Was that all?, English' }).click()
+  await expect(toast(page).getByText('The text is changed')).toBeVisible()
+  await open(page, reference)
+  await page.getByLabel('Prepared text').selectOption('Was that all?')
+  await expect(page.getByLabel('Text to Lakshmi Pillai')).toHaveValue(`Dear Lakshmi ji, ${reference}!`)
+  await expect(page.getByRole('link', { name: 'Open SMS' })).toHaveAttribute('href', /^sms:\+91/)
+  await page.goto('/Staff/texts')
+  await page.getByRole('button', { name: 'As it was at first' }).click()
+  await expect(field).toHaveValue(/^Namaste/)
+})

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
+import { staffCall } from './staff-call.ts'
+
+/** One enquiry at the desk: everything about it, and every deed. */
+const PATH = '/api/v1/staff/enquiries/:reference'
+export const NOTE_MAX = 2000
+/** A mail about a note waits this long, so that a note taken back says nothing to anybody. */
+export const MENTION_WAITS_SECONDS = 30
+
+/** How staff reach somebody. */
+export const CONTACT_WAYS = ['whatsapp', 'phone', 'sms', 'email'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
+export const OUTCOMES = ['reached', 'not reached', 'answered'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const EVENT_KINDS = [
+  'received',
+  'set aside',
+  'taken in',
+  'mail',
+  'changed',
+  'contact',
+  'outcome',
+  'note',
+  'undone',
+] as const
+
+const colleague = v.object({ id: v.string(), name: v.string() })
+
+/** What a deed changed. Times are ISO 8601; of an assignee it is the name. */
+const Change = v.object({
+  what: v.picklist(['status', 'assignee', 'reminder']),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+})
+
+/** One line of what happened. */
+const ItemEvent = v.object({
+  id: v.string(),
+  at: v.string(),
+  kind: v.picklist(EVENT_KINDS),
+  /** Null where nobody of the staff did it, or they left. */
+  by: v.nullable(colleague),
+  way: v.nullable(v.picklist(CONTACT_WAYS)),
+  outcome: v.nullable(v.picklist(OUTCOMES)),
+  /** Of a note. */
+  text: v.nullable(v.string()),
+  mail: v.nullable(
+    v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(['waits', 'sent', 'gave up']) }),
+  ),
+  changes: v.array(Change),
+  wasUndone: v.boolean(),
+  canUndo: v.boolean(),
+})
+export type ItemEvent = v.InferOutput<typeof ItemEvent>
+
+/** What somebody sent besides, earlier or later. */
+const Other = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
+
+const Enquiry = v.object({
+  summary: EnquirySummary,
+  email: v.string(),
+  /** Ten digits, in India. */
+  whatsappNumber: v.string(),
+  message: v.nullable(v.string()),
+  /** Whether the time they asked for is open now, and when it opens or closes next. */
+  isOpen: v.boolean(),
+  turnsAt: v.string(),
+  /** Why it was set aside, in sentences. */
+  signs: v.array(v.string()),
+  /** Newest last. */
+  events: v.array(ItemEvent),
+  enquiries: v.array(Other),
+  applications: v.array(Other),
+  /** To whom it can be given, and who can be asked in a note. */
+  colleagues: v.array(colleague),
+})
+export type EnquiryItem = v.InferOutput<typeof Enquiry>
+
+/** What every deed answers: what can be undone by it, and the version it made. */
+const done = v.object({ eventId: v.nullable(v.string()), version: v.number() })
+export type Done = v.InferOutput<typeof done>
+
+export const readEnquiry = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'One enquiry: all that was sent, what happened, and what else the same person sent.',
+  needs: 'enquiries',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: Enquiry,
+  message: 'Found.',
+  status: 200,
+})
+
+const version = v.pipe(v.number(), v.integer())
+
+export const changeEnquiry = staffCall({
+  method: 'PATCH',
+  path: PATH,
+  summary: 'Changes status, assignee or reminder. One made on an older state changes nothing.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({
+    version,
+    status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
+    assigneeId: v.optional(v.nullable(v.string())),
+    remindAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('This is no time.')))),
+  }),
+  output: done,
+  message: 'Changed.',
+  status: 200,
+})
+export type Wanted = Omit<v.InferInput<(typeof changeEnquiry)['input']>, 'version'>
+
+export const addNote = staffCall({
+  method: 'POST',
+  path: `${PATH}/notes`,
+  summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({
+    text: v.pipe(
+      v.string('Write something first.'),
+      v.trim(),
+      v.nonEmpty('Write something first.'),
+      v.maxLength(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
+    ),
+    mentions: v.pipe(v.array(v.string()), v.maxLength(20, 'Please name fewer colleagues.')),
+  }),
+  output: done,
+  message: 'The note is added.',
+  status: 200,
+})
+
+export const recordContact = staffCall({
+  method: 'POST',
+  path: `${PATH}/contacts`,
+  summary:
+    'Says that somebody was written to or called. They wait until the time they asked for opens again.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ way: v.picklist(CONTACT_WAYS, 'Say how.') }),
+  output: done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const recordOutcome = staffCall({
+  method: 'POST',
+  path: `${PATH}/outcomes`,
+  summary: 'Says how it went.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ outcome: v.picklist(OUTCOMES, 'Say how it went.') }),
+  output: done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const takeInEnquiry = staffCall({
+  method: 'POST',
+  path: `${PATH}/take-in`,
+  summary: 'Takes in what was set aside. Its receipt goes now; taken in twice it goes once.',
+  needs: 'enquiries',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: done,
+  message: 'Taken in.',
+  status: 200,
+})
+
+export const undoDeed = staffCall({
+  method: 'POST',
+  path: `${PATH}/undo`,
+  summary: 'Takes a deed back, where nothing was changed over it. That is a deed of its own.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ eventId: v.string() }),
+  output: done,
+  message: 'Undone.',
+  status: 200,
+})
+
+export const deskEnquiryCalls = [
+  readEnquiry,
+  changeEnquiry,
+  addNote,
+  recordContact,
+  recordOutcome,
+  takeInEnquiry,
+  undoDeed,
+]

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** What staff send again and again, prepared. Managers change the words. */
+export const TEXT_NAMES = ['hello', 'not reached', 'answered'] as const
+export type TextName = (typeof TEXT_NAMES)[number]
+export const TEXT_LANGUAGES = ['en', 'hi'] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+export const TEXT_TITLES: Record<TextName, string> = {
+  hello: 'First hello',
+  'not reached': 'We could not reach you',
+  answered: 'Was that all?',
+}
+/** What is filled in. What they asked is none of it, nor what they suffer from. */
+export const TEXT_BLANKS = ['name', 'me', 'organisation', 'reference', 'subject'] as const
+const TEXT_MAX = 600
+
+const PreparedText = v.object({
+  name: v.picklist(TEXT_NAMES),
+  language: v.picklist(TEXT_LANGUAGES),
+  text: v.string(),
+  /** Whether a manager changed it. */
+  isChanged: v.boolean(),
+})
+export type PreparedText = v.InferOutput<typeof PreparedText>
+
+const isKnownBlank = (blank: string) => TEXT_BLANKS.some((known) => blank === `{${known}}`)
+
+export const listTexts = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/texts',
+  summary: 'The prepared texts, in both languages.',
+  needs: 'enquiries',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ texts: v.array(PreparedText) }),
+  message: 'Texts found.',
+  status: 200,
+})
+
+export const changeText = staffCall({
+  method: 'PATCH',
+  path: '/api/v1/staff/texts/:name',
+  summary: 'Changes a prepared text; an empty one is the one it was at first.',
+  needs: 'settings',
+  body: 'json',
+  input: v.object({
+    language: v.picklist(TEXT_LANGUAGES, 'Choose a language.'),
+    text: v.pipe(
+      v.string('Write the text.'),
+      v.trim(),
+      v.maxLength(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
+      v.check(
+        (text) => (text.match(/\{[^}]*\}?/g) ?? []).every(isKnownBlank),
+        `Only these can be filled in: ${TEXT_BLANKS.map((blank) => `{${blank}}`).join(' ')}`,
+      ),
+    ),
+  }),
+  output: v.object({}),
+  message: 'The text is changed.',
+  status: 200,
+})

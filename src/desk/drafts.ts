@@ -1,0 +1,19 @@
+// Notes somebody began: they outlive a reload and a session that ends, but not whoever typed them, nor this tab.
+const START = 'draft '
+const keyOf = (personId: string, reference: string) => `${START}${personId} ${reference}`
+
+export function readDraft(personId: string, reference: string): string {
+  return sessionStorage.getItem(keyOf(personId, reference)) ?? ''
+}
+
+export function keepDraft(personId: string, reference: string, text: string): void {
+  if (text) sessionStorage.setItem(keyOf(personId, reference), text)
+  else sessionStorage.removeItem(keyOf(personId, reference))
+}
+
+/** All drafts, or all but those of this person: nobody reads what somebody else typed. */
+export function wipeDrafts(except?: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(START) && !(except && key.startsWith(`${START}${except} `)))
+      sessionStorage.removeItem(key)
+}

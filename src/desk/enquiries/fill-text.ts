@@ -1,0 +1,37 @@
+import type { TextLanguage } from '../../contract/desk-texts.ts'
+
+/** Of the topics we name ourselves. Health is none of them, and a subject that came with a link may name an illness. */
+const ABOUT: Record<string, Record<TextLanguage, string>> = {
+  Course: { en: 'about a course', hi: 'कोर्स के बारे में' },
+  Program: { en: 'about a program', hi: 'कार्यक्रम के बारे में' },
+  Schemes: { en: 'about schemes', hi: 'योजनाओं के बारे में' },
+  Payments: { en: 'about a payment', hi: 'भुगतान के बारे में' },
+}
+const POLITE: Record<TextLanguage, string> = { en: 'ji', hi: 'जी' }
+
+interface Filling {
+  /** As they typed it, so anything may stand there. */
+  fullName: string
+  me: string
+  organisation: string
+  reference: string
+  topic: string
+}
+
+/** A prepared text with everything filled in. What is not known leaves no gap. */
+export function fillText(text: string, language: TextLanguage, filling: Filling): string {
+  const [first = ''] = filling.fullName.trim().split(/\s+/)
+  const isName = /^[\p{L}\p{M}.'’-]{1,40}$/u.test(first) && !/\..*\p{L}/u.test(first)
+  const blanks: Record<string, string> = {
+    name: isName ? `${first} ${POLITE[language]}` : '',
+    me: filling.me.split(' ')[0] ?? '',
+    organisation: filling.organisation,
+    reference: filling.reference,
+    subject: ABOUT[filling.topic]?.[language] ?? '',
+  }
+  return text
+    .replace(/\{(\w+)\}/g, (_, blank: string) => blanks[blank] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[.,?!।])/g, '')
+    .trim()
+}

@@ -1,0 +1,74 @@
+import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { lengthOf, whenOf } from './times.ts'
+import type { ItemDeeds } from './use-item.ts'
+
+/** What to look at before anything else: set aside, due, and the time they asked for. */
+export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+  const { summary, signs } = item
+  const { state, remindAt } = summary
+  const isOver = state === 'answered' || state === 'closed'
+  return (
+    <>
+      {state === 'set aside' && (
+        <Tell look="bad">
+          <p>
+            <b>It was set aside</b>, so nobody was told. {signs.join(' ')}
+          </p>
+          <p>
+            <Button disabled={deeds.busy} onClick={deeds.takeIn}>
+              Take it in
+            </Button>
+          </p>
+        </Tell>
+      )}
+      {state !== 'set aside' && signs.length > 0 && (
+        <Tell>
+          <p>{signs.join(' ')}</p>
+        </Tell>
+      )}
+      {remindAt && Date.parse(remindAt) <= Date.now() && (
+        <Tell look="sun">
+          <p>
+            <b>Reminder</b>, {whenOf(remindAt)}
+          </p>
+          <p>
+            <Button
+              look="outline"
+              disabled={deeds.busy}
+              onClick={() => deeds.change({ remindAt: null }, 'No reminder')}
+            >
+              Done
+            </Button>
+          </p>
+        </Tell>
+      )}
+      {!isOver && state !== 'set aside' && <Window item={item} />}
+    </>
+  )
+}
+
+function Window({ item: { summary, isOpen, turnsAt } }: { item: EnquiryItem }) {
+  const { preferredTime, timeFrom, timeTo, method } = summary
+  const left = lengthOf(Date.parse(turnsAt) - Date.now())
+  return (
+    <div className="item-window" data-open={isOpen || undefined}>
+      <svg viewBox="0 0 40 27" width={40} height={27} aria-hidden="true">
+        <path
+          d="M0 23C11 23 30 22.5 30 11.5A10 10 0 0 0 10 11.5C10 22.5 29 23 40 23"
+          fill="none"
+          stroke="var(--color-jamun-700)"
+          strokeWidth="2"
+        />
+        {isOpen && <circle cx="20" cy="11.5" r="5.5" fill="var(--color-haldi-400)" />}
+      </svg>
+      <p>
+        <b>
+          {preferredTime} {timeFrom}–{timeTo}
+        </b>
+        , {isOpen ? `open for ${left} more` : `opens in ${left}`}. Prefers {method}.
+      </p>
+    </div>
+  )
+}

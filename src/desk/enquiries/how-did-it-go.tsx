@@ -1,0 +1,44 @@
+import { Phone } from 'lucide-react'
+import type { EnquiryItem, Outcome } from '../../contract/desk-enquiry.ts'
+import { Button } from '../ui/button.tsx'
+import type { ItemDeeds } from './use-item.ts'
+
+const OUTCOMES: [outcome: Outcome, words: string][] = [
+  ['reached', 'We spoke'],
+  ['not reached', 'No answer'],
+  ['answered', 'It is answered'],
+]
+
+/** Whether somebody was contacted last and nobody has said how it went. */
+export function waitsForOutcome({ events }: EnquiryItem): boolean {
+  const last = events.findLast(
+    ({ kind, wasUndone }) => (kind === 'contact' || kind === 'outcome') && !wasUndone,
+  )
+  return last?.kind === 'contact'
+}
+
+export function HowDidItGo({ deeds, onDone }: { deeds: ItemDeeds; onDone?: () => void }) {
+  return (
+    <section className="item-ask" aria-label="How did it go?">
+      <Phone aria-hidden="true" size={20} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <b>How did it go?</b>
+        <span className="item-line">
+          {OUTCOMES.map(([outcome, words]) => (
+            <Button
+              key={outcome}
+              look="outline"
+              disabled={deeds.busy}
+              onClick={async () => {
+                await deeds.outcome(outcome, words)
+                onDone?.()
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Bell, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
+import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { usePresence } from '../live/use-live.ts'
+import { ReminderPick } from './reminder-pick.tsx'
+import { STATE_WORDS, StateSign } from './state-sign.tsx'
+import type { ItemDeeds } from './use-item.ts'
+
+/** Status, assignee, reminder, and who else looks at it. */
+export function ItemBar({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+  const { summary, colleagues } = item
+  const { state, assignee } = summary
+  const others = usePresence(summary.reference)
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  return (
+    <div className="item-bar">
+      {state === 'set aside' ? (
+        <span className="item-pick">
+          <StateSign state={state} />
+          {STATE_WORDS[state]}
+        </span>
+      ) : (
+        <Pick sign={<StateSign state={state} />}>
+          <select
+            id="item-status"
+            aria-label="Status"
+            value={state}
+            disabled={deeds.busy}
+            onChange={(event) => {
+              const status = event.target.value as DeskStatus
+              void deeds.change({ status }, `Status: ${STATE_WORDS[status]}`)
+            }}
+          >
+            {state === 'waiting' && <option value="waiting">{STATE_WORDS.waiting}</option>}
+            {DESK_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATE_WORDS[status]}
+              </option>
+            ))}
+          </select>
+        </Pick>
+      )}
+      <Pick sign={<UserRound aria-hidden="true" size={16} />}>
+        <select
+          id="item-assignee"
+          aria-label="Given to"
+          value={assignee?.id ?? ''}
+          disabled={deeds.busy}
+          onChange={(event) => {
+            const assigneeId = event.target.value || null
+            const name = colleagues.find(({ id }) => id === assigneeId)?.name
+            void deeds.change({ assigneeId }, name ? `Given to ${name}` : 'Given to nobody')
+          }}
+        >
+          <option value="">Nobody yet</option>
+          {!isListed && <option value={assignee.id}>{assignee.name}</option>}
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Pick>
+      <Pick sign={<Bell aria-hidden="true" size={16} />}>
+        <ReminderPick remindAt={summary.remindAt} deeds={deeds} />
+      </Pick>
+      {others.length > 0 && (
+        <p className="item-here" role="status">
+          {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Pick({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <span className="item-pick">
+      {sign}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DeskFailure } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+
+interface ItemNotShownProps {
+  failure: DeskFailure | null
+  onRetry: () => void
+}
+
+/** While it is on its way, and where it does not come. */
+export function ItemNotShown({ failure, onRetry }: ItemNotShownProps) {
+  if (!failure)
+    return (
+      <div className="item-skeleton" aria-busy="true" role="status">
+        <span className="sr-only">Loading the enquiry</span>
+      </div>
+    )
+  if (failure.code === 'not_found')
+    return (
+      <div className="item-body">
+        <h1 className="text-xl">There is no such enquiry</h1>
+        <p>The reference is wrong, or the enquiry was erased because its time was over.</p>
+      </div>
+    )
+  return (
+    <div className="item-body">
+      <h1 className="text-xl">The enquiry cannot be shown</h1>
+      <Tell look="bad" role="alert">
+        <p>{failure.message}</p>
+      </Tell>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  )
+}

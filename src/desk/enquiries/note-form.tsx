@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
+import { useDesk } from '../desk-context.tsx'
+import { keepDraft, readDraft } from '../drafts.ts'
+import { Button } from '../ui/button.tsx'
+import type { ItemDeeds } from './use-item.ts'
+
+/** What stands behind an @ that was begun at the end. */
+const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
+
+/** A note for the team. Whoever is named in it with an @ gets a mail. */
+export function NoteForm({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+  const { person } = useDesk()
+  const { reference } = item.summary
+  const [text, setText] = useState(() => readDraft(person.id, reference))
+  const [isListShut, setListShut] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  useEffect(() => keepDraft(person.id, reference, text), [person.id, reference, text])
+
+  const begun = isListShut ? undefined : BEGUN.exec(text)?.[1]?.toLowerCase()
+  const offered =
+    begun === undefined
+      ? []
+      : item.colleagues.filter(({ id, name }) => id !== person.id && name.toLowerCase().includes(begun))
+
+  function choose(name: string): void {
+    setText(text.replace(/@[\p{L}\p{M}]*$/u, `@${name} `))
+    field.current?.focus()
+  }
+
+  async function add(): Promise<void> {
+    const mentions = item.colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
+    if (await deeds.note(text, mentions)) setText('')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && offered.length > 0) {
+      event.stopPropagation()
+      setListShut(true)
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
+  }
+
+  return (
+    <form
+      className="item-note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      {offered.length > 0 && (
+        <ul id={list} className="item-mentions" aria-label="Name a colleague">
+          {offered.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" onClick={() => choose(name)}>
+                @{name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        id="item-note"
+        ref={field}
+        rows={1}
+        maxLength={NOTE_MAX}
+        className="item-field"
+        aria-label="Note for the team"
+        placeholder="Note for the team, @ names a colleague"
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setListShut(false)
+          setText(event.target.value)
+        }}
+      />
+      <Button type="submit" look="outline" disabled={deeds.busy || text.trim() === ''}>
+        Add
+      </Button>
+      <span role="status" className="sr-only">
+        {offered.length > 0 ? `${offered.length} colleagues to choose from` : ''}
+      </span>
+    </form>
+  )
+}

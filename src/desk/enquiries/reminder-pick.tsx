@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { whenOf } from './times.ts'
+import type { ItemDeeds } from './use-item.ts'
+
+const HOUR = 3600_000
+
+/** At nine, so many days from today. */
+function morning(daysAhead: number): number {
+  const day = new Date()
+  day.setDate(day.getDate() + daysAhead)
+  return day.setHours(9, 0, 0, 0)
+}
+
+const CHOICES: [label: string, time: () => number][] = [
+  ['In an hour', () => Date.now() + HOUR],
+  ['In four hours', () => Date.now() + 4 * HOUR],
+  ['Tomorrow at 09:00', () => morning(1)],
+  ['In three days', () => morning(3)],
+  ['In a week', () => morning(7)],
+]
+const AT_A_TIME = 'At a time'
+
+interface ReminderPickProps {
+  remindAt: string | null
+  deeds: ItemDeeds
+}
+
+export function ReminderPick({ remindAt, deeds }: ReminderPickProps) {
+  const [asking, setAsking] = useState(false)
+  const set = (time: number | null) => {
+    const at = time === null ? null : new Date(time).toISOString()
+    void deeds.change({ remindAt: at }, at ? `Reminder: ${whenOf(at)}` : 'No reminder')
+  }
+  return (
+    <>
+      <select
+        aria-label="Remind me"
+        value={remindAt ?? ''}
+        disabled={deeds.busy}
+        onChange={({ target: { value } }) => {
+          if (value === AT_A_TIME) setAsking(true)
+          else set(CHOICES.find(([label]) => label === value)?.[1]() ?? null)
+        }}
+      >
+        <option value="">No reminder</option>
+        {remindAt && <option value={remindAt}>{whenOf(remindAt)}</option>}
+        {CHOICES.map(([label]) => (
+          <option key={label}>{label}</option>
+        ))}
+        <option value={AT_A_TIME}>{AT_A_TIME} …</option>
+      </select>
+      {asking && (
+        <Dialog label="Remind me at" onClose={() => setAsking(false)}>
+          <form
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const time = Date.parse(String(new FormData(event.currentTarget).get('remindAt')))
+              if (Number.isNaN(time)) return
+              setAsking(false)
+              set(time)
+            }}
+          >
+            <h2 className="text-xl">Remind me at</h2>
+            <TextField name="remindAt" label="Day and time" type="datetime-local" required />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit">Remind me</Button>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

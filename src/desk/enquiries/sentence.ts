@@ -1,0 +1,49 @@
+import type { EnquiryState } from '../../contract/desk-enquiries.ts'
+import type { ContactWay, ItemEvent, Outcome } from '../../contract/desk-enquiry.ts'
+import { STATE_WORDS } from './state-sign.tsx'
+import { whenOf } from './times.ts'
+
+const CONTACTS: Record<ContactWay, string> = {
+  whatsapp: 'wrote on WhatsApp',
+  phone: 'called',
+  sms: 'wrote an SMS',
+  email: 'wrote a mail',
+}
+const OUTCOMES: Record<Outcome, string> = {
+  reached: 'spoke with them',
+  'not reached': 'did not reach them',
+  answered: 'says it is answered',
+}
+const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
+const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
+
+/** What happened, in words that follow the name of whoever did it. */
+export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): string {
+  switch (kind) {
+    case 'received':
+      return 'Wrote to us from the website'
+    case 'set aside':
+      return 'Wrote to us from the website, and it was set aside'
+    case 'taken in':
+      return 'took it in'
+    case 'mail':
+      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
+    case 'contact':
+      return way ? CONTACTS[way] : 'got in touch'
+    case 'outcome':
+      return outcome ? OUTCOMES[outcome] : 'said how it went'
+    case 'note':
+      return 'wrote a note'
+    case 'undone':
+      return changes.length > 0 ? `undid it: ${changes.map(changed).join(', ')}` : 'undid it'
+    case 'changed':
+      return changes.length > 0 ? changes.map(changed).join(', ') : 'changed nothing'
+  }
+}
+
+function changed({ what, from, to }: ItemEvent['changes'][number]): string {
+  if (what === 'status')
+    return `made it ${STATE_WORDS[to as EnquiryState]}, it was ${STATE_WORDS[from as EnquiryState]}`
+  if (what === 'assignee') return to ? `gave it to ${to}` : `took it from ${from}`
+  return to ? `set a reminder for ${whenOf(to)}` : 'took the reminder away'
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CONTACT_WAYS, type ContactWay, type EnquiryItem } from '../../contract/desk-enquiry.ts'
+import {
+  listTexts,
+  TEXT_LANGUAGES,
+  TEXT_NAMES,
+  TEXT_TITLES,
+  type TextLanguage,
+  type TextName,
+} from '../../contract/desk-texts.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { SITE_NAME } from '../site-name.ts'
+import { contactLink, shownNumber } from './contact-links.ts'
+import { CopyButton } from './copy-button.tsx'
+import { fillText } from './fill-text.ts'
+import { WAY_NAMES, WayIcon } from './ways.tsx'
+
+const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', hi: 'हिन्दी' }
+const OPENS: Record<ContactWay, [button: string, hint: string]> = {
+  whatsapp: ['Open WhatsApp', 'Opens WhatsApp with this text. You press send there.'],
+  phone: ['Call', 'Opens your phone with the number.'],
+  sms: ['Open SMS', 'Opens your messages with this text. You press send there.'],
+  email: ['Open mail', 'Opens your mail with this text. You press send there.'],
+}
+
+interface WriterProps {
+  item: EnquiryItem
+  way: ContactWay
+  /** Left out where the way is chosen already. */
+  onWay?: (way: ContactWay) => void
+  onOpened: (way: ContactWay) => void
+}
+
+/** The prepared text, which can be changed, and the link that opens the app with it. */
+export function Writer({ item, way, onWay, onOpened }: WriterProps) {
+  const { person } = useDesk()
+  const [name, setName] = useState<TextName>('hello')
+  const [language, setLanguage] = useState<TextLanguage>('en')
+  const [typed, setTyped] = useState<string>()
+  const { data } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts), staleTime: 60_000 })
+  const { summary } = item
+  const prepared = data?.texts.find((each) => each.name === name && each.language === language)
+  const text =
+    typed ??
+    fillText(prepared?.text ?? '', language, {
+      fullName: summary.name,
+      me: person.name,
+      organisation: SITE_NAME,
+      reference: summary.reference,
+      topic: summary.topic,
+    })
+  const subject = `${SITE_NAME}, ${summary.reference}`
+  const choose = (work: () => void) => () => {
+    work()
+    setTyped(undefined)
+  }
+  const [button, hint] = OPENS[way]
+  return (
+    <div className="grid gap-2.5">
+      <div className="item-line justify-between">
+        {onWay && (
+          <Segment
+            legend="How"
+            name="way"
+            options={CONTACT_WAYS}
+            value={way}
+            onChoose={onWay}
+            show={(each) => (
+              <>
+                <WayIcon way={each} size={16} />
+                {WAY_NAMES[each]}
+              </>
+            )}
+          />
+        )}
+        <span className="item-line text-second tabular-nums">
+          {way === 'email' ? item.email : shownNumber(item.whatsappNumber)}
+          <CopyButton
+            label={way === 'email' ? 'Copy the address' : 'Copy the number'}
+            text={way === 'email' ? item.email : `+91${item.whatsappNumber}`}
+          />
+        </span>
+      </div>
+      {way !== 'phone' && (
+        <>
+          <div className="item-line justify-between">
+            <select
+              aria-label="Prepared text"
+              className="item-field min-w-40 max-w-[17rem] flex-1"
+              value={name}
+              onChange={(event) => choose(() => setName(event.target.value as TextName))()}
+            >
+              {TEXT_NAMES.map((each) => (
+                <option key={each} value={each}>
+                  {TEXT_TITLES[each]}
+                </option>
+              ))}
+            </select>
+            <Segment
+              legend="Language"
+              name="language"
+              options={TEXT_LANGUAGES}
+              value={language}
+              onChoose={(each) => choose(() => setLanguage(each))()}
+              show={(each) => <span lang={each}>{LANGUAGE_NAMES[each]}</span>}
+            />
+          </div>
+          <textarea
+            aria-label={`Text to ${summary.name}`}
+            lang={language}
+            rows={4}
+            className="item-field"
+            value={text}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+      <div className="item-line">
+        <a
+          className="item-solid"
+          href={contactLink(way, item, { subject, text })}
+          {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+          onClick={() => onOpened(way)}
+        >
+          <WayIcon way={way} size={18} />
+          {button}
+        </a>
+        <span className="min-w-40 flex-1 text-ink-2 text-second">{hint}</span>
+      </div>
+    </div>
+  )
+}
+
+interface SegmentProps<Option extends string> {
+  legend: string
+  name: string
+  options: readonly Option[]
+  value: Option
+  onChoose: (option: Option) => void
+  show: (option: Option) => React.ReactNode
+}
+
+function Segment<Option extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  show,
+}: SegmentProps<Option>) {
+  return (
+    <fieldset className="item-segment">
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          {show(option)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

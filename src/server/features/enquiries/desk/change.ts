@@ -1,0 +1,74 @@
+import type * as v from 'valibot'
+import type { ContactWay, changeEnquiry, Outcome } from '../../../../contract/desk-enquiry.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { EnquiryRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { opensNext } from './asked-time.ts'
+import { colleaguesOf } from './colleagues.ts'
+import { doDeed, mustBeTakenIn } from './deeds.ts'
+
+type World = Pick<Deps, 'config' | 'db' | 'now'>
+
+/** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody whom it could be given to */
+export async function change(
+  world: World,
+  reference: string,
+  staff: Staff,
+  { version, status, assigneeId, remindAt }: v.InferOutput<(typeof changeEnquiry)['input']>,
+) {
+  return doDeed(world, reference, staff, async (row, tx) => {
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    if (status) mustBeTakenIn(row)
+    if (assigneeId) await mustBeColleague(tx, assigneeId)
+    const next = {
+      // Whoever sets a status says that it is our turn, or nobody's.
+      ...(status && { status, waitsUntil: null }),
+      ...(assigneeId !== undefined && { assigneeId }),
+      ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
+    }
+    return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
+  })
+}
+
+async function mustBeColleague(tx: Tx, id: string): Promise<void> {
+  const colleagues = await colleaguesOf(tx)
+  if (!colleagues.some((colleague) => colleague.id === id))
+    throw new Failure('invalid_input', {
+      fields: { assigneeId: 'This colleague does not answer enquiries.' },
+    })
+}
+
+/** After a deed of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
+export async function contact(world: World, reference: string, staff: Staff, way: ContactWay) {
+  return doDeed(world, reference, staff, (row) => {
+    mustBeTakenIn(row)
+    return {
+      kind: 'contact',
+      detail: { way },
+      next: itIsTheirTurn(row, world),
+      action: 'enquiry contact noted',
+      said: [way],
+    }
+  })
+}
+
+function itIsTheirTurn(row: EnquiryRow, { config, now }: World) {
+  if (row.desk_status === 'answered' || row.desk_status === 'closed') return {}
+  return { status: 'in progress', waitsUntil: opensNext(row, now(), config.organisation.timeZone) } as const
+}
+
+/** Errors  not_found, staff_rule */
+export async function outcome(world: World, reference: string, staff: Staff, how: Outcome) {
+  return doDeed(world, reference, staff, (row) => {
+    mustBeTakenIn(row)
+    return {
+      kind: 'outcome',
+      detail: { outcome: how },
+      next: how === 'answered' ? { status: 'answered', waitsUntil: null } : itIsTheirTurn(row, world),
+      action: 'enquiry outcome noted',
+      said: [how],
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ItemEvent } from '../../../../contract/desk-enquiry.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { EnquiryRow, OutboxRow } from '../../../db/schema.ts'
+import type { Changes, EventDetail } from './deeds.ts'
+import { isoTime } from './summary.ts'
+import { mayUndo } from './undo.ts'
+
+/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
+
+const EMPTY = {
+  by: null,
+  way: null,
+  outcome: null,
+  text: null,
+  mail: null,
+  changes: [],
+  wasUndone: false,
+  canUndo: false,
+}
+
+/** Everything that happened to an enquiry, newest last, as this colleague may see and undo it. */
+export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promise<ItemEvent[]> {
+  const [events, mails] = await Promise.all([eventsOf(db, row), mailsAbout(db, row)])
+  const names = await namesOf(db, events)
+  const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
+  const wasSetAside = row.status === 'set aside' || events.some(({ kind }) => kind === 'taken in')
+  const received: ItemEvent = {
+    ...EMPTY,
+    id: 'received',
+    at: isoTime(row.created_at),
+    kind: wasSetAside ? 'set aside' : 'received',
+  }
+  const deeds = events.map((event): ItemEvent => {
+    const { id, at, kind, staff_id, detail } = event
+    const wasUndone = undone.has(id)
+    return {
+      ...EMPTY,
+      id,
+      at: isoTime(at),
+      kind: kind as ItemEvent['kind'],
+      by: staff_id === null ? null : { id: staff_id, name: names.get(staff_id) ?? '' },
+      way: (detail.way as ItemEvent['way']) ?? null,
+      outcome: (detail.outcome as ItemEvent['outcome']) ?? null,
+      text: detail.text ?? null,
+      changes: changesOf(detail.changes ?? {}, names),
+      wasUndone,
+      canUndo: !wasUndone && mayUndo(event, staffId),
+    }
+  })
+  return [received, ...[...mails, ...deeds].sort((one, other) => one.at.localeCompare(other.at))]
+}
+
+/** What is kept of the desk's work about an enquiry. */
+export async function eventsOf(db: Tx, { id }: Pick<EnquiryRow, 'id'>) {
+  const rows = await db
+    .selectFrom('enquiry_events')
+    .selectAll()
+    .where('enquiry_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))
+}
+type Event = Awaited<ReturnType<typeof eventsOf>>[number]
+
+function changesOf(changes: Changes, names: Map<string, string>): ItemEvent['changes'] {
+  const { status, assigneeId, remindAt } = changes
+  const name = (id: string | null) => (id === null ? null : (names.get(id) ?? 'somebody who left'))
+  const time = (at: number | null) => (at === null ? null : isoTime(at))
+  return [
+    ...(status ? [{ what: 'status', from: status[0], to: status[1] } as const] : []),
+    ...(assigneeId
+      ? [{ what: 'assignee', from: name(assigneeId[0]), to: name(assigneeId[1]) } as const]
+      : []),
+    ...(remindAt ? [{ what: 'reminder', from: time(remindAt[0]), to: time(remindAt[1]) } as const] : []),
+  ]
+}
+
+async function namesOf(db: Tx, events: Event[]): Promise<Map<string, string>> {
+  const ids = new Set(
+    events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])]),
+  )
+  const known = [...ids].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const people = await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', known).execute()
+  return new Map(people.map(({ id, full_name }) => [id, full_name]))
+}
+
+async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'created_at', 'sent_at', 'given_up_at'])
+    .where(aboutEnquiries)
+    .where('about', '=', JSON.stringify({ enquiryId: id }))
+    .execute()
+  return mails.map((mail) => ({
+    ...EMPTY,
+    id: mail.id,
+    at: isoTime(mail.sent_at ?? mail.given_up_at ?? mail.created_at),
+    kind: 'mail',
+    mail: { what: mail.kind === 'enquiry receipt' ? 'receipt' : 'notice', state: stateOfMail(mail) },
+  }))
+}
+
+function stateOfMail({ sent_at, given_up_at }: Pick<OutboxRow, 'sent_at' | 'given_up_at'>) {
+  if (sent_at !== null) return 'sent'
+  return given_up_at === null ? 'waits' : 'gave up'
+}

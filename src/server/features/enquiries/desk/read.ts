@@ -1,0 +1,46 @@
+import type { EnquiryItem } from '../../../../contract/desk-enquiry.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { wordsOfSigns } from '../spam.ts'
+import { closesNext, isOpen, opensNext } from './asked-time.ts'
+import { colleaguesOf } from './colleagues.ts'
+import { historyOf } from './history.ts'
+import { othersOf } from './others.ts'
+import { isoTime, summaryOf } from './summary.ts'
+
+/** Errors  not_found */
+export async function readItem(
+  { config, db: { read }, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+): Promise<EnquiryItem> {
+  const row = await read
+    .selectFrom('enquiries')
+    .leftJoin('users', 'users.id', 'enquiries.assignee_id')
+    .selectAll('enquiries')
+    .select('users.full_name as assignee_name')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  const at = now()
+  const { timeZone } = config.organisation
+  const [events, others, colleagues] = await Promise.all([
+    historyOf(read, row, staff.id),
+    othersOf(read, row, at),
+    colleaguesOf(read),
+  ])
+  const open = isOpen(row, at, timeZone)
+  return {
+    summary: summaryOf(row, at),
+    email: row.email,
+    whatsappNumber: row.whatsapp_number,
+    message: row.message,
+    isOpen: open,
+    turnsAt: isoTime(open ? closesNext(row, at, timeZone) : opensNext(row, at, timeZone)),
+    signs: wordsOfSigns(row.spam_signs),
+    events,
+    ...others,
+    colleagues,
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../contract/desk-enquiry.ts'
+import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { staffRoute } from '../../../staff/staff-route.ts'
+import { findByReference, takeIn } from '../take-in.ts'
+import { change, contact, outcome } from './change.ts'
+import { writeNote } from './note.ts'
+import { readItem } from './read.ts'
+import { setText, textsOf } from './texts.ts'
+import { undo } from './undo.ts'
+
+/** One enquiry at the desk, and what staff do about it. */
+export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
+  staffRoute(app, calls.readEnquiry, ({ params, staff }) => readItem(deps, params.reference, staff))
+
+  staffRoute(app, calls.changeEnquiry, ({ params, input, staff }) =>
+    change(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.addNote, ({ params, input, staff }) =>
+    writeNote(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.recordContact, ({ params, input, staff }) =>
+    contact(deps, params.reference, staff, input.way),
+  )
+
+  staffRoute(app, calls.recordOutcome, ({ params, input, staff }) =>
+    outcome(deps, params.reference, staff, input.outcome),
+  )
+
+  staffRoute(app, calls.takeInEnquiry, async ({ params, staff }) => {
+    await deps.db.write((tx) => takeIn(tx, deps, params.reference, staff))
+    const row = await findByReference(deps.db.read, params.reference)
+    if (!row) throw new Failure('not_found')
+    return { eventId: null, version: row.version }
+  })
+
+  staffRoute(app, calls.undoDeed, ({ params, input, staff }) =>
+    undo(deps, params.reference, staff, input.eventId),
+  )
+
+  staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
+
+  staffRoute(app, changeText, async ({ params, input, staff }) => {
+    await setText(deps, params.name, input, staff)
+    return {}
+  })
+}
