@@ -25,4 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('desk_presence_key', ['session_id', 'tab'])
     .execute()
+  await db.schema.createIndex('desk_presence_expires_at').on('desk_presence').column('expires_at').execute()
 }
