@@ -15,11 +15,13 @@ export async function aMember(username = 'Asha', email = newAddress()): Promise<
   return email
 }
 
-/** On /login. */
+/** On /login, or on the way there: the address changes before the page before has gone, which may ask for an email too. */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
+  const submit = page.getByRole('button', { name: 'Login', exact: true })
+  await expect(submit).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submit.click()
 }
 
 /** Signed in through the login page, now on the home page. This page knows that the session is new. */

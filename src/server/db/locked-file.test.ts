@@ -7,6 +7,7 @@ import { DATABASE_FILE } from '../config.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
+import { openSqliteBesideServer } from './sqlite.ts'
 
 /** Another process that writes to the file and takes its time. */
 async function lockedServer() {
@@ -53,3 +54,38 @@ test.skipIf(inject('postgresUrl'))('a lock of a moment is waited for, and nobody
   release()
   expect((await saving).status).toBe(201)
 })
+
+test.skipIf(inject('postgresUrl'))(
+  'a command that reads first and then writes comes after the server, never in its way',
+  async () => {
+    const { server, release } = await lockedServer()
+    release()
+    const { dataDir } = server.deps.config
+    const command = openSqliteBesideServer(dataDir)
+    onTestFinished(() => command.close())
+    const other = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 0 })
+    onTestFinished(() => other.close())
+    const changeName = () => other.exec("UPDATE users SET full_name = 'Asha Devi'")
+    await command.write(async (tx) => {
+      const { phone } = await tx.selectFrom('users').select('phone').executeTakeFirstOrThrow()
+      expect(changeName).toThrow('database is locked')
+      await tx
+        .updateTable('users')
+        .set({ phone: `+91${phone}` })
+        .execute()
+    })
+    changeName()
+    expect(await server.db.read.selectFrom('users').select(['full_name', 'phone']).execute()).toEqual([
+      { full_name: 'Asha Devi', phone: '+919876543210' },
+    ])
+
+    const fails = command.write(async (tx) => {
+      await tx.updateTable('users').set({ full_name: 'Nobody' }).execute()
+      throw new Error('thought better of it')
+    })
+    await expect(fails).rejects.toThrow('thought better of it')
+    expect(await server.db.read.selectFrom('users').select('full_name').execute()).toEqual([
+      { full_name: 'Asha Devi' },
+    ])
+  },
+)

@@ -107,9 +107,14 @@ export function openSqliteBesideServer(folder: string): Db {
   let hasWritten = false
   const write: Db['write'] = async (work) => {
     hasWritten = true
-    const writing = kysely(connect(path))
+    const writer = connect(path)
+    const writing = kysely(writer)
     try {
-      return await writing.transaction().execute(work)
+      // Begun by reading, it would be refused without any waiting where the server writes before it does.
+      writer.exec('BEGIN IMMEDIATE')
+      const value = await work(writing)
+      writer.exec('COMMIT')
+      return value
     } catch (error) {
       throw asFailure(error)
     } finally {
