@@ -52,7 +52,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     navigationTimeout: 60_000,
-    // With a form the offline worker fetches the whole site, which is half of what a journey costs. Those that a worker
+    // Beside a form the offline worker fetches the whole site: two fifths of what such a visit costs. Journeys that a worker
     // could change anything for ask for it.
     serviceWorkers: 'block',
     trace: 'off',
