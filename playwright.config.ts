@@ -52,6 +52,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     navigationTimeout: 60_000,
+    // Beside a form the offline worker fetches the whole site: two fifths of what such a visit costs. Journeys that a worker
+    // could change anything for ask for it.
+    serviceWorkers: 'block',
     trace: 'off',
     // Drawing what moves is a third of a page's work, and on its way in it is paler than it will be. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

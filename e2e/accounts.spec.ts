@@ -3,49 +3,61 @@ import { codeIn, expect, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
 import { fillRegistration, pasteCode, register } from './registering.ts'
 
-test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', async ({
-  page,
-  mailTo,
-}) => {
-  const email = newAddress()
-  await page.goto('/register')
-  await fillRegistration(page, email)
-  await page
-    .getByLabel('Profile Picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(page.getByText('me.png')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign up' }).click()
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await message(page, 'Registration successful! Please verify your email.')
-  await expect(page).toHaveURL('/verify-email')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await pasteCode(page, codeIn(await mailTo(email)))
+  test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', async ({
+    page,
+    mailTo,
+  }) => {
+    const email = newAddress()
+    await page.goto('/register')
+    await fillRegistration(page, email)
+    await page
+      .getByLabel('Profile Picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await expect(page.getByText('me.png')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign up' }).click()
 
-  await message(page, 'Email verified successfully!')
-  await expect(page).toHaveURL('/login')
-  await logIn(page, email)
+    await message(page, 'Registration successful! Please verify your email.')
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await pasteCode(page, codeIn(await mailTo(email)))
 
-  await message(page, 'Logged in successfully!')
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByText(email)).toBeVisible()
-  const picture = page.locator('main img')
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBe(512)
+    await message(page, 'Email verified successfully!')
+    await expect(page).toHaveURL('/login')
+    await logIn(page, email)
 
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
-  expect(Object.keys(JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')))).toEqual([
-    'user',
-    'token',
-  ])
+    await message(page, 'Logged in successfully!')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    const picture = page.locator('main img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(512)
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await message(page, 'Logged out successfully!')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+    expect(Object.keys(JSON.parse(await page.evaluate(() => localStorage.getItem('auth') ?? '{}')))).toEqual([
+      'user',
+      'token',
+    ])
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await message(page, 'Logged out successfully!')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  })
+
+  test('without a connection the login says so in its own words', async ({ page, context }) => {
+    await openAlive(page, '/login')
+    await context.setOffline(true)
+    await logIn(page, 'asha@example.org')
+    await message(page, 'Login failed. Please try again.')
+    await message(page, 'No connection. Check your network and try again.')
+  })
 })
 
 test('every wrong field of the registration is named, nothing is sent and nothing is lost', async ({
@@ -135,14 +147,6 @@ test('a login that fails says why and clears the form; an unverified person is l
   await logIn(page, email)
   await message(page, 'Please verify your email before logging in.')
   await expect(page).toHaveURL('/verify-email')
-})
-
-test('without a connection the login says so in its own words', async ({ page, context }) => {
-  await openAlive(page, '/login')
-  await context.setOffline(true)
-  await logIn(page, 'asha@example.org')
-  await message(page, 'Login failed. Please try again.')
-  await message(page, 'No connection. Check your network and try again.')
 })
 
 test('a visitor who wanted to see the dashboard sees it after logging in, even over a reload', async ({

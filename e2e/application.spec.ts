@@ -41,45 +41,51 @@ async function applications(page: Page) {
   return (await answer.json()).data.applications as { reference: string; course: string | null }[]
 }
 
-test('a member applies, reads the reference, and sees the application on the dashboard', async ({ page }) => {
-  const email = await beMember(page)
-  await page.goto('/Dashboard')
-  await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the courses' }).click()
-  await page.getByRole('button', { name: `More Info: ${COURSE}` }).click()
-  await page.getByRole('link', { name: 'Enroll Now' }).click()
-  await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Fill Your Information' })).toBeVisible()
-  await expect(page.getByText(COURSE)).toBeVisible()
-  await expect(page.getByLabel('Course preference')).toHaveCount(0)
-  await expect(page.getByText('Log in before you pay')).toHaveCount(0)
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const sent = page.waitForRequest(`**${CALL}`)
-  await fillPerson(page)
-  await fillNumbers(page)
-  await submit(page).click()
-  expect((await sent).postDataJSON()).toEqual({
-    coursePreference: COURSE,
-    dateOfBirth: '1989-03-27',
-    education: 'Graduation',
-    familyIncomePerAnnum: 'Below 2 Lakh',
-    addharNumber: '234123412346',
-    voterIdnumber: VOTER_ID,
-    transactionNumber: TRANSACTION,
-    consentVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  test('a member applies, reads the reference, and sees the application on the dashboard', async ({
+    page,
+  }) => {
+    const email = await beMember(page)
+    await page.goto('/Dashboard')
+    await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the courses' }).click()
+    await page.getByRole('button', { name: `More Info: ${COURSE}` }).click()
+    await page.getByRole('link', { name: 'Enroll Now' }).click()
+    await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Fill Your Information' })).toBeVisible()
+    await expect(page.getByText(COURSE)).toBeVisible()
+    await expect(page.getByLabel('Course preference')).toHaveCount(0)
+    await expect(page.getByText('Log in before you pay')).toHaveCount(0)
+
+    const sent = page.waitForRequest(`**${CALL}`)
+    await fillPerson(page)
+    await fillNumbers(page)
+    await submit(page).click()
+    expect((await sent).postDataJSON()).toEqual({
+      coursePreference: COURSE,
+      dateOfBirth: '1989-03-27',
+      education: 'Graduation',
+      familyIncomePerAnnum: 'Below 2 Lakh',
+      addharNumber: '234123412346',
+      voterIdnumber: VOTER_ID,
+      transactionNumber: TRANSACTION,
+      consentVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    await message(page, SENT)
+    await expect(page).toHaveURL('/')
+    const note = page.getByRole('complementary', { name: 'Your reference' })
+    const reference = (await note.locator('strong').textContent()) ?? ''
+    expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
+    for (const secret of SECRETS) expect(await mailsWith(secret)).toEqual([])
+
+    await page.goto('/Dashboard')
+    const line = page.getByRole('listitem').filter({ hasText: reference })
+    await expect(line).toContainText(COURSE)
+    await expect(line).toContainText('Received')
+    await expect(line).toContainText(String(new Date().getFullYear()))
   })
-  await message(page, SENT)
-  await expect(page).toHaveURL('/')
-  const note = page.getByRole('complementary', { name: 'Your reference' })
-  const reference = (await note.locator('strong').textContent()) ?? ''
-  expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
-  for (const secret of SECRETS) expect(await mailsWith(secret)).toEqual([])
-
-  await page.goto('/Dashboard')
-  const line = page.getByRole('listitem').filter({ hasText: reference })
-  await expect(line).toContainText(COURSE)
-  await expect(line).toContainText('Received')
-  await expect(line).toContainText(String(new Date().getFullYear()))
 })
 
 test('only what is required is required, and nothing is preselected', async ({ page }) => {
@@ -464,28 +470,30 @@ test('a failure without a sentence of the server has our own words', async ({ pa
   await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
 })
 
-test('nothing sensitive ever reaches the storage of the device', async ({ page, context }) => {
-  await beMember(page)
-  await open(page)
-  const check = async () => {
-    const kept = await storage(page)
-    for (const secret of SECRETS) expect(kept).not.toContain(secret)
-    return kept
-  }
-  await fillPerson(page)
-  await fillNumbers(page)
-  expect(await check()).toContain('1989')
-  await submit(page).evaluate((button: HTMLButtonElement) => button.form?.reportValidity())
-  await context.setOffline(true)
-  await submit(page).click()
-  await message(page, 'Submission failed!')
-  await check()
-  await context.setOffline(false)
-  await message(page, SENT)
-  expect(await check()).not.toContain('1989')
-})
-
 test.describe('on a breaking network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('nothing sensitive ever reaches the storage of the device', async ({ page, context }) => {
+    await beMember(page)
+    await open(page)
+    const check = async () => {
+      const kept = await storage(page)
+      for (const secret of SECRETS) expect(kept).not.toContain(secret)
+      return kept
+    }
+    await fillPerson(page)
+    await fillNumbers(page)
+    expect(await check()).toContain('1989')
+    await submit(page).evaluate((button: HTMLButtonElement) => button.form?.reportValidity())
+    await context.setOffline(true)
+    await submit(page).click()
+    await message(page, 'Submission failed!')
+    await check()
+    await context.setOffline(false)
+    await message(page, SENT)
+    expect(await check()).not.toContain('1989')
+  })
+
   test('a double click makes one call and one application', async ({ page }) => {
     const email = await beMember(page)
     const calls = await watchCalls(page, CALL)

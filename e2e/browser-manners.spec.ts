@@ -2,6 +2,8 @@ import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, moreInfo } from './public-pages.ts'
 import { wordsBehindClose } from './words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('quick clicks, which skip the fade of a page, are no error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

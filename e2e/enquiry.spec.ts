@@ -15,26 +15,30 @@ async function open(page: Page, path = '/OuterUserQuery') {
   await whenAlive(page)
 }
 
-test('a visitor asks, reads the reference, and is on the first page', async ({ page, mailTo }) => {
-  const email = newAddress()
-  await open(page)
-  await fill(page, email)
-  await page.getByLabel('Your question').fill('When does the next course begin?')
-  await submit(page).click()
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await message(page, SENT)
-  await expect(page).toHaveURL('/')
-  const note = page.getByRole('complementary', { name: 'Your reference' })
-  const reference = (await note.locator('strong').textContent()) ?? ''
-  expect(await expectOneSetOfMails(email, 'query')).toBe(reference)
-  expect((await mailTo('desk@example.org', reference)).text).toContain('When does the next course begin?')
+  test('a visitor asks, reads the reference, and is on the first page', async ({ page, mailTo }) => {
+    const email = newAddress()
+    await open(page)
+    await fill(page, email)
+    await page.getByLabel('Your question').fill('When does the next course begin?')
+    await submit(page).click()
 
-  // The toast is long gone; the reference stays over other pages until it is closed.
-  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
-  await expect(note.getByText(reference)).toBeVisible()
-  await note.getByRole('button', { name: 'Close your reference' }).click()
-  await expect(note).toHaveCount(0)
-  expect(await storage(page)).not.toContain('Asha')
+    await message(page, SENT)
+    await expect(page).toHaveURL('/')
+    const note = page.getByRole('complementary', { name: 'Your reference' })
+    const reference = (await note.locator('strong').textContent()) ?? ''
+    expect(await expectOneSetOfMails(email, 'query')).toBe(reference)
+    expect((await mailTo('desk@example.org', reference)).text).toContain('When does the next course begin?')
+
+    // The toast is long gone; the reference stays over other pages until it is closed.
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await expect(note.getByText(reference)).toBeVisible()
+    await note.getByRole('button', { name: 'Close your reference' }).click()
+    await expect(note).toHaveCount(0)
+    expect(await storage(page)).not.toContain('Asha')
+  })
 })
 
 test('the card of an enquiry opens what this tab keeps of it, for its sender alone', async ({
@@ -206,6 +210,8 @@ test('a refusal of the server stands beside the form and in a toast, and editing
 })
 
 test.describe('on a breaking network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   test('what is submitted offline waits and is sent when the network is back', async ({ page, context }) => {
     const email = newAddress()
     await open(page)

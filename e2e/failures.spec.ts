@@ -138,31 +138,35 @@ test('why a registration failed stays while the rest is typed again; what was ty
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('without a connection the notes are headed "You are offline", until the network is back', async ({
-  page,
-  context,
-  expectAccessibleAt,
-}) => {
-  await openAlive(page, '/forget-pass')
-  await page.getByLabel('Email').fill('asha@example.org')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectNoteBesideToast(page, 'Failed to send reset link!')
-  await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
-  await expectAccessibleAt(page, WIDTHS)
-  await context.setOffline(false)
-  await expect(note(page).getByText('You are offline')).toHaveCount(0)
-  await expect(note(page)).toContainText('Failed to send reset link!')
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await openAlive(page, '/reset-password/some-token')
-  await context.setOffline(true)
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-  await expectNoteBesideToast(page, 'Failed to reset password. Please try again.')
-  await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
+  test('without a connection the notes are headed "You are offline", until the network is back', async ({
+    page,
+    context,
+    expectAccessibleAt,
+  }) => {
+    await openAlive(page, '/forget-pass')
+    await page.getByLabel('Email').fill('asha@example.org')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectNoteBesideToast(page, 'Failed to send reset link!')
+    await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
+    await expectAccessibleAt(page, WIDTHS)
+    await context.setOffline(false)
+    await expect(note(page).getByText('You are offline')).toHaveCount(0)
+    await expect(note(page)).toContainText('Failed to send reset link!')
+
+    await openAlive(page, '/reset-password/some-token')
+    await context.setOffline(true)
+    await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+    await expectNoteBesideToast(page, 'Failed to reset password. Please try again.')
+    await expect(note(page).getByRole('paragraph').first()).toHaveText('You are offline')
+  })
 })
 
 test('with a network a failure is not called offline', async ({ page }) => {

@@ -154,32 +154,39 @@ for (const status of [404, 405]) {
   })
 }
 
-test('a minute with a network and still owed: a quiet line says so, until it is settled', async ({
-  page,
-  context,
-  expectAccessibleAt,
-}) => {
-  await page.clock.install()
-  await beMember(page)
-  const broken = await breakLogOut(context)
-  await logOut(page)
-  const line = page.getByRole('status').filter({ hasText: LINE })
-  await page.clock.runFor(59_000)
-  await expect(line).toHaveCount(0)
-  await page.clock.runFor(2_000)
-  await expect(line).toBeVisible()
-  await expect(line.getByRole('link', { name: 'set a new password' })).toHaveAttribute('href', '/forget-pass')
-  await expectAccessibleAt(page, [360, 1440])
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(true)
-  await expect(line).toHaveCount(0)
-  await broken.mend()
-  const told = known(context)
-  await context.setOffline(false)
-  await told
-  await settled(page)
-  await page.clock.runFor(61_000)
-  await expect(line).toHaveCount(0)
+  test('a minute with a network and still owed: a quiet line says so, until it is settled', async ({
+    page,
+    context,
+    expectAccessibleAt,
+  }) => {
+    await page.clock.install()
+    await beMember(page)
+    const broken = await breakLogOut(context)
+    await logOut(page)
+    const line = page.getByRole('status').filter({ hasText: LINE })
+    await page.clock.runFor(59_000)
+    await expect(line).toHaveCount(0)
+    await page.clock.runFor(2_000)
+    await expect(line).toBeVisible()
+    await expect(line.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+      'href',
+      '/forget-pass',
+    )
+    await expectAccessibleAt(page, [360, 1440])
+
+    await context.setOffline(true)
+    await expect(line).toHaveCount(0)
+    await broken.mend()
+    const told = known(context)
+    await context.setOffline(false)
+    await told
+    await settled(page)
+    await page.clock.runFor(61_000)
+    await expect(line).toHaveCount(0)
+  })
 })
 
 test('a log-out that the server hears leaves nothing behind', async ({ page, context }) => {

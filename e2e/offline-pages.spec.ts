@@ -18,6 +18,8 @@ const test = base.extend<{ network: Network }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The addresses of everything that is kept, with query. */

@@ -141,6 +141,8 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('every page', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   for (const path of Object.values(informationPages)) {
     test(`${path} has its head, fits the content security policy, asks nobody else for anything, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
       page,

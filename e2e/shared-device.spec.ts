@@ -130,37 +130,41 @@ test('what a visitor typed in one tab is not there for somebody who logs in in a
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('an application that waits for the network goes nowhere once its sender has logged out', async ({
-  page,
-  context,
-}) => {
-  const asha = await beMember(page)
-  const ravi = await aMember('Ravi')
-  const second = await context.newPage()
-  await second.goto('/Dashboard')
-  await second.getByRole('button', { name: 'Logout' }).waitFor()
-  await fillApplication(page)
-  await context.setOffline(true)
-  await submit(page).click()
-  await message(page, 'Submission failed!')
-  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
-  await expect(page).toHaveURL('/Blogs')
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await second.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  const sent = sentFrom(page)
-  const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
-  // Heard by the page before, which would send from its own listener.
-  const online = await page.evaluateHandle(() => {
-    const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
-    return { heard }
+  test('an application that waits for the network goes nowhere once its sender has logged out', async ({
+    page,
+    context,
+  }) => {
+    const asha = await beMember(page)
+    const ravi = await aMember('Ravi')
+    const second = await context.newPage()
+    await second.goto('/Dashboard')
+    await second.getByRole('button', { name: 'Logout' }).waitFor()
+    await fillApplication(page)
+    await context.setOffline(true)
+    await submit(page).click()
+    await message(page, 'Submission failed!')
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await expect(page).toHaveURL('/Blogs')
+
+    await second.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    const sent = sentFrom(page)
+    const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
+    // Heard by the page before, which would send from its own listener.
+    const online = await page.evaluateHandle(() => {
+      const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
+      return { heard }
+    })
+    await context.setOffline(false)
+    await online.evaluate(({ heard }) => heard)
+    await told
+    await logInFully(page, ravi)
+    expect(sent).toEqual([])
+    for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
   })
-  await context.setOffline(false)
-  await online.evaluate(({ heard }) => heard)
-  await told
-  await logInFully(page, ravi)
-  expect(sent).toEqual([])
-  for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
 })
 
 test('after a log-out nobody is offered the enquiry or the application that was begun', async ({ page }) => {

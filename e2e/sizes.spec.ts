@@ -3,6 +3,8 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const KB = 1024
 /** Gzipped. Scripts: those in the page and those it fetches. All: also what it fetches while idle for later pages. */
 const WANTED = {
