@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../src/contract/staff-rights.ts'
-import { beAtDesk, deskAs, setUpCodeApp } from './desk.ts'
+import { beAtDesk, comeBack, deskAs, letSessionIdleOut, setUpCodeApp } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -195,3 +195,37 @@ test('staff change their name and take away a second step while another remains'
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.locator('header').getByText('Meera Nair Pillai')).toBeVisible()
 })
+
+test('after thirty quiet minutes the desk says that it closed; what was typed waits for the same person and for nobody else', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = await deskAs(page, 'manager', 'Asha Kulkarni')
+  await page.goto('/Staff/staff')
+  const field = page.getByLabel('Email', { exact: true }).first()
+  await field.fill('half.typed@example.org')
+  await letSessionIdleOut(email)
+  const gate = page.getByRole('dialog', { name: 'Sign in again' })
+  // Told by the stream: nobody touched anything.
+  await expect(gate.getByText('After 30 quiet minutes the desk closes.')).toBeVisible({ timeout: 5000 })
+  await expectAccessibleAt(page, WIDTHS)
+  expect(await page.title()).not.toMatch(/Asha|@/)
+
+  await signInAgain(page, email)
+  await expect(gate).toHaveCount(0)
+  await expect(field).toHaveValue('half.typed@example.org')
+
+  await letSessionIdleOut(email)
+  await expect(gate).toBeVisible()
+  await deskAs(page, 'manager', 'Meera Nair')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(gate).toHaveCount(0)
+  await expect(field).toHaveValue('')
+  expect(await page.content()).not.toContain('half.typed')
+})
+
+/** As if the same person had signed in above the page. */
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await comeBack(page, email)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}

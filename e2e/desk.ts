@@ -111,6 +111,19 @@ export async function letProofGrowStale(email: string): Promise<void> {
   await db.close()
 }
 
+/** As if nobody had touched the desk for half an hour. */
+export async function letSessionIdleOut(email: string): Promise<void> {
+  const db = openSqliteBesideServer(dataDir())
+  await db.write((tx) =>
+    tx
+      .updateTable('desk_sessions')
+      .set({ last_used_at: Date.now() - 31 * 60_000 })
+      .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('email', '=', email))
+      .execute(),
+  )
+  await db.close()
+}
+
 /** Somebody else who is staff, put into the database. */
 export async function aColleague(): Promise<string> {
   const email = await aMember('Ravi')
@@ -135,19 +148,34 @@ export async function aColleague(): Promise<string> {
 export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
   const email = await aMember(name.split(' ')[0])
   const now = Date.now()
-  const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
   const db = openSqliteBesideServer(dataDir())
-  const [session, door] = await db.write(async (tx) => {
-    const { id: userId } = await tx
+  await db.write(async (tx) => {
+    const { id: user_id } = await tx
       .updateTable('users')
       .set({ full_name: name })
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('staff').values({ user_id: userId, role, since: now, set_up_until: now }).execute()
+    await tx.insertInto('staff').values({ user_id, role, since: now, set_up_until: now }).execute()
+  })
+  await db.close()
+  await comeBack(page, email)
+  return email
+}
+
+/** A new desk session of somebody of the staff, in this page's browser. */
+export async function comeBack(page: Page, email: string): Promise<void> {
+  const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
+  const db = openSqliteBesideServer(dataDir())
+  const [session, door] = await db.write(async (tx) => {
+    const { id: userId } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     return [
-      await openDeskSession(tx, keys, { userId, device: 'a test', proven: true }, now),
-      await openDoor(tx, keys, { userId, known: undefined }, now),
+      await openDeskSession(tx, keys, { userId, device: 'a test', proven: true }, Date.now()),
+      await openDoor(tx, keys, { userId, known: undefined }, Date.now()),
     ]
   })
   await db.close()
@@ -156,5 +184,4 @@ export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promi
     { ...cookie, name: 'ds', value: session, path: '/api/v1/staff', sameSite: 'Strict' },
     { ...cookie, name: 'sd', value: door, path: '/', sameSite: 'Lax' },
   ])
-  return email
 }

@@ -19,6 +19,8 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now'>, log: FastifyBaseLogger) 
   /** Where the next look begins. */
   let last: Promise<News> | undefined
   let toldAt = 0
+  /** Said once, not every second. */
+  let isFailing = false
 
   async function look(): Promise<void> {
     const before = await last
@@ -54,8 +56,14 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now'>, log: FastifyBaseLogger) 
   function lookAgain(): void {
     const own = setTimeout(() => {
       look()
+        .then(() => {
+          isFailing = false
+        })
         // What was missed comes with the next look that succeeds.
-        .catch((error: unknown) => log.warn({ err: error }, 'looking for changes failed'))
+        .catch((error: unknown) => {
+          if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
+          isFailing = true
+        })
         .finally(() => looking === own && lookAgain())
     }, LOOK_EVERY_MS)
     looking = own
