@@ -63,7 +63,7 @@ test('people are found by name, number, mail, reference and words, however they 
   for (const typed of ['jose', 'JOSÉ', 'fern', 'healthpreneur', 'jf@example.net'])
     expect(await find(typed), typed).toEqual(['José Fernandes'])
   for (const typed of ['सुनीता', 'ओरां', 'sunita@']) expect(await find(typed), typed).toEqual(['सुनीता ओरांव'])
-  expect(await find('example')).toEqual(['सुनीता ओरांव', 'José Fernandes', 'Asha Kulkarni'])
+  expect(await find('course')).toEqual(['सुनीता ओरांव', 'Asha Kulkarni'])
   for (const typed of [
     'ulkarni',
     'asha fernandes',
@@ -80,7 +80,7 @@ test('people are found by name, number, mail, reference and words, however they 
     expect(await find(typed), typed).toEqual([])
   expect(await find('   ')).toHaveLength(3)
   expect(await find('asha', { view: 'answered' })).toEqual([])
-  expect(await find('example', { topic: 'other' })).toEqual(['José Fernandes'])
+  expect(await find('become', { topic: 'other' })).toEqual(['José Fernandes'])
 })
 
 test('search goes on page after page, newest first', async () => {
