@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { buildIfStale } from '../scripts/build.ts'
 import { machine } from './machine.ts'
 import { bystanders } from './rows/bystanders.ts'
+import { desk } from './rows/desk.ts'
 import { enquiries } from './rows/enquiries.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
@@ -26,6 +27,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   profile,
   pages,
   postgres,
+  desk,
   bystanders,
   start,
   memory,

@@ -56,6 +56,17 @@ export function locking<DB, TB extends keyof DB, O>(
   return strength === 'update' ? rows.forUpdate() : rows.forKeyShare()
 }
 
+/** Whether a column holds one of the values of a list that may be long, handed over as one value. */
+export function isOneOfMany(
+  db: Kysely<Tables>,
+  column: RawBuilder<unknown>,
+  list: string[],
+): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql`${column} = any(${list})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(list)}))`
+}
+
 /** PostgreSQL's query of these columns of rows of a table, which come as a JSON array. */
 export function rowsInJson(table: string, columns: string[], json: unknown): RawBuilder<never> {
   const names = sql.join(columns.map((name) => sql.ref(name)))

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
 
@@ -27,34 +27,43 @@ interface Term {
   begins: boolean
 }
 
+/** A mail address is one word: "com" and the names of the large providers are in almost all of them. */
+export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD_MAX)
+
+/** One letter begins almost everything. */
+const BEGINS_LEAST = 2
+
 /** What somebody typed: all terms must be there, the last may be half typed. */
 function termsOf(typed: string): Term[] {
   const digits = typed.replace(/[\s()+-]/g, '')
-  const words = /^\d{4,}$/.test(digits) ? [digits.slice(-10)] : wordsOf(typed)
-  return words
-    .slice(0, WORDS_SEARCHED)
-    .map((word, at) =>
-      /^\d{3,}$/.test(word)
-        ? { words: [word, backwards(word)], begins: true }
-        : { words: [word], begins: at === words.length - 1 },
-    )
+  if (/^\d{4,}$/.test(digits)) return [numberTerm(digits.slice(-10))]
+  const parts = typed.split(/\s+/).flatMap((part) => (part.includes('@') ? [mailWord(part)] : wordsOf(part)))
+  const words = parts.filter((word) => word !== '').slice(0, WORDS_SEARCHED)
+  return words.map((word, at) => {
+    if (/^\d{3,}$/.test(word)) return numberTerm(word)
+    return { words: [word], begins: at === words.length - 1 && word.length >= BEGINS_LEAST }
+  })
 }
 
-/** The rows that hold what somebody typed: a query of `id`, newest first. Nothing where they typed no word. */
-export function searchFor(
+const numberTerm = (digits: string): Term => ({ words: [digits, backwards(digits)], begins: true })
+
+/** Which rows hold what somebody typed, newest first. */
+export async function searchFor(
   db: Tx,
   typed: string,
   { before, most }: { before: number | undefined; most: number },
-): RawBuilder<{ id: number; enquiry_id: string }> | undefined {
+): Promise<{ place: number; id: string }[]> {
   const terms = termsOf(typed)
-  if (terms.length === 0) return undefined
-  return isPostgres(db)
-    ? sql`select id, enquiry_id from enquiry_search where words @@ ${inPostgres(terms)}::tsquery
-        and ${before === undefined ? sql`true` : sql`id < ${before}`} order by id desc limit ${sql.lit(most)}`
-    : sql`select s.id, s.enquiry_id from enquiry_search s join (
+  if (terms.length === 0) return []
+  const matches = isPostgres(db)
+    ? sql`select id as place, enquiry_id as id from enquiry_search where words @@ ${inPostgres(terms)}::tsquery
+        and ${before === undefined ? sql`true` : sql`id < ${before}`} order by place desc limit ${sql.lit(most)}`
+    : sql`select s.id as place, s.enquiry_id as id from (
           select rowid as found from enquiry_words where enquiry_words match ${inSqlite(terms)}
           and ${before === undefined ? sql`true` : sql`rowid < ${before}`} order by rowid desc limit ${sql.lit(most)}
-        ) on s.id = found`
+        ) join enquiry_search s on s.id = found order by place desc`
+  const { rows } = await sql<{ place: number; id: string }>`${matches}`.execute(db)
+  return rows
 }
 
 // Words hold letters, marks and digits only, so none can end its quotes.

@@ -4,11 +4,11 @@ import type { EnquiryRow } from '../../../db/schema.ts'
 export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
 
 /** Where from and to are the same time they say nothing: then the part of the day counts that was chosen beside them. */
-export const PARTS_OF_DAY: Record<string, readonly [from: string, to: string]> = {
+export const PARTS_OF_DAY = {
   Morning: ['06:00', '12:00'],
   Afternoon: ['12:00', '17:00'],
   Evening: ['17:00', '21:00'],
-}
+} as const
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
@@ -17,8 +17,8 @@ const DAY_MINUTES = 24 * 60
 export function windowOf(asked: Asked): { from: string; to: string } {
   const [from, to] = [asked.time_from.slice(0, 5), asked.time_to.slice(0, 5)]
   if (from !== to) return { from, to }
-  const [partFrom, partTo] = PARTS_OF_DAY[asked.preferred_time] ?? ['17:00', '21:00']
-  return { from: partFrom, to: partTo }
+  const part = PARTS_OF_DAY[asked.preferred_time as keyof typeof PARTS_OF_DAY] ?? PARTS_OF_DAY.Evening
+  return { from: part[0], to: part[1] }
 }
 
 /** What clocks of a zone show. Shape  HH:MM */

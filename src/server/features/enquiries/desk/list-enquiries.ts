@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import type { Tx } from '../../../db/db.ts'
+import { isOneOfMany } from '../../../db/dialects.ts'
 import { searchFor } from '../../../db/search.ts'
 import { type Narrowed, narrow } from './filters.ts'
 import { asCursor, asText, behind, type Cursor, inOrder } from './paging.ts'
@@ -9,7 +10,7 @@ import { type Asking, isDue, type Leg, viewOf } from './views.ts'
 
 const PAGE = 50
 /** How many rows a call looks at to find a page of those that fit: a rare filter must not read everything. */
-const LOOKED_AT = 2000
+const LOOKED_AT = 1000
 const MOST_DUE = 20
 
 type Condition = RawBuilder<boolean>
@@ -95,21 +96,19 @@ async function searchPage(
   { where }: Narrowed,
   after: Cursor | undefined,
 ): Promise<Page> {
-  const before = after && Number(after.values[0])
-  const matches = searchFor(db, typed, { before, most: LOOKED_AT })
-  if (!matches) return { rows: [], next: undefined }
-  const { rows } = await sql<SummaryRow & { id: string; place: number }>`
-    select ${COLUMNS}, users.full_name as assignee_name, matches.id as place from (${matches}) matches
-    join enquiries on enquiries.id = matches.enquiry_id
+  const matches = await searchFor(db, typed, { before: after && Number(after.values[0]), most: LOOKED_AT })
+  if (matches.length === 0) return { rows: [], next: undefined }
+  const ids = matches.map(({ id }) => id)
+  const { rows } = await sql<SummaryRow & { id: string }>`
+    select ${COLUMNS}, users.full_name as assignee_name from enquiries
     left join users on users.id = assignee_id
-    where ${where}
-    order by place desc limit ${sql.lit(PAGE + 1)}`.execute(db)
-  const found = rows.map((row) => ({ ...row, keys: [row.place] }))
-  if (found.length > PAGE)
-    return { rows: found.slice(0, PAGE), next: { leg: 0, values: found[PAGE - 1]?.keys ?? [] } }
-  const { rows: last } = await sql<{ id: number }>`
-    select id from (${matches}) matches order by id desc limit 1 offset ${sql.lit(LOOKED_AT - 1)}`.execute(db)
-  return { rows: found, next: last[0] && { leg: 0, values: [last[0].id] } }
+    where ${isOneOfMany(db, sql`enquiries.id`, ids)} and ${where}`.execute(db)
+  const places = new Map(matches.map(({ id, place }) => [id, place]))
+  const found = rows
+    .map((row) => ({ ...row, keys: [places.get(row.id) ?? 0] }))
+    .sort((one, other) => (other.keys[0] ?? 0) - (one.keys[0] ?? 0))
+  const last = found.length > PAGE ? found[PAGE - 1]?.keys[0] : matches[LOOKED_AT - 1]?.place
+  return { rows: found.slice(0, PAGE), next: last === undefined ? undefined : { leg: 0, values: [last] } }
 }
 
 async function dueNow(db: Tx, now: number): Promise<SummaryRow[]> {

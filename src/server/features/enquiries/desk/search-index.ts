@@ -1,7 +1,7 @@
 import { inSmallSteps } from '../../../concurrency/small-steps.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { locking } from '../../../db/dialects.ts'
-import { backwards, isAnyDue, keepWords, takeDue, wordsOf } from '../../../db/search.ts'
+import { backwards, isAnyDue, keepWords, mailWord, takeDue, wordsOf } from '../../../db/search.ts'
 
 /** Some milliseconds of SQLite's. Other writers wait meanwhile. */
 const STEP = 50
@@ -39,7 +39,10 @@ async function writeWords(tx: Tx, most: number): Promise<number> {
     rows.map(({ id, whatsapp_number, ...row }) => ({
       id,
       words: [
-        ...wordsOf([row.reference, row.full_name, row.email, row.subject, row.message ?? ''].join(' ')),
+        ...wordsOf(
+          [row.reference, row.full_name, row.email.split('@')[0], row.subject, row.message ?? ''].join(' '),
+        ),
+        mailWord(row.email),
         whatsapp_number,
         backwards(whatsapp_number),
       ],

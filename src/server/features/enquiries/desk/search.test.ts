@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { countViews, listEnquiries } from '../../../../contract/desk-inbox.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { copyTable } from '../../../backup/copy-table.ts'
+import { deleteAllRows } from '../../../backup/tables.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { searchFor } from '../../../db/search.ts'
+import { anEmptyDatabase } from '../../../testing/fresh-database.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
@@ -63,7 +68,7 @@ test('people are found by name, number, mail, reference and words, however they 
   for (const typed of ['jose', 'JOSÉ', 'fern', 'healthpreneur', 'jf@example.net'])
     expect(await find(typed), typed).toEqual(['José Fernandes'])
   for (const typed of ['सुनीता', 'ओरां', 'sunita@']) expect(await find(typed), typed).toEqual(['सुनीता ओरांव'])
-  expect(await find('example')).toEqual(['सुनीता ओरांव', 'José Fernandes', 'Asha Kulkarni'])
+  expect(await find('course')).toEqual(['सुनीता ओरांव', 'Asha Kulkarni'])
   for (const typed of [
     'ulkarni',
     'asha fernandes',
@@ -80,7 +85,7 @@ test('people are found by name, number, mail, reference and words, however they 
     expect(await find(typed), typed).toEqual([])
   expect(await find('   ')).toHaveLength(3)
   expect(await find('asha', { view: 'answered' })).toEqual([])
-  expect(await find('example', { topic: 'other' })).toEqual(['José Fernandes'])
+  expect(await find('become', { topic: 'other' })).toEqual(['José Fernandes'])
 })
 
 test('search goes on page after page, newest first', async () => {
@@ -145,6 +150,23 @@ test('sending writes no words: they are written when somebody searches, or behin
   await sent(server, PEOPLE.jose)
   expect(await find('jose')).toHaveLength(1)
   expect(await words()).toBe(2)
+})
+
+test('a restored or copied database makes all words anew, and one that is emptied keeps none', async () => {
+  const { server } = await desk()
+  await sent(server, PEOPLE.asha)
+  await catchUp(server.db)
+  const to = await anEmptyDatabase()
+  await migrate(to)
+  await copyTable(server.db.read, to, 'enquiries', () => {})
+  const rows = async (table: string) => (await sql`select * from ${sql.table(table)}`.execute(to)).rows.length
+  expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([1, 0])
+  await catchUp({ ...server.db, read: to, write: (work) => to.transaction().execute(work) })
+  expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([0, 1])
+  expect(await searchFor(to, 'kulkarni', { before: undefined, most: 10 })).toHaveLength(1)
+  await deleteAllRows(to)
+  expect(await rows('enquiry_search')).toBe(0)
+  expect(await searchFor(to, 'kulkarni', { before: undefined, most: 10 })).toEqual([])
 })
 
 test('who may not see enquiries sees neither lists nor counts', async () => {

@@ -32,14 +32,16 @@ const received = sql<boolean>`status = 'received'`
 const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
 export const createdAt = sql<number>`enquiries.created_at`
 const id = sql<string>`enquiries.id`
-const closes = sql<string>`(case when substr(time_from, 1, 5) = substr(time_to, 1, 5)
-  then case preferred_time when 'Morning' then '12:00' when 'Afternoon' then '17:00' else '21:00' end
-  else substr(time_to, 1, 5) end)`
-const part = (name: string) => sql.lit(PARTS_OF_DAY[name]?.[0] ?? '')
-const opens = sql<string>`(case when substr(time_from, 1, 5) = substr(time_to, 1, 5)
-  then case preferred_time when 'Morning' then ${part('Morning')} when 'Afternoon' then ${part('Afternoon')}
-    else ${part('Evening')} end
-  else substr(time_from, 1, 5) end)`
+const saysNothing = sql`substr(time_from, 1, 5) = substr(time_to, 1, 5)`
+const partOfDay = (end: 0 | 1) => {
+  const time = (part: 'Morning' | 'Afternoon' | 'Evening') => sql.lit(PARTS_OF_DAY[part][end])
+  return sql`case preferred_time when 'Morning' then ${time('Morning')} when 'Afternoon' then ${time('Afternoon')}
+    else ${time('Evening')} end`
+}
+const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)} else substr(time_to, 1, 5) end)`
+/** When it begins on the day it ends: over midnight with the day itself. */
+const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
+  when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
 export const all = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 
@@ -57,13 +59,9 @@ export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView 
     case 'call-now': {
       const where = all(received, isOpen, sql`not ${isWaiting}`)
       const keys = [closes, createdAt, id]
-      const today = all(where, sql`${closes} > ${clock}`, sql`(${opens} <= ${clock} or ${opens} > ${closes})`)
-      const tomorrow = all(
-        where,
-        sql`${closes} <= ${clock}`,
-        sql`${opens} <= ${clock}`,
-        sql`${opens} > ${closes}`,
-      )
+      const today = all(where, sql`${closes} > ${clock}`, sql`${starts} <= ${clock}`)
+      const begun = sql<boolean>`substr(time_from, 1, 5) <= ${clock}`
+      const tomorrow = all(where, sql`${closes} <= ${clock}`, sql`${starts} = ''`, begun)
       return {
         where: sql`(${today} or ${tomorrow})`,
         legs: [
