@@ -1,5 +1,6 @@
-import { Bell, UserRound } from 'lucide-react'
+import { Bell, BellRing, ChevronLeft, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
 import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { usePresence } from '../live/use-live.ts'
@@ -11,10 +12,14 @@ import type { ItemDeeds } from './use-item.ts'
 export function ItemBar({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
   const { summary, colleagues } = item
   const { state, assignee } = summary
+  const { view = 'all' } = useParams()
   const others = usePresence(summary.reference)
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
     <div className="item-bar">
+      <Link className="item-back" to={`/enquiries/${view}`} aria-label="Back to the list">
+        <ChevronLeft aria-hidden="true" size={20} />
+      </Link>
       {state === 'set aside' ? (
         <span className="item-pick">
           <StateSign state={state} />
@@ -62,7 +67,11 @@ export function ItemBar({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }
           ))}
         </select>
       </Pick>
-      <Pick sign={<Bell aria-hidden="true" size={16} />}>
+      <Pick
+        sign={
+          summary.remindAt ? <BellRing aria-hidden="true" size={16} /> : <Bell aria-hidden="true" size={16} />
+        }
+      >
         <ReminderPick remindAt={summary.remindAt} deeds={deeds} />
       </Pick>
       {others.length > 0 && (

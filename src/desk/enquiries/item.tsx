@@ -15,6 +15,7 @@ import { itemKeys } from './item-keys.ts'
 import { ItemNotShown } from './item-not-shown.tsx'
 import { ItemTitle } from './item-title.tsx'
 import { NoteForm } from './note-form.tsx'
+import { whenOf } from './times.ts'
 import { useItem } from './use-item.ts'
 import { usePhone } from './use-phone.ts'
 import { WAY_NAMES } from './ways.tsx'
@@ -100,7 +101,8 @@ function Question({ item: { message, summary } }: { item: EnquiryItem }) {
   )
 }
 
-function Facts({ item: { whatsappNumber, email } }: { item: EnquiryItem }) {
+function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem }) {
+  const { preferredTime, timeFrom, timeTo, method, remindAt } = summary
   return (
     <dl className="item-facts">
       <dt>WhatsApp</dt>
@@ -112,6 +114,16 @@ function Facts({ item: { whatsappNumber, email } }: { item: EnquiryItem }) {
       <dd>
         {email} <CopyButton label="Copy the mail address" text={email} />
       </dd>
+      <dt>Asked for</dt>
+      <dd>
+        {method}, {preferredTime} {timeFrom}–{timeTo}
+      </dd>
+      {remindAt && (
+        <>
+          <dt>Reminder</dt>
+          <dd>{whenOf(remindAt)}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -38,6 +38,7 @@ export function ReminderPick({ remindAt, deeds }: ReminderPickProps) {
     <>
       <select
         aria-label="Remind me"
+        className="item-reminder"
         value={remindAt ?? ''}
         disabled={deeds.busy}
         onChange={({ target: { value } }) => {

@@ -110,7 +110,7 @@ export function Writer({ item, way, onWay, onOpened }: WriterProps) {
           <textarea
             aria-label={`Text to ${summary.name}`}
             lang={language}
-            rows={4}
+            rows={3}
             className="item-field"
             value={text}
             onChange={(event) => setTyped(event.target.value)}

@@ -4,7 +4,6 @@ import { useKeys } from '../keys/use-keys.ts'
 import './toasts.css'
 
 const SHOWN_MS = 8_000
-const MOST = 3
 
 export interface ToastText {
   /** What was done. */
@@ -17,7 +16,7 @@ interface Toast extends ToastText {
 
 const Context = createContext<((toast: ToastText) => void) | undefined>(undefined)
 
-/** Says what was done, for eight seconds, with a button that undoes it. */
+/** Says what was done last, for eight seconds, with a button that undoes it. What was done before is undone from its history. */
 export function useToast(): (toast: ToastText) => void {
   const show = use(Context)
   if (!show) throw new Error('This stands outside the toasts.')
@@ -25,38 +24,36 @@ export function useToast(): (toast: ToastText) => void {
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Toast[]>([])
+  const [toast, setToast] = useState<Toast>()
   const lastId = useRef(0)
-  const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const drop = useCallback((id: number) => setToast((now) => (now?.id === id ? undefined : now)), [])
   const show = useCallback(
-    (toast: ToastText) => {
+    (said: ToastText) => {
       lastId.current += 1
       const id = lastId.current
-      setToasts((all) => [...all, { ...toast, id }].slice(-MOST))
+      setToast({ ...said, id })
       setTimeout(() => drop(id), SHOWN_MS)
     },
     [drop],
   )
 
-  async function undo(toast: Toast): Promise<void> {
+  async function undo(): Promise<void> {
+    if (!toast?.undo) return
     drop(toast.id)
     try {
-      await toast.undo?.()
+      await toast.undo()
       show({ text: 'Undone' })
     } catch (error) {
       show({ text: error instanceof DeskFailure ? error.message : 'That could not be undone.' })
     }
   }
 
-  const last = toasts.findLast((toast) => toast.undo)
   useKeys([
     {
       keys: 'z',
       label: 'Undo the last deed',
       group: 'Everywhere',
-      run: () => {
-        if (last) void undo(last)
-      },
+      run: () => void undo(),
     },
   ])
 
@@ -64,16 +61,21 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Context value={show}>
       {children}
       <section className="toasts" aria-label="What was done" aria-live="polite">
-        {toasts.map((toast) => (
+        {toast && (
           <div key={toast.id} className="toast">
             <span className="min-w-0 flex-1">{toast.text}</span>
             {toast.undo && (
-              <button type="button" className="toast-undo" onClick={() => undo(toast)}>
-                Undo<span className="sr-only">: {toast.text}</span>
+              <button
+                type="button"
+                className="toast-undo"
+                aria-label={`Undo: ${toast.text}`}
+                onClick={() => undo()}
+              >
+                Undo
               </button>
             )}
           </div>
-        ))}
+        )}
       </section>
     </Context>
   )

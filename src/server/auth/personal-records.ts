@@ -20,8 +20,11 @@ export interface Contact {
 export interface PersonalRecords {
   /** What they are called in the download. */
   name: string
-  /** What the person may read. Sealed numbers show their last four digits at most. */
-  read(db: Tx, person: Person): Promise<unknown[]>
+  /**
+   * What is kept, sealed numbers by their last four digits at most. For the person themselves what they may read; for the operator,
+   * who looks at it before handing it out, also what the staff wrote.
+   */
+  read(db: Tx, person: Person, reader: 'themselves' | 'operator'): Promise<unknown[]>
   /** Lets them follow the person to a new address, and adds a name or phone that was still owed. */
   follow(tx: Tx, person: Person, contact: Contact): Promise<void>
   /** Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. */

@@ -6,14 +6,16 @@ import type { Deps } from '../../deps.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'
 import { personalRecord } from '../../submissions/records.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
+import { deskRecord } from './desk/desk-record.ts'
 import { showEnquiry } from './show-enquiry.ts'
 
 /** The enquiries of a person: those sent with their address, which their account has verified if they have one. */
 export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
   name: 'enquiries',
 
-  async read(db, person) {
-    return (await enquiriesOf(db, person)).map(asPersonalRecord)
+  async read(db, person, reader) {
+    const rows = await enquiriesOf(db, person)
+    return Promise.all(rows.map((row) => asPersonalRecord(db, row, reader)))
   },
 
   async follow(tx, person, { email }) {
@@ -27,9 +29,16 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   async remove(tx, person) {
     const rows = await enquiriesOf(tx, person)
     const ids = rows.map(({ id }) => id)
+    const kept = await Promise.all(
+      rows.map(async (row) => ({
+        record: await asPersonalRecord(tx, row, 'operator'),
+        eraseAt: eraseAtOf(row),
+      })),
+    )
+    // What the desk noted about them goes with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await noteErasures(tx, 'enquiry', ids, now())
-    return rows.map((row) => ({ record: asPersonalRecord(row), eraseAt: eraseAtOf(row) }))
+    return kept
   },
 })
 
@@ -42,4 +51,6 @@ async function enquiriesOf(db: Tx, { email }: Person): Promise<EnquiryRow[]> {
     .execute()
 }
 
-const asPersonalRecord = (row: EnquiryRow) => personalRecord(row, showEnquiry(row))
+async function asPersonalRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
+  return personalRecord(row, { ...showEnquiry(row), desk: await deskRecord(db, row, reader) })
+}

@@ -19,7 +19,7 @@ export async function myData(
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirst()
   if (!user) throw new Failure('token_refused')
   const records = await Promise.all(
-    everyPart.map(async (part) => [part.name, await part.read(db.read, member)] as const),
+    everyPart.map(async (part) => [part.name, await part.read(db.read, member, 'themselves')] as const),
   )
   const data = {
     account: showAccount(user),

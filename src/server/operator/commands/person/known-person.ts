@@ -41,7 +41,10 @@ export async function findPerson(
     .execute()
   const records: KnownPerson['records'] = {}
   for (const part of everyPart)
-    records[part.name] = (await part.read(read, { id: user?.id ?? null, email })) as Record<string, unknown>[]
+    records[part.name] = (await part.read(read, { id: user?.id ?? null, email }, 'operator')) as Record<
+      string,
+      unknown
+    >[]
   const mails = await mailsAbout(read, key, user, registrations)
   const found = [user ?? [], registrations, ...Object.values(records), mails].flat()
   if (found.length === 0)
