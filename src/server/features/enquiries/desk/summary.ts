@@ -48,13 +48,14 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
     timeTo: row.time_to.slice(0, 5),
     firstWords: firstWords(row.message),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
-    waitsUntil: row.waits_until === null ? null : isoTime(row.waits_until),
-    remindAt: row.remind_at === null ? null : isoTime(row.remind_at),
+    waitsUntil: isoOrNull(row.waits_until),
+    remindAt: isoOrNull(row.remind_at),
     version: row.version,
   }
 }
 
 export const isoTime = (at: number) => new Date(at).toISOString()
+export const isoOrNull = (at: number | null) => (at === null ? null : isoTime(at))
 
 function firstWords(message: string | null): string {
   const line = (message ?? '').replace(/\s+/g, ' ').trim()
