@@ -8,7 +8,7 @@ import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
 import { listKeys } from './list-keys.ts'
 import { type Address, useAddress } from './use-address.ts'
-import { useList } from './use-list.ts'
+import { useCounts, useList } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import './views.css'
@@ -59,13 +59,15 @@ function List({ address, list }: ListProps) {
       },
     ),
   )
-  // Under a touched chip the list would begin somewhere else: the current one is moved into sight.
+  // On a phone the current list may stand out of sight, also once the counts have come and moved it.
   const head = useRef<HTMLElement>(null)
+  const { isSuccess: isCounted } = useCounts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move the chips
   useEffect(() => {
     head.current
       ?.querySelector('.view-row [aria-current]')
       ?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [])
+  }, [isCounted])
 
   return (
     <section className="pane-list" aria-labelledby="list-title">
