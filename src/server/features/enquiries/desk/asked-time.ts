@@ -16,11 +16,6 @@ export function opensNext(row: Asked, from: number, timeZone: string): number {
   return nextMinute(minuteOf(row.time_from), from, timeZone)
 }
 
-/** When it closes next. */
-export function closesNext(row: Asked, from: number, timeZone: string): number {
-  return nextMinute(minuteOf(row.time_to), from, timeZone)
-}
-
 function nextMinute(minute: number, after: number, timeZone: string): number {
   const ahead = (minute - minuteAt(after, timeZone) + DAY_MINUTES - 1) % DAY_MINUTES
   return after - (after % MINUTE) + (ahead + 1) * MINUTE

@@ -3,11 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { wordsOfSigns } from '../spam.ts'
-import { closesNext, isOpen, opensNext } from './asked-time.ts'
+import { isOpen, opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { historyOf } from './history.ts'
+import { isoTime } from './iso-time.ts'
 import { othersOf } from './others.ts'
-import { isoTime, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
 /** Errors  not_found */
@@ -31,13 +32,15 @@ export async function readItem(
     colleaguesOf(read),
   ])
   const open = isOpen(row, at, TIME_ZONE)
+  // It closes when the time opens that begins where this one ends.
+  const next = open ? { ...row, time_from: row.time_to, time_to: row.time_from } : row
   return {
     summary: summaryOf(row, at),
     email: row.email,
     whatsappNumber: row.whatsapp_number,
     message: row.message,
     isOpen: open,
-    turnsAt: isoTime(open ? closesNext(row, at, TIME_ZONE) : opensNext(row, at, TIME_ZONE)),
+    turnsAt: isoTime(opensNext(next, at, TIME_ZONE)),
     signs: wordsOfSigns(row.spam_signs),
     events,
     ...others,

@@ -1,13 +1,11 @@
 import type { EnquiryState, EnquirySummary } from '../../../../contract/desk-enquiries.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
+import { isoOrNull, isoTime } from './iso-time.ts'
 
 const FIRST_WORDS = 120
 
 /** An enquiry with the name of whoever it was given to. */
-export type EnquiryAtDesk = EnquiryRow & { assignee_name: string | null }
-
-export const isoTime = (at: number) => new Date(at).toISOString()
-export const isoOrNull = (at: number | null) => (at === null ? null : isoTime(at))
+type EnquiryAtDesk = EnquiryRow & { assignee_name: string | null }
 
 export function stateOf(
   row: Pick<EnquiryRow, 'status' | 'desk_status' | 'waits_until'>,
@@ -27,8 +25,8 @@ export function summaryOf(row: EnquiryAtDesk, now: number): EnquirySummary {
     topic: row.subject,
     method: row.contact_method,
     preferredTime: row.preferred_time,
-    timeFrom: row.time_from,
-    timeTo: row.time_to,
+    timeFrom: row.time_from.slice(0, 5),
+    timeTo: row.time_to.slice(0, 5),
     firstWords: (row.message ?? '').replace(/\s+/g, ' ').slice(0, FIRST_WORDS),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
     waitsUntil: isoOrNull(row.waits_until),
