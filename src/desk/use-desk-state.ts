@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readDesk } from '../contract/staff.ts'
 import { call, type DeskFailure, onSessionOver } from './call.ts'
+import { wipeDrafts } from './drafts.ts'
 import type { DeskState, Person } from './person.ts'
 
 /** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
@@ -23,9 +24,10 @@ export function useDeskState() {
     } catch (error) {
       const { code, message } = error as DeskFailure
       if (code === 'not_found') {
-        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen.
+        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the tab.
         setState(undefined)
         setWasIn(undefined)
+        wipeDrafts()
         setGone(true)
       }
       setProblem(message)

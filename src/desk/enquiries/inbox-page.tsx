@@ -1,6 +1,5 @@
-import { ChevronLeft, ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useKeys } from '../keys/use-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Filters } from './filters.tsx'
@@ -24,13 +23,11 @@ export function Component() {
       <List key={view} address={address} list={list} />
       <div className="pane-item">
         {reference ? (
-          <>
-            <Link className="pane-back" to={address.pathOf({})} state={address.state}>
-              <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-              {VIEW_WORDS[view].label}
-            </Link>
-            <Item reference={reference} onChanged={list.look} />
-          </>
+          <Item
+            reference={reference}
+            back={{ to: address.pathOf({}), state: address.state }}
+            onChanged={list.look}
+          />
         ) : (
           <p className="pane-empty">Choose somebody from the list.</p>
         )}

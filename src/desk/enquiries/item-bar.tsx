@@ -1,25 +1,22 @@
-import { Bell, BellRing, ChevronLeft, UserRound } from 'lucide-react'
+import { Bell, BellRing, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
 import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { usePresence } from '../live/use-live.ts'
+import { type Back, BackLink } from './back-link.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import type { ItemDeeds } from './use-item.ts'
 
 /** Status, assignee, reminder, and who else looks at it. */
-export function ItemBar({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+export function ItemBar({ item, back, deeds }: { item: EnquiryItem; back: Back; deeds: ItemDeeds }) {
   const { summary, colleagues } = item
   const { state, assignee } = summary
-  const { view = 'all' } = useParams()
   const others = usePresence(summary.reference)
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
     <div className="item-bar">
-      <Link className="item-back" to={`/enquiries/${view}`} aria-label="Back to the list">
-        <ChevronLeft aria-hidden="true" size={20} />
-      </Link>
+      <BackLink {...back} />
       {state === 'set aside' ? (
         <span className="item-pick">
           <StateSign state={state} />

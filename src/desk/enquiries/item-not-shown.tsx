@@ -1,14 +1,16 @@
 import type { DeskFailure } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { type Back, BackLink } from './back-link.tsx'
 
 interface ItemNotShownProps {
+  back: Back
   failure: DeskFailure | null
   onRetry: () => void
 }
 
 /** While it is on its way, and where it does not come. */
-export function ItemNotShown({ failure, onRetry }: ItemNotShownProps) {
+export function ItemNotShown({ back, failure, onRetry }: ItemNotShownProps) {
   if (!failure)
     return (
       <div className="item-skeleton" aria-busy="true" role="status">
@@ -18,12 +20,14 @@ export function ItemNotShown({ failure, onRetry }: ItemNotShownProps) {
   if (failure.code === 'not_found')
     return (
       <div className="item-body">
+        <BackLink {...back} />
         <h1 className="text-xl">There is no such enquiry</h1>
         <p>The reference is wrong, or the enquiry was erased because its time was over.</p>
       </div>
     )
   return (
     <div className="item-body">
+      <BackLink {...back} />
       <h1 className="text-xl">The enquiry cannot be shown</h1>
       <Tell look="bad" role="alert">
         <p>{failure.message}</p>

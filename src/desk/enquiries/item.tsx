@@ -4,6 +4,7 @@ import { useDesk } from '../desk-context.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Tell } from '../ui/tell.tsx'
 import { ActBar } from './act-bar.tsx'
+import type { Back } from './back-link.tsx'
 import { Conflict } from './conflict.tsx'
 import { shownNumber, wayAskedFor } from './contact-links.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -24,17 +25,18 @@ import './item.css'
 
 interface ItemProps {
   reference: string
+  back: Back
   /** After every deed, so that lists and counts follow. */
   onChanged: () => void
 }
 
 /** One enquiry: what to look at first, the deeds, what they sent, what happened, and a note. */
-export function Item({ reference, onChanged }: ItemProps) {
+export function Item(props: ItemProps) {
   // What was typed about one enquiry never stands beside another.
-  return <OneItem key={reference} reference={reference} onChanged={onChanged} />
+  return <OneItem key={props.reference} {...props} />
 }
 
-function OneItem({ reference, onChanged }: ItemProps) {
+function OneItem({ reference, back, onChanged }: ItemProps) {
   const { person } = useDesk()
   const deeds = useItem(reference, onChanged)
   const isPhone = usePhone()
@@ -42,13 +44,13 @@ function OneItem({ reference, onChanged }: ItemProps) {
   const [chosenWay, setWay] = useState<ContactWay>()
   useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
 
-  if (!item) return <ItemNotShown failure={failure} onRetry={deeds.reload} />
+  if (!item) return <ItemNotShown back={back} failure={failure} onRetry={deeds.reload} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
   const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title">
-      <ItemBar item={item} deeds={deeds} />
+      <ItemBar item={item} back={back} deeds={deeds} />
       <div className="item-scroll">
         <div className="item-body">
           <ItemTitle item={item} />

@@ -3,7 +3,7 @@ import type { ItemEvent } from '../../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { EnquiryRow, OutboxRow } from '../../../db/schema.ts'
 import type { Changes, EventDetail } from './deeds.ts'
-import { isoTime } from './summary.ts'
+import { isoTime } from './iso-time.ts'
 import { mayUndo } from './undo.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */

@@ -242,6 +242,14 @@ test('what was changed over is not undone', async () => {
   expect((await read()).summary).toMatchObject({ state: 'answered', version: 3 })
 })
 
+test('a line is undone once, also where that changes nothing else', async () => {
+  const { server, agent, undo, at } = await anItem()
+  const { eventId } = (await agent.browser.send(calls.addNote, { text: 'x', mentions: [] }, at)).body.data
+  expect(await undo(eventId)).toMatchObject({ status: 200 })
+  expect(await undo(eventId)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(await auditOf(server, 'enquiry deed undone')).toHaveLength(1)
+})
+
 test('a contact that is undone leaves the enquiry as it was', async () => {
   const { agent, read, undo, at } = await anItem()
   const { body } = await agent.browser.send(calls.recordContact, { way: 'sms' }, at)

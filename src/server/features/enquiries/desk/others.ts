@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { EnquiryItem } from '../../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
-import { isoTime, stateOf } from './summary.ts'
+import { isoTime } from './iso-time.ts'
+import { stateOf } from './summary.ts'
 
 /** More than this somebody asks on the phone. */
 const MOST = 20

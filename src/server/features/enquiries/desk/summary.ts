@@ -21,9 +21,6 @@ export type SummaryRow = Pick<
   | 'version'
 > & { assignee_name: string | null }
 
-/** An enquiry with the name of whoever it was given to. */
-export type EnquiryAtDesk = EnquiryRow & { assignee_name: string | null }
-
 const FIRST_WORDS = 120
 
 export function stateOf(
