@@ -1,12 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { anEnquiry } from '../src/server/testing/submissions.ts'
-import { beAtDesk } from './desk.ts'
+import type { Page } from '@playwright/test'
+import { beAtDesk, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-
-async function sendEnquiry(request: APIRequestContext, change = {}): Promise<string> {
-  const answer = await request.post('/api/v1/queries/submitquery', { data: anEnquiry(change) })
-  return (await answer.json()).data.reference
-}
 
 const open = async (page: Page, reference: string) => {
   await page.goto(`/Staff/enquiries/all/${reference}`)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../src/contract/staff-rights.ts'
-import { beAtDesk, comeBack, deskAs, letSessionIdleOut, setUpCodeApp } from './desk.ts'
+import { beAtDesk, comeBack, deskAs, letSessionIdleOut, sendEnquiry, setUpCodeApp } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -22,11 +22,16 @@ test('two managers see each other, and what one does shows at the other within t
   await deskAs(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const agent = await aColleague(browser, 'agent', 'Ravi Shah')
-  await page.goto('/Staff/staff')
-  await meera.page.goto('/Staff/staff')
+  // Nobody else has this one open; other journeys have their managers on the page of the staff.
+  const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
+  await page.goto(enquiry)
+  await meera.page.goto(enquiry)
   await expect(page.getByText('Meera Nair is here too')).toBeVisible()
   await expect(meera.page.getByText('Asha Kulkarni is here too')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
+  await meera.page.goto('/Staff/staff')
+  await expect(page.getByText('Meera Nair is here too')).toHaveCount(0)
+  await page.goto('/Staff/staff')
 
   await agent.page.goto('/Staff')
   await expect(agent.page.getByText('Agent')).toBeVisible()
@@ -36,9 +41,6 @@ test('two managers see each other, and what one does shows at the other within t
   await line.getByRole('button', { name: 'Change the role' }).click()
   await expect(page.getByText(`editor, ${agent.email}`)).toBeVisible({ timeout: 2500 })
   await expect(agent.page.getByText('Editor')).toBeVisible({ timeout: 2500 })
-
-  await meera.page.goto('/Staff')
-  await expect(page.getByText('Meera Nair is here too')).toHaveCount(0)
 })
 
 test('where the stream does not come through the page asks, and offline it says so and keeps what was read', async ({
@@ -49,10 +51,12 @@ test('where the stream does not come through the page asks, and offline it says 
   await deskAs(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const asked = page.waitForResponse((answer) => answer.url().includes('/staff/changes'))
-  await page.goto('/Staff/staff')
+  const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
+  await page.goto(enquiry)
   await asked
-  await meera.page.goto('/Staff/staff')
+  await meera.page.goto(enquiry)
   await expect(page.getByText('Meera Nair is here too')).toBeVisible()
+  await page.goto('/Staff/staff')
 
   const note = page.getByText('You are offline. What you read stays here.')
   await page.context().setOffline(true)

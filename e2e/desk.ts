@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { Role } from '../src/contract/staff-rights.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
@@ -10,6 +10,7 @@ import { makeKeys } from '../src/server/security/keys.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 import { openDoor } from '../src/server/staff/door.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
+import { anEnquiry } from '../src/server/testing/submissions.ts'
 import { expect } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
 
@@ -184,4 +185,10 @@ export async function comeBack(page: Page, email: string): Promise<void> {
     { ...cookie, name: 'ds', value: session, path: '/api/v1/staff', sameSite: 'Strict' },
     { ...cookie, name: 'sd', value: door, path: '/', sameSite: 'Lax' },
   ])
+}
+
+/** Answers its reference. */
+export async function sendEnquiry(request: APIRequestContext, change = {}): Promise<string> {
+  const answer = await request.post('/api/v1/queries/submitquery', { data: anEnquiry(change) })
+  return (await answer.json()).data.reference
 }
