@@ -33,6 +33,6 @@ export async function takeIn(
   if (!taken) return false
   await writeAudit(tx, now(), { action: 'enquiry taken in', subject: reference })
   await queueMails(tx, mailsAbout(config, taken.id), now())
-  await noteChange(tx, now(), 'enquiry', reference)
+  await noteChange(tx, now(), 'new enquiry', reference)
   return true
 }
