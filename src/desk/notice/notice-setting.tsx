@@ -15,7 +15,7 @@ export function NoticeSetting() {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 accent-jamun-600"
+          className="size-5 flex-none accent-jamun-600"
           checked={areOn}
           onChange={({ target }) => {
             setOn(target.checked)
