@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import { makeMicroBatch } from '../concurrency/micro-batch.ts'
 import { ConfigError, DATABASE_FILE } from '../config.ts'
 import { Failure } from '../failure.ts'
@@ -109,7 +109,13 @@ export function openSqliteBesideServer(folder: string): Db {
     hasWritten = true
     const writing = kysely(connect(path))
     try {
-      return await writing.transaction().execute(work)
+      return await writing.connection().execute(async (tx) => {
+        // At once: what has read could not write any more after the server has written meanwhile.
+        await sql`begin immediate`.execute(tx)
+        const result = await work(tx)
+        await sql`commit`.execute(tx)
+        return result
+      })
     } catch (error) {
       throw asFailure(error)
     } finally {
