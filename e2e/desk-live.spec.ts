@@ -205,7 +205,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   const email = await deskAs(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff/staff')
   const field = page.getByLabel('Email', { exact: true }).first()
-  await field.fill('half.typed@example.org')
+  await field.fill('typed.and.left@example.org')
   await letSessionIdleOut(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
   // Told by the stream: nobody touched anything.
@@ -215,7 +215,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
 
   await signInAgain(page, email)
   await expect(gate).toHaveCount(0)
-  await expect(field).toHaveValue('half.typed@example.org')
+  await expect(field).toHaveValue('typed.and.left@example.org')
 
   await letSessionIdleOut(email)
   await expect(gate).toBeVisible()
@@ -223,7 +223,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(gate).toHaveCount(0)
   await expect(field).toHaveValue('')
-  expect(await page.content()).not.toContain('half.typed')
+  expect(await page.content()).not.toContain('typed.and.left')
 })
 
 /** As if the same person had signed in above the page. */
