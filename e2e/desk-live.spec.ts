@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { submitEnquiry } from '../src/contract/enquiries.ts'
 import type { Role } from '../src/contract/staff-rights.ts'
+import { anEnquiry } from '../src/server/testing/submissions.ts'
 import { beAtDesk, comeBack, deskAs, letSessionIdleOut, sendEnquiry, setUpCodeApp } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -207,7 +209,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   const email = await deskAs(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff/staff')
   const field = page.getByLabel('Email', { exact: true }).first()
-  await field.fill('half.typed@example.org')
+  await field.fill('typed.and.left@example.org')
   await letSessionIdleOut(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
   // Told by the stream: nobody touched anything.
@@ -217,7 +219,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
 
   await signInAgain(page, email)
   await expect(gate).toHaveCount(0)
-  await expect(field).toHaveValue('half.typed@example.org')
+  await expect(field).toHaveValue('typed.and.left@example.org')
 
   await letSessionIdleOut(email)
   await expect(gate).toBeVisible()
@@ -225,7 +227,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(gate).toHaveCount(0)
   await expect(field).toHaveValue('')
-  expect(await page.content()).not.toContain('half.typed')
+  expect(await page.content()).not.toContain('typed.and.left')
 })
 
 /** As if the same person had signed in above the page. */
@@ -233,3 +235,47 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await comeBack(page, email)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
+
+test('by setting of the device an enquiry that comes in is heard, and counted in the title of a window nobody looks at', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.addInitScript(() => {
+    const told = Object.assign(window, { tones: 0, away: false })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...when) {
+      told.tones++
+      start.apply(this, when)
+    }
+    Object.defineProperty(document, 'hidden', { get: () => told.away })
+  })
+  const tones = () => page.evaluate(() => Reflect.get(window, 'tones'))
+  const look = (away: boolean) =>
+    page.evaluate((isAway) => {
+      Reflect.set(window, 'away', isAway)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, away)
+  const arrive = async (message: string) => {
+    const answer = await page.request.post(submitEnquiry.path, { data: anEnquiry({ message }) })
+    expect(answer.status()).toBe(201)
+  }
+  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await page.goto('/Staff/my-sign-in')
+  await expect(page).toHaveTitle(/^My sign-in - /)
+  await look(true)
+  const heard = page.waitForFunction(() => Reflect.get(window, 'tones') > 0, undefined, { timeout: 4000 })
+  await arrive('When does the first course start?')
+  await expect(heard).rejects.toThrow()
+  await expect(page).toHaveTitle(/^My sign-in - /)
+
+  await look(false)
+  await page.getByLabel('A quiet sound').check()
+  expect(await tones()).toBe(2)
+  await expectAccessibleAt(page, WIDTHS)
+  await look(true)
+  await arrive('And when does the second one start?')
+  await expect(page).toHaveTitle(/^\(1\) My sign-in - /)
+  await expect.poll(tones).toBe(4)
+  await look(false)
+  await expect(page).toHaveTitle(/^My sign-in - /)
+})

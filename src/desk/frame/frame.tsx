@@ -6,6 +6,7 @@ import { useDesk } from '../desk-context.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { useKeyboard, useKeys, usePalette } from '../keys/use-keys.ts'
 import { useReach } from '../live/use-live.ts'
+import { useNotices } from '../notice/use-notices.ts'
 import { Mark } from '../ui/mark.tsx'
 import { entriesOf, entryOfReference } from './go-to.ts'
 import { Me } from './me.tsx'
@@ -33,6 +34,7 @@ export function Frame() {
   const keys = () => show('keys')
 
   useKeyboard(person.id)
+  useNotices(person.id)
   usePalette((words) => entryOfReference(own, words, go))
   useKeys([
     { keys: 'Mod k', label: 'Find or do', group: 'Everywhere', run: find },

@@ -42,7 +42,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       <label className="mt-2 flex min-h-11 items-center gap-3 rounded-control border border-hair bg-jamun-50 px-3.5 py-1.5 font-semibold">
         <input
           type="checkbox"
-          className="size-5 accent-jamun-600"
+          className="size-5 flex-none accent-jamun-600"
           checked={areOn}
           onChange={({ target }) => {
             setOn(target.checked)

@@ -20,6 +20,7 @@ export function onChange(ear: (change: Change) => void): () => void {
 }
 
 export function tellChange(change: Change): void {
+  if (change.kind === 'new enquiry') tellChange({ ...change, kind: 'enquiry' })
   for (const ear of ears) ear(change)
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as calls from '../../contract/staff.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { RecoveryCodes } from '../gate/recovery-codes.tsx'
 import { SetUp } from '../gate/set-up.tsx'
+import { NoticeSetting } from '../notice/notice-setting.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -72,6 +74,7 @@ export function Component() {
         </div>
       </section>
       <MyName />
+      {mayDo(person.role, 'enquiries') && <NoticeSetting />}
       <DeskSessions />
       {adding && (
         <Dialog label="A second step" onClose={() => setAdding(false)}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { SITE_NAME } from '../site-name.ts'
+import { setPageTitle } from '../notice/window-title.ts'
 
 interface PageTitleProps {
   /** For the window; says nothing about people. */
@@ -12,12 +12,11 @@ interface PageTitleProps {
 export function PageTitle({ title, className = '', children = title }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const before = document.title
-    document.title = `${title} - ${SITE_NAME} desk`
+    const before = setPageTitle(title)
     heading.current?.focus({ preventScroll: true })
     // A dialog gives the page below it its title back.
     return () => {
-      document.title = before
+      setPageTitle(before)
     }
   }, [title])
   return (

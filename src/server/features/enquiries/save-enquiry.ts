@@ -80,7 +80,7 @@ export async function saveEnquiry(
     insertEnquiries(tx, [row]),
     writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
     queueMails(tx, mails, at),
-    noteChange(tx, at, 'enquiry', reference),
+    noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference),
   )
   refuseTaken(inserted, id)
 }

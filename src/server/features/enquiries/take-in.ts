@@ -46,6 +46,6 @@ export async function takeIn(
     subject: staff ? `${reference}, session ${staff.sessionId}` : reference,
   })
   await queueMails(tx, mailsAbout(config, taken.id), at)
-  await noteChange(tx, at, 'enquiry', reference)
+  await noteChange(tx, at, 'new enquiry', reference)
   return true
 }

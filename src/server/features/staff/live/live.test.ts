@@ -42,7 +42,7 @@ test('what visitors and staff do is told on every instance within two seconds, b
   const { reference } = sent.body.data as unknown as { reference: string }
   await browser.send(changeRole, { role: 'editor' }, { params: { id: colleague.id } })
   const told = [
-    { event: 'change', kind: 'enquiry', subject: reference },
+    { event: 'change', kind: 'new enquiry', subject: reference },
     { event: 'change', kind: 'staff', subject: colleague.id },
   ]
   for (const stream of streams) {

@@ -1,0 +1,16 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** The list an enquiry was opened from, with its filters, and with the search, which no address holds. */
+export interface Back {
+  to: string
+  state: unknown
+}
+
+export function BackLink({ to, state }: Back) {
+  return (
+    <Link className="item-back" to={to} state={state} aria-label="Back to the list">
+      <ChevronLeft aria-hidden="true" size={20} />
+    </Link>
+  )
+}
