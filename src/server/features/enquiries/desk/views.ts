@@ -57,7 +57,9 @@ export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView 
 
   switch (view) {
     case 'call-now': {
-      const where = all(received, isOpen, sql`not ${isWaiting}`)
+      // Not a plain column: SQLite would take the index of the states, and sort all that are open.
+      const isOpenHere = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
+      const where = all(received, isOpenHere, sql`not ${isWaiting}`)
       const keys = [closes, createdAt, id]
       // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
       const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)
