@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,
     'enquiries_call_now',
-    `on enquiries (${CLOSES}, created_at, id, ${STARTS}) where status = 'received' and desk_status in ('new', 'in progress')`,
+    `on enquiries (${CLOSES}, created_at, id, ${STARTS}) where status = 'received' and (desk_status || '') in ('new', 'in progress')`,
   )
   await buildIndex(
     db,

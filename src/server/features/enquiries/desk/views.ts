@@ -57,11 +57,14 @@ export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView 
 
   switch (view) {
     case 'call-now': {
-      const where = all(received, isOpen, sql`not ${isWaiting}`)
+      // Not a plain column: SQLite would take the index of the states, and sort all that are open.
+      const isOpenHere = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
+      const where = all(received, isOpenHere, sql`not ${isWaiting}`)
       const keys = [closes, createdAt, id]
-      const today = all(where, sql`${closes} > ${clock}`, sql`${starts} <= ${clock}`)
+      // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
+      const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)
       const begun = sql<boolean>`substr(time_from, 1, 5) <= ${clock}`
-      const tomorrow = all(where, sql`${closes} <= ${clock}`, sql`${starts} = ''`, begun)
+      const tomorrow = all(sql`${starts} = ''`, sql`${closes} <= ${clock}`, begun, where)
       return {
         where: sql`(${today} or ${tomorrow})`,
         legs: [
