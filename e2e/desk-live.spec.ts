@@ -59,6 +59,7 @@ test('where the stream does not come through the page asks, and offline it says 
   await meera.page.goto(enquiry)
   await expect(page.getByText('Meera Nair is here too')).toBeVisible()
   await page.goto('/Staff/staff')
+  await expect(page.getByText(meera.email)).toBeVisible()
 
   const note = page.getByText('You are offline. What you read stays here.')
   await page.context().setOffline(true)
