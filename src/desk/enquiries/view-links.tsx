@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { MOST_COUNTED, VIEWS, type View } from '../../contract/desk-inbox.ts'
+import { VIEWS, type View } from '../../contract/desk-inbox.ts'
 import { useCounts } from './use-list.ts'
-import { VIEW_WORDS } from './views.ts'
+import { shownCount, VIEW_WORDS } from './views.ts'
 
 interface ViewLinksProps {
   className: string
@@ -20,7 +20,7 @@ export function ViewLinks({ className, current }: ViewLinksProps) {
             {counts && (
               <span className={`view-count ${view === 'call-now' && counts[view] > 0 ? 'view-now' : ''}`}>
                 <span className="sr-only">: </span>
-                {counts[view] > MOST_COUNTED ? `${MOST_COUNTED}+` : counts[view]}
+                {shownCount(counts[view])}
               </span>
             )}
           </Link>

@@ -1,4 +1,6 @@
-import type { View } from '../../contract/desk-inbox.ts'
+import { MOST_COUNTED, type View } from '../../contract/desk-inbox.ts'
+
+export const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
 
 interface ViewWords {
   label: string
