@@ -40,7 +40,7 @@ export const listTexts = staffCall({
 
 export const changeText = staffCall({
   method: 'PATCH',
-  path: '/api/v1/staff/texts/:name',
+  path: '/api/v1/staff/texts/:id',
   summary: 'Changes a prepared text; an empty one is the one it was at first.',
   needs: 'settings',
   body: 'json',

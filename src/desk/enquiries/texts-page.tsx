@@ -53,7 +53,7 @@ function TextForm({ text: { name, language, text, isChanged } }: { text: Prepare
   const id = `${name.replace(' ', '-')}-${language}`
   const save = (next: string) =>
     deed.run(async () => {
-      await call(changeText, { language, text: next }, { name })
+      await call(changeText, { language, text: next }, { id: name })
       await queries.invalidateQueries({ queryKey: ['texts'] })
       show({ text: 'The text is changed' })
     })

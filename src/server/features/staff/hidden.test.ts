@@ -40,7 +40,7 @@ function told({ statusCode, headers, body }: LightMyRequestResponse) {
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]+"/, '"requestId":""') }
 }
 
-const IDS = { params: { id: 'some-id', reference: 'E2345678', name: 'hello' } }
+const IDS = { params: { id: 'some-id', reference: 'E2345678' } }
 const SECRET = 'x'.repeat(43)
 const BODIES = [
   { headers: { 'content-type': 'application/json' }, payload: '{}' },

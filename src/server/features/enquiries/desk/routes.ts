@@ -45,7 +45,7 @@ export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
 
   staffRoute(app, changeText, async ({ params, input, staff }) => {
-    await setText(deps, params.name, input, staff)
+    await setText(deps, params.id, input, staff)
     return {}
   })
 }

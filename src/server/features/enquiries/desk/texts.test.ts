@@ -11,7 +11,7 @@ test('each text is there in English and Hindi; a manager changes one, and gets t
   expect(first).toHaveLength(TEXT_NAMES.length * 2)
   expect(first.every(({ isChanged }) => !isChanged)).toBe(true)
 
-  const params = { name: 'hello' }
+  const params = { id: 'hello' }
   for (const text of ['Hello {name}', 'Good day {name}'])
     await browser.send(changeText, { language: 'en', text }, { params })
   expect((await texts())[0]).toMatchObject({ text: 'Good day {name}', isChanged: true })
@@ -33,7 +33,7 @@ test('agents read the texts and change none; what cannot be filled in is refused
   const server = await testServer()
   const agent = await atDesk(server)
   const manager = await atDesk(server, 'manager')
-  const params = { name: 'hello' }
+  const params = { id: 'hello' }
   expect(await agent.browser.send(listTexts)).toMatchObject({ status: 200 })
   expect(await agent.browser.send(changeText, { language: 'en', text: 'x' }, { params })).toMatchObject({
     status: 404,
@@ -44,7 +44,7 @@ test('agents read the texts and change none; what cannot be filled in is refused
       (await manager.browser.send(changeText, { language: 'en', text }, { params })).body.fields?.text,
     ).toContain('Only these can be filled in')
   expect(
-    await manager.browser.send(changeText, { language: 'en', text: 'x' }, { params: { name: 'other' } }),
+    await manager.browser.send(changeText, { language: 'en', text: 'x' }, { params: { id: 'other' } }),
   ).toMatchObject({ status: 404 })
   expect(await server.db.read.selectFrom('desk_texts').selectAll().execute()).toEqual([])
 })
