@@ -620,6 +620,24 @@ test.describe('on a breaking network', () => {
   })
 })
 
+test('sent, and the next page does not come at once: the message is seen, and then the page', async ({
+  page,
+}) => {
+  await beMember(page)
+  let failed = 0
+  await page.route('**/_.data*', (route) => (failed++ < 2 ? route.abort() : route.continue()))
+  await open(page)
+  await fillPerson(page)
+  await fillNumbers(page)
+  failed = 0
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await message(page, SENT)
+  await expect(page.locator('#headline')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(failed).toBeGreaterThan(2)
+})
+
 test('the draft is offered without its numbers', async ({ page }) => {
   await open(page)
   await fillPerson(page)

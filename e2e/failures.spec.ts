@@ -226,10 +226,13 @@ test('the reference stands over a page to read and below a form, which it never 
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-    await expect(page.locator('main form')).toBeVisible()
-    const form = await page.locator('main form').boundingBox()
-    const place = await card.boundingBox()
-    expect(place?.y, path).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0))
+    // Both of one moment: the page before may still be there.
+    await expect(async () => {
+      await expect(page.locator('main form')).toBeVisible()
+      const form = await page.locator('main form').boundingBox()
+      const place = await card.boundingBox()
+      expect(place?.y, path).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0))
+    }).toPass()
   }
   await expectAccessibleAt(page, WIDTHS)
 })

@@ -38,7 +38,14 @@ import { type TestServer, testServer } from './testing/test-server.ts'
 // What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
 
 /** Read whole on purpose: a handful of rows, or those of the last hour. */
-const SMALL = new Set(['settings', 'kysely_migration', 'kysely_migration_lock', 'rate_limits', 'audit_marks'])
+const SMALL = new Set([
+  'settings',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'rate_limits',
+  'audit_marks',
+  'desk_changes',
+])
 const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
 
 /** Every statement the databases are asked from here on. */

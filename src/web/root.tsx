@@ -79,7 +79,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{`${missing ? 'Page not found' : 'Something went wrong'} | ${SITE_NAME}`}</title>
-      {missing ? <NotFoundPage /> : <ErrorPage />}
+      {missing ? <NotFoundPage /> : <ErrorPage error={error} />}
     </>
   )
 }

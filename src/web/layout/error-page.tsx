@@ -1,10 +1,34 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 
+/** A phone is online a moment before its network answers. */
+const PAUSES_MS = [300, 1000, 3000, 9000]
+
+/** Goes to the page once more where the network failed it, after each pause and when the network is back. */
+function useAnotherTry(error: unknown) {
+  const navigate = useNavigate()
+  const pauses = useRef([...PAUSES_MS])
+  const { pathname, search, hash, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!(error instanceof TypeError)) return
+    const again = () => void navigate({ pathname, search, hash }, { replace: true, state })
+    const pause = pauses.current.shift()
+    const timer = pause && setTimeout(again, pause)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [error])
+}
+
 /** Shown when a page failed or its code could not be fetched. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
+  useAnotherTry(error)
   return (
     <FormCard
       title="This page could not be shown"

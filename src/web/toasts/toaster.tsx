@@ -37,7 +37,7 @@ function Toasts() {
   const successes = useRef<string[]>([])
   // The region must stand in the page before its first message, or screen readers stay silent.
   useEffect(() => {
-    registerToaster(({ kind, title, detail, milliseconds = TOAST_MS }) => {
+    return registerToaster(({ kind, title, detail, milliseconds = TOAST_MS }) => {
       // Two messages that contradict each other leave people guessing which one holds.
       if (kind === 'failure') for (const id of successes.current.splice(0)) close(id)
       const id = add({ type: kind, title, description: detail, timeout: milliseconds })
