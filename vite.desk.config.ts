@@ -1,16 +1,39 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { logoAddress } from './scripts/brand.ts'
 import { readContent } from './src/content/read-content.ts'
+import { DESK_PATH } from './src/contract/staff.ts'
 
 const { organisation } = await readContent('content')
+
+/** With it the desk is installed like an app. Its icons are those of the site. */
+const manifest = (): Plugin => ({
+  name: 'manifest',
+  generateBundle() {
+    const source = JSON.stringify({
+      name: `${organisation.name} desk`,
+      short_name: 'Desk',
+      start_url: DESK_PATH,
+      scope: DESK_PATH,
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#f6eef5',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    })
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+  },
+})
 
 /** The desk: a bundle of its own, of which public pages hold nothing. The server hands it to staff only. */
 export default defineConfig({
   root: 'src/desk',
   base: '/Staff/',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), manifest()],
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
     __SITE_LOGO__: JSON.stringify(await logoAddress()),

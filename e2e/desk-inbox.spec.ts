@@ -130,3 +130,22 @@ test('an editor has no lists of enquiries', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enquiries' })).toHaveCount(0)
 })
+
+test('the one below the open one is read ahead, and there at a tap without the network', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const name = aName('Ahead')
+  const [older, newer] = [await enquire(page, { fullName: name }), await enquire(page, { fullName: name })]
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/enquiries/all')
+  await page.getByLabel('Search enquiries').fill(name)
+  await expect(page.locator('.row-who')).toHaveCount(2)
+  const ahead = page.waitForResponse(`**/api/v1/staff/enquiries/${older}`)
+  await page.locator('.row-who').first().click()
+  const open = page.getByRole('article', { name })
+  await expect(open).toContainText(newer)
+  await ahead
+
+  await page.context().setOffline(true)
+  await page.locator('.row-who').last().click()
+  await expect(open).toContainText(older)
+})

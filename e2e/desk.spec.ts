@@ -5,6 +5,7 @@ import {
   aColleague,
   addAuthenticator,
   beAtDesk,
+  deskAs,
   keepRecoveryCodes,
   letProofGrowStale,
   linkIn,
@@ -191,6 +192,19 @@ test('to visitors and members there is no desk; to staff who log in on a new dev
   await expect(desk.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await expect(desk.getByText('Meera')).toHaveCount(0)
   await staff.close()
+})
+
+test('the desk can be installed, by those for whom it exists', async ({ page }) => {
+  const manifest = '/Staff/manifest.webmanifest'
+  expect((await page.request.get(manifest)).status()).toBe(404)
+  await deskAs(page, 'agent')
+  await page.goto('/Staff')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { start_url, scope, icons } = await answer.json()
+  expect([start_url, scope]).toEqual(['/Staff', '/Staff'])
+  for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200)
 })
 
 test('no public file names the desk or holds a part of it', async () => {

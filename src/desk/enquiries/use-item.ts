@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import {
   addNote,
@@ -20,6 +20,12 @@ import { useDeed } from '../ui/use-deed.ts'
 
 const isConflict = (error: unknown) => error instanceof DeskFailure && error.code === 'changed_meanwhile'
 
+export const itemQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['enquiry', reference],
+    queryFn: () => call(readEnquiry, undefined, { reference }),
+  })
+
 /** One enquiry and every deed about it. What is done shows at once, says so, and can be undone. */
 export function useItem(reference: string, onChanged: () => void) {
   const queries = useQueryClient()
@@ -28,10 +34,7 @@ export function useItem(reference: string, onChanged: () => void) {
   /** What somebody wanted on an older state: it was not applied. */
   const [refused, setRefused] = useState<Wanted>()
   const params = { reference }
-  const { data: item, error } = useQuery({
-    queryKey: ['enquiry', reference],
-    queryFn: () => call(readEnquiry, undefined, { reference }),
-  })
+  const { data: item, error } = useQuery(itemQuery(reference))
 
   const reload = useCallback(
     () => queries.invalidateQueries({ queryKey: ['enquiry', reference] }),
