@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -187,8 +188,11 @@ export async function comeBack(page: Page, email: string): Promise<void> {
   ])
 }
 
-/** Answers its reference. */
+/** Answers its reference. Each is another one: the same words sent twice are one enquiry. */
 export async function sendEnquiry(request: APIRequestContext, change = {}): Promise<string> {
-  const answer = await request.post('/api/v1/queries/submitquery', { data: anEnquiry(change) })
+  const message = `When does course ${randomInt(1e9)} start?`
+  const answer = await request.post('/api/v1/queries/submitquery', {
+    data: anEnquiry({ message, ...change }),
+  })
   return (await answer.json()).data.reference
 }

@@ -12,8 +12,6 @@ export interface ToastMessage {
 type Show = (message: ToastMessage) => void
 
 const waiting: ToastMessage[] = []
-/** What may still be on the screen. */
-let drawn: { message: ToastMessage; until: number }[] = []
 let show: Show = (message) => waiting.push(message)
 
 /** Shows a message at the top right. Works before the code that draws it has arrived. */
@@ -22,13 +20,11 @@ export function showToast(message: ToastMessage): void {
 }
 
 /**
- * Called by the component that draws the messages. Gets the earlier ones too, and those whose time is not over where another one
- * drew them: a page that cannot be shown takes the whole frame with it. Answers how to stop.
+ * Called by the component that draws the messages. Gets the earlier ones too. Answers how to stop: then those whose time is not
+ * over wait for the next one, because a page that cannot be shown takes the whole frame with it.
  */
 export function registerToaster(draw: Show): () => void {
-  const now = Date.now()
-  drawn = drawn.filter(({ until }) => until > now)
-  for (const { message, until } of drawn) draw({ ...message, milliseconds: until - now })
+  const drawn: { message: ToastMessage; until: number }[] = []
   const drawOne: Show = (message) => {
     drawn.push({ message, until: Date.now() + (message.milliseconds ?? TOAST_MS) })
     draw(message)
@@ -36,6 +32,10 @@ export function registerToaster(draw: Show): () => void {
   show = drawOne
   for (const message of waiting.splice(0)) drawOne(message)
   return () => {
-    if (show === drawOne) show = (message) => waiting.push(message)
+    if (show !== drawOne) return
+    show = (message) => waiting.push(message)
+    const now = Date.now()
+    for (const { message, until } of drawn)
+      if (until > now) waiting.push({ ...message, milliseconds: until - now })
   }
 }
