@@ -1,45 +1,23 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenAlive } from './fixtures.ts'
+import {
+  AADHAAR,
+  applications,
+  CALL,
+  COURSE,
+  fillNumbers,
+  fillPerson,
+  open,
+  SECRETS,
+  SENT,
+  TRANSACTION,
+  VOTER_ID,
+} from './application-form.ts'
+import { expect, test } from './fixtures.ts'
 import { beMember, expectOneSetOfMails, mailsWith, storage, submit, watchCalls } from './forms.ts'
 import { aMember, logIn, message } from './members.ts'
 import { packed } from './public-pages.ts'
 
-const CALL = '/api/v1/users/registerinfo'
-const SENT = 'Form submitted successfully!'
 const WIDTHS = [360, 1440]
-const COURSE = 'Certificate in Health Insurance Desk Management'
-/** With the right check digit; nobody's. */
-const AADHAAR = '2341 2341 2346'
-const VOTER_ID = 'KLM7654321'
-const TRANSACTION = 'UTR998877665544'
-const SECRETS = ['234123412346', AADHAAR, VOTER_ID, TRANSACTION]
-
-async function open(page: Page, course?: string) {
-  await page.goto(course === undefined ? '/Moreinfo' : `/Moreinfo?course=${packed(course)}`)
-  await whenAlive(page)
-}
-
-async function fillPerson(page: Page) {
-  await page.getByLabel('Day').fill('27')
-  await page.getByLabel('Month').fill('3')
-  await page.getByLabel('Year').fill('1989')
-  await page.getByRole('radio', { name: 'Graduation' }).check()
-  await page.getByRole('radio', { name: 'Below 2 Lakh' }).check()
-}
-
-async function fillNumbers(page: Page) {
-  await page.getByLabel('Aadhaar number').fill(AADHAAR)
-  await page.getByLabel('Voter ID number').fill(VOTER_ID)
-  await page.getByLabel('Transaction number').fill(TRANSACTION)
-}
-
-async function applications(page: Page) {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
-  const answer = await page.request.get('/api/v1/users/applications', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await answer.json()).data.applications as { reference: string; course: string | null }[]
-}
 
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -468,174 +446,6 @@ test('a failure without a sentence of the server has our own words', async ({ pa
   await page.getByLabel('Day').fill('28')
   await expect(inline).toHaveCount(0)
   await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
-})
-
-test.describe('on a breaking network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('nothing sensitive ever reaches the storage of the device', async ({ page, context }) => {
-    await beMember(page)
-    await open(page)
-    const check = async () => {
-      const kept = await storage(page)
-      for (const secret of SECRETS) expect(kept).not.toContain(secret)
-      return kept
-    }
-    await fillPerson(page)
-    await fillNumbers(page)
-    expect(await check()).toContain('1989')
-    await submit(page).evaluate((button: HTMLButtonElement) => button.form?.reportValidity())
-    await context.setOffline(true)
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    await check()
-    await context.setOffline(false)
-    await message(page, SENT)
-    expect(await check()).not.toContain('1989')
-  })
-
-  test('a double click makes one call and one application', async ({ page }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await submit(page).dblclick()
-    await message(page, SENT)
-    expect(calls.keys).toHaveLength(1)
-    await expectOneSetOfMails(email, 'application')
-    expect(await applications(page)).toHaveLength(1)
-  })
-
-  test('submitted offline, it waits with its numbers and is sent when the network is back', async ({
-    page,
-    context,
-  }) => {
-    const email = await beMember(page)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await context.setOffline(true)
-    await expect(page.getByText('You are offline')).toBeVisible()
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
-    await context.setOffline(false)
-    await message(page, SENT)
-    await expectOneSetOfMails(email, 'application')
-  })
-
-  test('back online, where the first tries find no network yet, it goes out by itself all the same', async ({
-    page,
-    context,
-  }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await context.setOffline(true)
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    calls.answers = 'lost'
-    await context.setOffline(false)
-    await expect.poll(() => calls.keys.length).toBeGreaterThan(2)
-    calls.answers = 'given'
-    await message(page, SENT)
-    expect(new Set(calls.keys).size).toBe(1)
-    await expectOneSetOfMails(email, 'application')
-    expect(await applications(page)).toHaveLength(1)
-  })
-
-  test('a submission that fails after the network is back goes out again by itself', async ({
-    page,
-    context,
-  }) => {
-    const email = await beMember(page)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    let fail = () => {}
-    await page.route(
-      `**${CALL}`,
-      (route) => {
-        fail = () => void route.abort('internetdisconnected')
-      },
-      { times: 1 },
-    )
-    const underWay = page.waitForRequest(`**${CALL}`)
-    await submit(page).click()
-    await underWay
-    await context.setOffline(true)
-    await expect(page.getByText('You are offline')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('You are offline')).toHaveCount(0)
-    fail()
-    await message(page, SENT)
-    await expectOneSetOfMails(email, 'application')
-  })
-
-  test('a lost answer: the retry is answered with the first answer', async ({ page }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    calls.answers = 'lost'
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    await expect(page.locator('form').getByText('An error occurred. Please try again.')).toBeVisible()
-    calls.answers = 'given'
-    await submit(page).click()
-    await message(page, SENT)
-    expect(new Set(calls.keys).size).toBe(1)
-    await expectOneSetOfMails(email, 'application')
-    expect(await applications(page)).toHaveLength(1)
-  })
-
-  test('reloaded while it was sent: it says that it arrived, and typed again it counts once', async ({
-    page,
-  }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page, COURSE)
-    await fillPerson(page)
-    await fillNumbers(page)
-    calls.answers = 'held back'
-    await submit(page).click()
-    const reference = await expectOneSetOfMails(email, 'application')
-    calls.answers = 'given'
-    await page.reload()
-
-    await expect(page.getByText('was closed while your application was on its way')).toBeVisible()
-    await expect(page.getByText(reference)).toBeVisible()
-    await expect(page.getByLabel('Year')).toHaveValue('1989')
-    await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
-    await fillNumbers(page)
-    await submit(page).click()
-    await message(page, SENT)
-    expect(new Set(calls.keys).size).toBe(1)
-    expect(await expectOneSetOfMails(email, 'application')).toBe(reference)
-    expect(await applications(page)).toHaveLength(1)
-  })
-})
-
-test('sent, and the next page does not come at once: the message is seen, and then the page', async ({
-  page,
-}) => {
-  await beMember(page)
-  let failed = 0
-  await page.route('**/_.data*', (route) => (failed++ < 2 ? route.abort() : route.continue()))
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  failed = 0
-  await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  await message(page, SENT)
-  await expect(page.locator('#headline')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(failed).toBeGreaterThan(2)
 })
 
 test('the draft is offered without its numbers', async ({ page }) => {
