@@ -31,6 +31,10 @@ export const test = base.extend<{ visit: Visit }>({
       await use({
         ...driver,
         until,
+        async open(path) {
+          await driver.open(path)
+          await driver.read(LISTEN)
+        },
         async openAlive(path) {
           await driver.open(path)
           await driver.read(LISTEN)
