@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { askEmailChange, CODE_LIFETIME_MINUTES, confirmEmailChange } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -94,7 +94,8 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<Problem>()
   const form = useSchemaForm({ schema: codeSchema, empty: { emailCode: '' } })
-  useEffect(() => document.getElementById('emailCode')?.focus(), [])
+  // At once: where nothing has the focus, the dialog takes it, and again a frame later.
+  useLayoutEffect(() => document.getElementById('emailCode')?.focus(), [])
 
   const submit = form.submit(async ({ emailCode: code }) => {
     setProblem(undefined)
