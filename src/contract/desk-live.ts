@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 import { mayDo, type Right, type Role } from './staff-rights.ts'
 
-/** What the desk is told of as it happens, and the right without which nobody is. A new enquiry is an enquiry too. */
-const KINDS = { enquiry: 'enquiries', 'new enquiry': 'enquiries', staff: 'staff' } as const satisfies Record<
-  string,
-  Right
->
+/** What the desk is told of as it happens, and the right without which nobody is. A new one is one too. */
+const KINDS = {
+  enquiry: 'enquiries',
+  'new enquiry': 'enquiries',
+  application: 'applications',
+  'new application': 'applications',
+  staff: 'staff',
+} as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 
 export function mayHear(role: Role, kind: ChangeKind): boolean {

@@ -1,4 +1,4 @@
-import type { Change, Presence } from '../../contract/desk-live.ts'
+import type { Change, ChangeKind, Presence } from '../../contract/desk-live.ts'
 
 /** What the server tells, handed on to whatever on this page wants to know. */
 
@@ -7,6 +7,12 @@ export type Person = Presence['people'][number]
 export type Reach = 'live' | 'asking' | 'offline'
 
 const NOBODY: Person[] = []
+/** Whoever shows enquiries looks again when a new one comes, too. */
+const KNOWN_AS: { [Kind in ChangeKind]?: ChangeKind } = {
+  'new enquiry': 'enquiry',
+  'new application': 'application',
+}
+
 const keyOf = ({ kind, subject }: Change) => `${kind} ${subject}`
 
 const ears = new Set<(change: Change) => void>()
@@ -20,7 +26,8 @@ export function onChange(ear: (change: Change) => void): () => void {
 }
 
 export function tellChange(change: Change): void {
-  if (change.kind === 'new enquiry') tellChange({ ...change, kind: 'enquiry' })
+  const known = KNOWN_AS[change.kind]
+  if (known) tellChange({ ...change, kind: known })
   for (const ear of ears) ear(change)
 }
 

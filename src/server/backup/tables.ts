@@ -25,6 +25,7 @@ const TABLES: Record<Table, readonly string[]> = {
   enquiry_events: ['id'],
   desk_texts: ['name', 'language'],
   applications: ['id'],
+  application_events: ['id'],
   vault: ['application_id', 'kind'],
   answers: ['key_hash'],
   outbox: ['id'],

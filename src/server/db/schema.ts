@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Stage } from '../../contract/desk-applications.ts'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { Role } from '../../contract/staff-rights.ts'
@@ -203,7 +204,7 @@ export interface ApplicationsTable {
   email: string
   phone: string
   created_at: Time
-  status: 'received'
+  status: Stage
   /** YYYY-MM-DD */
   date_of_birth: string
   education: string | null
@@ -219,6 +220,27 @@ export interface ApplicationsTable {
   consented_at: Time | null
   /** As the notice said when it was sent; null in rows of older versions, where it said one year. */
   erase_at: Time | null
+  /** Why the stage is what it is, as its applicant reads it. */
+  reason: Generated<string | null>
+  /** When its applicant typed another transaction number, which is possible once. */
+  number_corrected_at: Generated<Time | null>
+  /** When somebody compared the Aadhaar number with the original, which erased it but for four digits. */
+  aadhaar_checked_at: Generated<Time | null>
+  assignee_id: Generated<string | null>
+  /** Goes up with every change. */
+  version: Generated<number>
+}
+
+/** What happened to an application, beside its audit lines: what the item shows. */
+export interface ApplicationEventsTable {
+  id: string
+  application_id: string
+  at: Time
+  /** Null where nobody of the staff did it, or they left. */
+  staff_id: string | null
+  kind: string
+  /** JSON: what the kind needs to be told. */
+  detail: string
 }
 
 /** Numbers that nobody may read in the file: sealed, each bound to its application and kind. */
@@ -397,6 +419,7 @@ export interface Tables {
   enquiry_events: EnquiryEventsTable
   desk_texts: DeskTextsTable
   applications: ApplicationsTable
+  application_events: ApplicationEventsTable
   vault: VaultTable
   answers: AnswersTable
   outbox: OutboxTable

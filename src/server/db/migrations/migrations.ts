@@ -20,6 +20,7 @@ import * as search from './018-search.ts'
 import * as deskTexts from './019-desk-texts.ts'
 import * as deskLookups from './020-desk-lookups.ts'
 import * as deskLive from './021-desk-live.ts'
+import * as deskApplications from './022-desk-applications.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -52,4 +53,5 @@ export const migrations: Record<string, SchemaChange> = {
   '019-desk-texts': deskTexts,
   '020-desk-lookups': deskLookups,
   '021-desk-live': deskLive,
+  '022-desk-applications': deskApplications,
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { type ApplicationInput, COURSE_PREFERENCES } from '../../../contract/applications.ts'
+import type { FLAG_NAMES } from '../../../contract/desk-applications.ts'
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
 import { isUnder18, looksLikePhone } from '../../../contract/under-18.ts'
@@ -16,9 +17,9 @@ export const FLAGS = {
   voterIdUnlikely: 'The voter ID does not look like one.',
   transactionUnlikely: 'The transaction number does not look like one.',
   transactionSeenBefore: 'The same transaction number came with an earlier application.',
-} as const
+} as const satisfies Record<(typeof FLAG_NAMES)[number], string>
 
-export type Flag = keyof typeof FLAGS
+export type Flag = (typeof FLAG_NAMES)[number]
 
 interface Known {
   courseTitles: string[]

@@ -1,4 +1,5 @@
 import type { listApplications, readApplication } from '../../../contract/applications.ts'
+import type { Stage } from '../../../contract/desk-applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
@@ -10,7 +11,14 @@ type ListedApplication = OutputOf<typeof listApplications>['applications'][numbe
 
 const MOST_SHOWN = 100
 /** What members read. */
-const STATUS: Record<ApplicationRow['status'], string> = { received: 'Received' }
+const STATUS: Record<Stage, string> = {
+  received: 'Received',
+  'fee found': 'Fee found',
+  'fee not found': 'Fee not found',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
 
 export async function latestApplications(read: Tx, userId: string): Promise<ListedApplication[]> {
   const rows = await read

@@ -9,6 +9,7 @@ import { locking } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
@@ -97,4 +98,5 @@ export async function saveApplication(
     mails.map((kind) => ({ kind, about: { applicationId: id } })),
     at,
   )
+  await noteChange(tx, at, 'new application', reference)
 }
