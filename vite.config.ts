@@ -10,6 +10,8 @@ import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 const { organisation } = await readContent('content')
 const { phone, whatsapp, email, address, hours, mapLink } = organisation
 
+const LIBRARIES = ['react', 'router']
+
 export default defineConfig({
   publicDir: BRAND_FOLDER,
   plugins: [tailwindcss(), reactRouter()],
@@ -37,6 +39,9 @@ export default defineConfig({
       // On a busy machine it would warn at every start that plugins take time.
       checks: { bundlerTimings: false },
       output: {
+        // Read whole beside the page's thread while they arrive. Otherwise their functions are read when they are first called, and
+        // a key that is pressed just then waits twice as long (benchmarks/journal.md, Taps).
+        postBanner: ({ name }) => (LIBRARIES.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, so that
         // libraries stay in the cache when a text changes.
         codeSplitting: {

@@ -8,18 +8,22 @@ const posts = (page: Page) => {
   return seen
 }
 
-test('what is typed into the enquiry before its code has come is kept, and sent once it is there', async ({
-  page,
-}) => {
-  const { arrive } = await holdScripts(page)
-  const sent = posts(page)
-  await page.goto('/OuterUserQuery')
+async function fillPerson(page: Page) {
   await page.getByLabel('Full name').fill('Asha Devi')
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.org')
   await page.getByLabel('WhatsApp number').fill('98765 43210')
   await page.getByRole('radio', { name: 'Email' }).check()
   await page.getByRole('combobox').first().selectOption('Payments')
   await page.getByRole('radio', { name: 'Evening' }).check()
+}
+
+test('what is typed into the enquiry before its code has come is kept, and sent once it is there', async ({
+  page,
+}) => {
+  const { arrive } = await holdScripts(page)
+  const sent = posts(page)
+  await page.goto('/OuterUserQuery')
+  await fillPerson(page)
   await page.getByRole('textbox', { name: 'Your question' }).fill('When do you open?')
   await page.keyboard.press('Tab')
 
@@ -37,6 +41,30 @@ test('what is typed into the enquiry before its code has come is kept, and sent 
   await message(page, 'Query submitted successfully!')
   await expect(page).toHaveURL('/')
   expect(sent).toEqual(['/api/v1/queries/submitquery'])
+})
+
+test('what is typed while the page comes to life is sent to the last letter', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const { arrive } = await holdScripts(page)
+  await page.goto('/OuterUserQuery')
+  await fillPerson(page)
+  const words = 'typed without looking up, from before the code came until after it was there'
+  const question = page.getByRole('textbox', { name: 'Your question' })
+  await question.focus()
+  const alive = whenAlive(page)
+  for (const [at, letter] of [...words].entries()) {
+    if (at === 5) arrive()
+    await page.keyboard.press(letter)
+  }
+  await alive
+  await page.locator('input[type=time]').first().fill('17:00')
+  await page.locator('input[type=time]').last().fill('18:00')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/submitquery'),
+    page.locator('main form button[type=submit]').click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ fullName: 'Asha Devi', message: words })
 })
 
 test('a picture chosen before the page’s code has come is kept', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
 
 /**
@@ -7,6 +7,8 @@ import { useHydrated } from '../loading/use-hydrated.ts'
  */
 export function CodeMissing() {
   const hydrated = useHydrated()
+  // In the task in which fields were read: nothing is typed in between.
+  useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), [])
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   if (hydrated) return null
   return (

@@ -12,6 +12,10 @@
  */
 export function starter(modules: string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin', 'wheel']
+  const ofFields =
+    'keydown keypress keyup beforeinput input change paste compositionstart compositionend pointerdown pointerup touchstart touchend mousedown mouseup click'.split(
+      ' ',
+    )
   let started = false
   let pressed: (() => void) | undefined
 
@@ -86,11 +90,23 @@ export function starter(modules: string[]): void {
     use()
   }
 
+  /**
+   * Where an event reaches React while it comes to life, React does all the rest at once first: a key would wait for it. Fields
+   * answer without code, and React reads what they hold.
+   */
+  function keepFromReact(event: Event) {
+    if ((event.target as Element).closest?.('input, select, textarea')) event.stopPropagation()
+  }
+
+  for (const type of ofFields) addEventListener(type, keepFromReact, true)
   addEventListener('click', keepTap, true)
   addEventListener('submit', keepSubmit, true)
   // Without scripts they stay as they are.
   for (const button of document.querySelectorAll('button[type=submit]')) button.removeAttribute('disabled')
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
+  addEventListener('hydrated', () => {
+    for (const type of ofFields) removeEventListener(type, keepFromReact, true)
+  })
   addEventListener('alive', () =>
     setTimeout(() => {
       removeEventListener('submit', keepSubmit, true)
