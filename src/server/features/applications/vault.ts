@@ -39,18 +39,35 @@ export async function putInVault(
     .execute()
 }
 
-/** Whether an earlier application had this number. Two that arrive at the same moment may miss each other. */
+/** Puts another number in the place of one, which is gone with its hash. */
+export async function replaceInVault(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  kind: Kind,
+  number: string,
+): Promise<void> {
+  await tx.deleteFrom('vault').where('application_id', '=', applicationId).where('kind', '=', kind).execute()
+  await putInVault(tx, keys, applicationId, [{ kind, number }])
+}
+
+/**
+ * Whether an earlier application had this number, or, looking again for one of them, another. Two that arrive at the same moment may
+ * miss each other.
+ */
 export async function isInVault(
   tx: Tx,
   keys: Keys,
   kind: keyof typeof INDEX,
   number: string,
+  applicationId = '',
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('vault')
     .select('kind')
     .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
     .where('kind', '=', kind)
+    .where('application_id', '!=', applicationId)
     .limit(1)
     .executeTakeFirst()
   return same !== undefined
