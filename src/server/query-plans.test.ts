@@ -26,6 +26,7 @@ import {
 } from '../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
+import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
@@ -112,6 +113,11 @@ async function aDay(server: TestServer): Promise<void> {
   expect(await asha.send(readApplication, undefined, { ...as, params: { reference } })).toMatchObject({
     status: 200,
   })
+  const ofIt = { ...as, params: { reference } }
+  expect(await asha.send(correctNumber, { transactionNumber: 'UTIB0099999999' }, ofIt)).toMatchObject({
+    status: 200,
+  })
+  expect(await asha.send(withdrawApplication, undefined, ofIt)).toMatchObject({ status: 200 })
   expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
   await mailbox()
   await server.app.inject({ url: '/api/v1/nowhere', headers: { cookie: 'ds=x; sd=x; si=x' } })

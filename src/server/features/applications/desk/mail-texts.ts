@@ -88,6 +88,17 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   )
 }
 
+/** One of them, as it stands now. */
+export async function mailWords(db: Tx, name: MailTextName, language: MailLanguage): Promise<MailWords> {
+  const own = await db
+    .selectFrom('desk_texts')
+    .select('text')
+    .where('name', '=', keyOf(name))
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return own ? read(own.text) : AT_FIRST[name][language]
+}
+
 /** Errors  not_found: there is no such text; invalid_input: one of the two is empty, or a blank is unknown or missing */
 export async function setMailText(
   { db, now }: Pick<Deps, 'db' | 'now'>,

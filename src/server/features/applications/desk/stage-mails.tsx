@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
 import { STATUS } from '../show-application.ts'
-import { blanksOf, mailTextsOf } from './mail-texts.ts'
+import { blanksOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 import { stageChangesOf } from './stage-changes.ts'
 
@@ -20,8 +20,7 @@ export function stageMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
-      const words = (await mailTextsOf(read)).find((text) => text.name === name && text.language === 'en')
-      if (!words) return undefined
+      const words = await mailWords(read, name, 'en')
       const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
       const { subject, paragraphs } = fillMail(words, blanks)
       return {
