@@ -85,12 +85,13 @@ export const readStageMails = staffCall({
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
+    /** Below each of them. */
+    closing: v.string(),
     texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
   }),
   message: 'Found.',
   status: 200,
 })
-export type StageMails = v.InferOutput<(typeof readStageMails)['output']>
 
 const REASON_MIN = 8
 /** The reason stands in the audit and in the applicant's own history, where no number may ever stand. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { readDeskApplication } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
@@ -413,6 +414,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskEnquiryCalls,
   listTexts,
   changeText,
+  readDeskApplication,
   ...deskApplicationDeedCalls,
   listMailTexts,
   changeMailText,

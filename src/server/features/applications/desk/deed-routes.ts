@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { noteAadhaarChecked, openAadhaar, openingsThisMonth } from './aadhaar.ts'
-import { blanksOf, mailTextsOf, setMailText } from './mail-texts.ts'
+import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
 
@@ -33,6 +33,7 @@ export function applicationDeedRoutes(
     return {
       to: row.email,
       blanks: blanksOf(deps, row),
+      closing: closingOf(deps),
       texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),
     }
   })

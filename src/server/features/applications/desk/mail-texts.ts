@@ -146,3 +146,7 @@ export function blanksOf(
     fee: config.organisation.fee.amount,
   }
 }
+
+/** Below the words of each mail. */
+export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>) =>
+  `Answer to this mail, or ring ${organisation.phone}. We never ask for your Aadhaar number by email or phone.`

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
 import { STATUS } from '../show-application.ts'
-import { blanksOf, mailWords } from './mail-texts.ts'
+import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 import { stageChangesOf } from './stage-changes.ts'
 
@@ -34,10 +34,7 @@ export function stageMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
-            <Paragraph>
-              Answer to this mail, or ring {organisation.phone}. We never ask for your Aadhaar number by email
-              or phone.
-            </Paragraph>
+            <Paragraph>{closingOf(deps)}</Paragraph>
           </MailLayout>
         ),
       }
