@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import {
   mailTextOf,
@@ -31,11 +32,19 @@ export function MoveDialog({ move, application, onChanged, onClose }: MoveDialog
   const [begun, setBegun] = useState(summary)
   const [reason, setReason] = useState('')
   const [line, setLine] = useState('')
-  const { title, deed: button, leave } = MOVE_WORDS[move]
+  const { title, deed: does, leave } = MOVE_WORDS[move]
+  const button = useRef<HTMLButtonElement>(null)
   const withoutFee = needsManager(begun.stage, move)
   const isOld = summary.version !== begun.version
   const name = summary.name || email
   const said = move === 'accepted' ? line : reason
+
+  function goOn(): void {
+    // The pressed button goes; the deed is what follows.
+    flushSync(() => setBegun(summary))
+    deed.forget()
+    button.current?.focus()
+  }
 
   const submit = () =>
     deed.run(async () => {
@@ -72,7 +81,7 @@ export function MoveDialog({ move, application, onChanged, onClose }: MoveDialog
               applied.
             </p>
             <p>
-              <Button look="outline" onClick={() => setBegun(summary)}>
+              <Button look="outline" onClick={goOn}>
                 Go on with mine
               </Button>
             </p>
@@ -112,9 +121,14 @@ export function MoveDialog({ move, application, onChanged, onClose }: MoveDialog
           status={STAGE_WORDS[move]}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look={move === 'refused' ? 'danger' : 'solid'} disabled={deed.busy || isOld}>
+          <Button
+            ref={button}
+            type="submit"
+            look={move === 'refused' ? 'danger' : 'solid'}
+            disabled={deed.busy || isOld}
+          >
             <Send aria-hidden="true" size={18} />
-            {button}
+            {does}
           </Button>
           <Button look="outline" onClick={onClose}>
             {leave}

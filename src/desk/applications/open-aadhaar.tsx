@@ -1,8 +1,10 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AADHAAR_SHOWN_SECONDS, openAadhaar } from '../../contract/desk-application-deeds.ts'
-import { call } from '../call.ts'
+import { fieldErrors } from '../../contract/fields.ts'
+import { call, DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,6 +32,9 @@ export function OpenAadhaar({ application: { summary }, onOpened, onClose }: Ope
 
   const submit = () =>
     deed.run(async () => {
+      // Before the second step is asked for: nobody shows it for nothing.
+      const checked = v.safeParse(openAadhaar.input, { reason })
+      if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
       const { aadhaarNumber } = await prove(() =>
         call(openAadhaar, { reason }, { reference: summary.reference }),
       )
