@@ -92,6 +92,9 @@ test('checked against the original it is erased at once but for four digits, and
     'Asked by post',
     '--yes',
   )
+  expect((await operator(settingsOf(server), 'vault')).out).toContain(
+    'aadhaar: 0\n  why: to know who applies, so that the certificate goes to the right person\n  until: none\n  erased already, compared with the original: 1\n',
+  )
   expect(told.told).toContain(`No aadhaar is kept of an application ${reference}.`)
 })
 
