@@ -139,14 +139,15 @@ test('the number we have is no correction, and does not use up the one there is'
 })
 
 test.each(['fee found', 'accepted', 'refused', 'withdrawn'] as const)(
-  'once it is %s nothing is corrected',
+  'once it is %s nothing is corrected, and nothing withdrawn any more',
   async (status) => {
-    const { server, correct, listed, row } = await mine()
+    const { server, correct, withdraw, listed, row } = await mine()
     await server.db.write((tx) => tx.updateTable('applications').set({ status }).execute())
     expect(await listed()).toMatchObject({ canCorrectNumber: false, canWithdraw: false })
     expect(await correct(OTHER)).toMatchObject({ status: 409, body: { code: 'too_late' } })
     expect(await numberOf(server)).toEqual([TRANSACTION])
-    expect(await row()).toMatchObject({ version: 1, number_corrected_at: null })
+    expect((await withdraw()).status).toBe(status === 'withdrawn' ? 200 : 409)
+    expect(await row()).toMatchObject({ status, version: 1, number_corrected_at: null })
   },
 )
 

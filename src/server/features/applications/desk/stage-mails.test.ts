@@ -141,8 +141,13 @@ test('only the last change is taken back, and nobody takes back what the applica
 test('the change before the one that was taken back can be taken back, too, and its mail still goes if it is not', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   const found = await move('fee found')
-  const accepted = await move('accepted')
-  await undo(accepted.body.data.eventId)
+  for (const [stage, said] of [
+    ['accepted', {}],
+    ['refused', { reason: 'Sent twice.' }],
+  ] as const) {
+    const { body } = await move(stage, said)
+    await undo(body.data.eventId)
+  }
   server.clock.advance(WAIT)
   expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual(['Your fee has arrived'])
   expect((await undo(found.body.data.eventId)).status).toBe(200)
