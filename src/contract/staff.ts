@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { deskApplicationCalls } from './desk-application.ts'
+import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
@@ -411,4 +413,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskEnquiryCalls,
   listTexts,
   changeText,
+  listApplicationsAtDesk,
+  countApplicationViews,
+  ...deskApplicationCalls,
 ]

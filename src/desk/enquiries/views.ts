@@ -1,4 +1,5 @@
-import { MOST_COUNTED, type View } from '../../contract/desk-inbox.ts'
+import type { View } from '../../contract/desk-inbox.ts'
+import { MOST_COUNTED } from '../../contract/desk-list.ts'
 
 export const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
 

@@ -43,6 +43,9 @@ export type AuditAction =
   | 'enquiry outcome noted' // reference, which; what changed with it
   | 'enquiry deed undone' // reference, id and kind of its line; what changed back
   | 'desk text changed' // which, in which language
+  // Applications at the desk. Each line ends with the id of the desk session
+  | 'application given' // reference, ids of the assignees before and after
+  | 'application note added' // reference, id of its line, how many colleagues were told
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, register } from '../../../../contract/accounts.ts'
 import { ENQUIRY_STATES } from '../../../../contract/desk-enquiries.ts'
-import { stateOf } from '../../../features/enquiries/desk/summary.ts'
+import { stateOf } from '../../../staff/enquiry-state.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
