@@ -28,7 +28,9 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
             title="A note for you"
             greeted={colleague.full_name}
           >
-            <Paragraph>A colleague names you in a note on the {note.about} {note.reference}.</Paragraph>
+            <Paragraph>
+              A colleague names you in a note on the {note.about} {note.reference}.
+            </Paragraph>
             <ButtonLink href={`${publicUrl}${DESK_PATH}/${note.page}/all/${note.reference}`}>
               Read it
             </ButtonLink>
