@@ -46,7 +46,8 @@ export function ApplicationRow({ application, to, state, isCurrent, now }: Appli
 
 /** Hints, in words. The age says more than that somebody is under 18. */
 function Signs({ application: { flags, age } }: { application: ApplicationSummary }) {
-  const others = flags.filter((flag) => flag !== 'under18' && flag !== 'guardianMissing')
+  const [first, ...others] = flags.filter((flag) => flag !== 'under18' && flag !== 'guardianMissing')
+  const Icon = (first && ICONS[first]) ?? Flag
   return (
     <span className="row-flags">
       {age !== null && (
@@ -56,15 +57,25 @@ function Signs({ application: { flags, age } }: { application: ApplicationSummar
           <span className="sr-only"> years old</span>
         </span>
       )}
-      {others.map((flag) => {
-        const Icon = ICONS[flag] ?? Flag
-        return (
-          <span key={flag} className="flag">
-            <Icon aria-hidden="true" size={14} strokeWidth={2.25} />
-            {FLAG_WORDS[flag]}
-          </span>
-        )
-      })}
+      {first && (
+        <span className="flag">
+          <Icon aria-hidden="true" size={14} strokeWidth={2.25} />
+          {FLAG_WORDS[first]}
+        </span>
+      )}
+      {others.length > 0 && (
+        <More words={others.map((flag) => FLAG_WORDS[flag]).join(', ')} of={others.length} />
+      )}
+    </span>
+  )
+}
+
+/** There is room for one in words. */
+function More({ words, of }: { words: string; of: number }) {
+  return (
+    <span className="flag" title={words}>
+      <span aria-hidden="true">+{of}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

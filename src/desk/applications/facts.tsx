@@ -26,23 +26,23 @@ export function Facts({ application, onChanged }: FactsProps) {
       <h2 id="item-facts" className="item-heading">
         What {first} told us
       </h2>
-      <dl className="item-facts">
+      <dl className="item-facts item-facts-two">
         <dt>Born</dt>
         <dd className="tabular-nums">
           {birthday.format(new Date(dateOfBirth))}, {age}
         </dd>
-        <dt>Course</dt>
-        <dd>{summary.course ?? 'not chosen'}</dd>
         <dt>Education</dt>
         <dd>{application.education ?? 'not given'}</dd>
-        <dt>Income</dt>
-        <dd>{application.familyIncome ?? 'not given'}</dd>
         <dt>Aadhaar</dt>
         <dd>
           <AadhaarBox application={application} onChanged={onChanged} />
         </dd>
+        <dt>Income</dt>
+        <dd>{application.familyIncome ?? 'not given'}</dd>
         <dt>Voter ID</dt>
         <dd>{application.voterIdGiven ? 'given, sealed' : 'not given'}</dd>
+        <dt>Consent</dt>
+        <dd>{application.consentedAt ? dayOf(application.consentedAt) : 'not shown'}</dd>
         <dt>Phone</dt>
         <dd>
           {phone ? (
@@ -63,8 +63,6 @@ export function Facts({ application, onChanged }: FactsProps) {
             <dd>{guardian}</dd>
           </>
         )}
-        <dt>Consent</dt>
-        <dd>{application.consentedAt ? dayOf(application.consentedAt) : 'not shown'}</dd>
       </dl>
     </section>
   )

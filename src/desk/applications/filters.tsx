@@ -37,7 +37,7 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
         ]}
       />
       <Choice
-        label="Flagged"
+        label="Flag"
         value={filters.flag}
         onChoose={(value) => filterBy('flag', value)}
         options={[

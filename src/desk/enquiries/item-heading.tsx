@@ -30,7 +30,7 @@ export function ItemHeading({ summary: { reference, name }, children, others }: 
       <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
         {name || 'Name not given'}
       </h1>
-      <p className="item-line gap-x-3 text-ink-2 text-second">
+      <p className="item-line gap-x-3 gap-y-0.5 text-ink-2 text-second">
         <span className="tabular-nums">{reference}</span>
         {children}
       </p>

@@ -51,7 +51,12 @@ export function useListAddress<View extends string, Name extends string>({
       void navigate(pathOf({ filters: next }), { state: { search } })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
-    find: (words: string) => void navigate(pathOf({}), { state: { search: words }, replace: search !== '' }),
+    /** What is open stays open: it may have been opened while the words were still being typed. */
+    find: (words: string) =>
+      void navigate(pathOf({ ...(reference && { reference }) }), {
+        state: { search: words },
+        replace: search !== '' || reference !== undefined,
+      }),
     open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
     goToNext: () => {
       const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
