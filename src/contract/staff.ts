@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
-import { readDeskApplication } from './desk-application.ts'
+import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
+import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
@@ -414,8 +415,10 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskEnquiryCalls,
   listTexts,
   changeText,
-  readDeskApplication,
   ...deskApplicationDeedCalls,
   listMailTexts,
   changeMailText,
+  listApplicationsAtDesk,
+  countApplicationViews,
+  ...deskApplicationCalls,
 ]

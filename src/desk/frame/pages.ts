@@ -48,6 +48,7 @@ export const pages: readonly DeskPage[] = [
     key: 'a',
     Icon: GraduationCap,
     right: 'applications',
+    Inside: lazy(() => import('../applications/views-in-sidebar.tsx')),
     load: () => import('../applications/applications-page.tsx'),
   },
   {

@@ -49,6 +49,9 @@ export type AuditAction =
   | 'sealed number opened at the desk' // reference, why; never the number
   | 'Aadhaar number checked and erased' // reference
   | 'desk text changed' // which, in which language
+  // Applications at the desk. Each line ends with the id of the desk session
+  | 'application given' // reference, ids of the assignees before and after
+  | 'application note added' // reference, id of its line, how many colleagues were told
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

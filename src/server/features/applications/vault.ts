@@ -73,6 +73,49 @@ export async function isInVault(
   return same !== undefined
 }
 
+/** More than this nobody looks at one by one. */
+const MOST_SAME = 20
+
+/** The ids of the applications that came with a number, found by its blind index, oldest first. */
+export async function applicationsWithNumber(
+  read: Tx,
+  keys: Keys,
+  kind: keyof typeof INDEX,
+  number: string,
+): Promise<string[]> {
+  const plain = lettersAndDigits(number)
+  if (!plain) return []
+  const rows = await read
+    .selectFrom('vault')
+    .select('application_id')
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], plain))
+    .where('kind', '=', kind)
+    .orderBy('application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
+/** The same number came with these applications too, earlier or later. */
+export async function othersWithSameNumber(
+  read: Tx,
+  applicationId: string,
+  kind: keyof typeof INDEX,
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('vault as own')
+    .innerJoin('vault as other', 'other.blind_index', 'own.blind_index')
+    .select('other.application_id')
+    .where('own.application_id', '=', applicationId)
+    .where('own.kind', '=', kind)
+    .where('other.kind', '=', kind)
+    .where('other.application_id', '<>', applicationId)
+    .orderBy('other.application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
 /** Which numbers of these applications are sealed. */
 export async function sealedKinds(read: Tx, applicationIds: string[]) {
   if (applicationIds.length === 0) return []

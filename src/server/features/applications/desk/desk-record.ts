@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
-import { isoOrNull, isoTime } from './iso-time.ts'
+import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { saidToApplicant } from './move.ts'
 import { eventsOf, isStageChange } from './stage-changes.ts'
 
