@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-
-/** Where an application stands. Its applicant reads the same word, with a capital letter. */
-export const STAGES = ['received', 'fee found', 'fee not found', 'accepted', 'refused', 'withdrawn'] as const
-export type Stage = (typeof STAGES)[number]
+import { STAGES } from './stages.ts'
 
 /** What staff should look at first, in the words the desk shows. */
 export const FLAG_NAMES = [
