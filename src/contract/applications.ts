@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { plainDate, plainNumber } from './as-typed.ts'
-import { STAGES } from './desk-applications.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
+import { STAGES } from './stages.ts'
 
 /** Money as people read it. */
 export const showRupees = (rupees: number) => `₹${rupees}`

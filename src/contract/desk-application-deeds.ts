@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { STAGES, type Stage } from './desk-applications.ts'
 import { MAIL_TEXT_NAMES } from './mail-texts.ts'
 import { staffCall } from './staff-call.ts'
+import { STAGES, type Stage } from './stages.ts'
 
 /** What staff do about one application: its stage, its Aadhaar number, and taking a deed back. */
 const PATH = '/api/v1/staff/applications/:reference'

@@ -1,6 +1,6 @@
 import { MOVES, needsManager, needsReason } from '../../contract/desk-application-deeds.ts'
-import type { Stage } from '../../contract/desk-applications.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
 
 export const STAGE_WORDS: Record<Stage, string> = {
   received: 'Received',

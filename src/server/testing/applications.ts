@@ -1,7 +1,7 @@
 import { submitApplication } from '../../contract/applications.ts'
 import * as calls from '../../contract/desk-application-deeds.ts'
-import type { Stage } from '../../contract/desk-applications.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { aSignedInMember } from './people.ts'
 import { atDesk } from './staff.ts'
 import { anApplication } from './submissions.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../contract/desk-applications.ts'
+import type { Stage } from '../../../contract/stages.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 
 /** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */

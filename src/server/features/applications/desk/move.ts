@@ -7,8 +7,8 @@ import {
   needsReason,
   STAGE_MAIL_WAITS_SECONDS,
 } from '../../../../contract/desk-application-deeds.ts'
-import type { Stage } from '../../../../contract/desk-applications.ts'
 import type { Done } from '../../../../contract/desk-enquiry.ts'
+import type { Stage } from '../../../../contract/stages.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'

@@ -1,7 +1,7 @@
 import { accountPages } from '../../../../content/page-paths.ts'
 import { mailTextOf } from '../../../../contract/desk-application-deeds.ts'
-import type { Stage } from '../../../../contract/desk-applications.ts'
 import { fillMail, type MailTextName } from '../../../../contract/mail-texts.ts'
+import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { MOVES, moveApplication } from '../../../../contract/desk-application-deeds.ts'
-import { STAGES, type Stage } from '../../../../contract/desk-applications.ts'
+import { STAGES, type Stage } from '../../../../contract/stages.ts'
 import { anApplicationAtDesk, deedsOf } from '../../../testing/applications.ts'
 import { aSignedInMember } from '../../../testing/people.ts'
 import { atDesk } from '../../../testing/staff.ts'
