@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { needsManager } from '../../contract/desk-application-deeds.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { MOVE_WORDS, type Move, movesFrom, nextMove } from './stage-words.ts'
+import { isRare, MOVE_WORDS, type Move, movesFrom, nextMove, wordsOf } from './stage-words.ts'
 
 interface StageDeedsProps {
   application: DeskApplication
@@ -21,6 +20,7 @@ export function StageDeeds({ application, onChanged }: StageDeedsProps) {
   const [move, setMove] = useState<Move>()
   const { stage } = application.summary
   const moves = movesFrom(stage, person.role)
+  const rare = moves.filter((to) => isRare(stage, to))
   useKeys(
     (['accepted', 'refused'] as const)
       .filter((to) => moves.includes(to))
@@ -34,18 +34,35 @@ export function StageDeeds({ application, onChanged }: StageDeedsProps) {
   return (
     <>
       {moves.length > 0 && (
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="mr-auto text-ink-2 text-second">You see the mail before it leaves.</span>
-          {moves.map((to) => (
-            <Button
-              key={to}
-              look={to === nextMove(stage) ? 'solid' : to === 'refused' ? 'danger' : 'outline'}
-              onClick={() => setMove(to)}
-            >
-              {MOVE_WORDS[to].button}
-              {needsManager(stage, to) && ' without the fee'}
-            </Button>
-          ))}
+        <div className="@container px-3 py-2">
+          <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+            <span className="mr-auto flex flex-wrap items-center gap-x-4">
+              <span className="@max-[36rem]:hidden text-ink-2 text-second">
+                You see the mail before it leaves.
+              </span>
+              {rare.map((to) => (
+                <button
+                  key={to}
+                  type="button"
+                  className="link min-h-(--control) text-second"
+                  onClick={() => setMove(to)}
+                >
+                  {wordsOf(stage, to)}
+                </button>
+              ))}
+            </span>
+            {moves
+              .filter((to) => !rare.includes(to))
+              .map((to) => (
+                <Button
+                  key={to}
+                  look={to === nextMove(stage) ? 'solid' : to === 'refused' ? 'danger' : 'outline'}
+                  onClick={() => setMove(to)}
+                >
+                  {wordsOf(stage, to)}
+                </Button>
+              ))}
+          </div>
         </div>
       )}
       {move && (

@@ -68,6 +68,14 @@ export function nextMove(stage: Stage): Move | undefined {
   return stage === 'received' || stage === 'fee not found' ? 'fee found' : undefined
 }
 
+/** Not for every day: it stands aside. */
+export const isRare = (from: Stage, to: Move) =>
+  needsManager(from, to) || (to === 'received' && nextMove(from) !== undefined)
+
+/** On the button that begins it. */
+export const wordsOf = (from: Stage, to: Move) =>
+  `${MOVE_WORDS[to].button}${needsManager(from, to) ? ' without the fee' : ''}`
+
 export const asksWhy = (from: Stage, to: Move) => needsReason(to) || needsManager(from, to)
 
 interface Why {
