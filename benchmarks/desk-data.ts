@@ -6,10 +6,11 @@ import { isPostgres } from '../src/server/db/dialects.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { EnquiriesTable } from '../src/server/db/schema.ts'
 import { isAnyDue } from '../src/server/db/search.ts'
-import { bringUpToDate } from '../src/server/features/enquiries/desk/search-index.ts'
+import { searchableEnquiries } from '../src/server/features/enquiries/desk/searchable.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 import { openDoor } from '../src/server/staff/door.ts'
+import { bringUpToDate } from '../src/server/staff/search-index.ts'
 import { newReference } from '../src/server/submissions/reference.ts'
 
 const YEAR_MS = 365 * 24 * 3600_000
@@ -113,7 +114,7 @@ export async function storeDesk(env: Record<string, string>, count: number, life
     )
     await db.write((tx) => tx.insertInto('enquiries').values(rows).execute())
   }
-  while (await isAnyDue(db.read)) await bringUpToDate(db)
+  while (await isAnyDue(db.read, 'enquiries')) await bringUpToDate(db, searchableEnquiries)
   if (isPostgres(db.read)) await sql`vacuum analyze`.execute(db.read)
   await db.close()
   return cookies

@@ -5,13 +5,15 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { Role } from '../src/contract/staff-rights.ts'
+import type { ApplicationRow } from '../src/server/db/schema.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { KEY_FILE, readKeyFile } from '../src/server/security/key-file.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 import { openDoor } from '../src/server/staff/door.ts'
+import { PASSWORD } from '../src/server/testing/people.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
-import { anEnquiry } from '../src/server/testing/submissions.ts'
+import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
 import { expect } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
 
@@ -195,4 +197,41 @@ export async function sendEnquiry(request: APIRequestContext, change = {}): Prom
     data: anEnquiry({ message, ...change }),
   })
   return (await answer.json()).data.reference
+}
+
+let applicants = randomInt(1e8)
+/** Numbers nobody else typed. Real Aadhaar numbers never begin with 0. */
+function freshNumbers() {
+  applicants += 1
+  return {
+    addharNumber: `0${String(applicants).padStart(11, '0')}`,
+    transactionNumber: `UTIB${String(applicants).padStart(10, '0')}`,
+  }
+}
+
+/** Somebody applies. What staff did about it since is put into the database. Answers its reference. */
+export async function sendApplication(
+  request: APIRequestContext,
+  { fullName, phone = '9876500731', ...row }: { fullName: string; phone?: string } & Partial<ApplicationRow>,
+  change = {},
+): Promise<string> {
+  const email = await aMember()
+  const db = openSqliteBesideServer(dataDir())
+  await db.write((tx) =>
+    tx.updateTable('users').set({ full_name: fullName, phone }).where('email', '=', email).execute(),
+  )
+  const signedIn = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  const { accessToken } = (await signedIn.json()).data
+  const answer = await request.post('/api/v1/users/registerinfo', {
+    data: anApplication({ ...freshNumbers(), ...change }),
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(answer.status()).toBe(201)
+  const { reference } = (await answer.json()).data
+  if (Object.keys(row).length > 0)
+    await db.write((tx) =>
+      tx.updateTable('applications').set(row).where('reference', '=', reference).execute(),
+    )
+  await db.close()
+  return reference
 }

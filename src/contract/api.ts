@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as applications from './applications.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
+import * as myApplications from './my-applications.ts'
 
 /** Every call there is: first the nine whose paths and fields are given, then the ones we added. */
 export const api: readonly AnyEndpoint[] = [
@@ -30,4 +31,6 @@ export const api: readonly AnyEndpoint[] = [
   accounts.deleteAccount,
   applications.listApplications,
   applications.readApplication,
+  myApplications.correctNumber,
+  myApplications.withdrawApplication,
 ]

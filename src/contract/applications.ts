@@ -3,6 +3,7 @@ import { plainDate, plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
+import { STAGES } from './stages.ts'
 
 /** Money as people read it. */
 export const showRupees = (rupees: number) => `₹${rupees}`
@@ -69,7 +70,24 @@ const ListedApplication = {
   course: v.nullable(v.string()),
   submittedAt: v.string(),
   status: v.string(),
+  /** Where it stands, since when, and what was written to them about it. Servers of before say none of it. */
+  stage: v.optional(v.picklist(STAGES)),
+  stageSince: v.optional(v.nullable(v.string())),
+  reason: v.optional(v.nullable(v.string())),
+  /** Whether they may do so now. */
+  canCorrectNumber: v.optional(v.boolean()),
+  canWithdraw: v.optional(v.boolean()),
 }
+
+/** One line of what happened to an application, as its applicant reads it. */
+const HistoryLine = v.object({
+  at: v.string(),
+  what: v.picklist(['stage', 'put right', 'number corrected', 'aadhaar opened', 'aadhaar checked']),
+  /** To which stage. */
+  stage: v.nullable(v.picklist(STAGES)),
+  /** Why; of an opened Aadhaar number what it was needed for. */
+  reason: v.nullable(v.string()),
+})
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -107,6 +125,9 @@ export const readApplication = endpoint({
       aadhaarNumber: v.string(),
       /** The number itself is sealed, like that of the transaction. */
       voterIdGiven: v.boolean(),
+      /** When somebody compared the Aadhaar number with the original and it was erased. */
+      aadhaarCheckedAt: v.optional(v.nullable(v.string())),
+      history: v.optional(v.array(HistoryLine)),
     }),
   }),
   message: 'Application found.',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { COURSE_MAX } from './applications.ts'
+import { listInput, nextPage } from './desk-list.ts'
+import { staffCall } from './staff-call.ts'
 
-/** Where an application stands. Its applicant reads the same word, with a capital letter. */
-export const STAGES = ['received', 'fee found', 'fee not found', 'accepted', 'refused', 'withdrawn'] as const
-export type Stage = (typeof STAGES)[number]
+import { STAGES } from './stages.ts'
 
 /** What staff should look at first, in the words the desk shows. */
 export const FLAG_NAMES = [
@@ -16,6 +17,7 @@ export const FLAG_NAMES = [
   'transactionUnlikely',
   'transactionSeenBefore',
 ] as const
+export type FlagName = (typeof FLAG_NAMES)[number]
 
 /** One line of a list of applications. Times are ISO 8601, UTC. */
 export const ApplicationSummary = v.object({
@@ -24,9 +26,70 @@ export const ApplicationSummary = v.object({
   stage: v.picklist(STAGES),
   name: v.string(),
   course: v.nullable(v.string()),
+  /** As they stand now, not only as they stood when it came. */
   flags: v.array(v.picklist(FLAG_NAMES)),
+  /** Of an applicant under 18 today; null of everybody else. */
+  age: v.nullable(v.number()),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** Goes up with every change: one made on an older state is not applied. */
   version: v.number(),
 })
 export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>
+
+/** The lists of applications, as they stand in addresses. */
+export const APPLICATION_VIEWS = [
+  'open',
+  'received',
+  'fee-found',
+  'fee-not-found',
+  'mine',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'all',
+] as const
+export type ApplicationView = (typeof APPLICATION_VIEWS)[number]
+
+/** A course that stands in no list of ours counts as another one. */
+export const OTHER_COURSE = 'other'
+
+export const ApplicationsInput = v.object({
+  view: v.picklist(APPLICATION_VIEWS),
+  ...listInput,
+  /** As it was chosen, or OTHER_COURSE. */
+  course: v.optional(v.pipe(v.string(), v.maxLength(COURSE_MAX))),
+  /** `any`: whatever has one. */
+  flag: v.optional(v.picklist([...FLAG_NAMES, 'any'])),
+})
+export type ApplicationsInput = v.InferOutput<typeof ApplicationsInput>
+
+export const listApplicationsAtDesk = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/applications/list',
+  summary:
+    'One page of a list of applications, in its order. A transaction number typed exactly is found too.',
+  needs: 'applications',
+  body: 'json',
+  input: ApplicationsInput,
+  output: v.object({ applications: v.array(ApplicationSummary), next: nextPage }),
+  message: 'Applications found.',
+  status: 200,
+})
+
+export const countApplicationViews = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/applications/counts',
+  summary: 'How many applications each list holds, up to one more than is counted.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    counts: v.object(v.entriesFromList(APPLICATION_VIEWS, v.number())),
+    /** What can be applied for today. */
+    courses: v.array(v.string()),
+    /** To whom applications may be given. */
+    agents: v.array(v.object({ id: v.string(), name: v.string() })),
+  }),
+  message: 'Counted.',
+  status: 200,
+})

@@ -26,7 +26,8 @@ const EVENT_KINDS = [
   'undone',
 ] as const
 
-const colleague = v.object({ id: v.string(), name: v.string() })
+export const Colleague = v.object({ id: v.string(), name: v.string() })
+export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
 
 /** What a deed changed. Times are ISO 8601; of an assignee it is the name. */
 const Change = v.object({
@@ -41,14 +42,12 @@ const ItemEvent = v.object({
   at: v.string(),
   kind: v.picklist(EVENT_KINDS),
   /** Null where nobody of the staff did it, or they left. */
-  by: v.nullable(colleague),
+  by: v.nullable(Colleague),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** Of a note. */
   text: v.nullable(v.string()),
-  mail: v.nullable(
-    v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(['waits', 'sent', 'gave up']) }),
-  ),
+  mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(MAIL_STATES) })),
   changes: v.array(Change),
   wasUndone: v.boolean(),
   canUndo: v.boolean(),
@@ -56,7 +55,8 @@ const ItemEvent = v.object({
 export type ItemEvent = v.InferOutput<typeof ItemEvent>
 
 /** What somebody sent besides, earlier or later. */
-const Other = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
+export const Other = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
+export type Other = v.InferOutput<typeof Other>
 
 const Enquiry = v.object({
   summary: EnquirySummary,
@@ -74,13 +74,13 @@ const Enquiry = v.object({
   enquiries: v.array(Other),
   applications: v.array(Other),
   /** To whom it can be given, and who can be asked in a note. */
-  colleagues: v.array(colleague),
+  colleagues: v.array(Colleague),
 })
 export type EnquiryItem = v.InferOutput<typeof Enquiry>
 
 /** What every deed answers: what can be undone by it, and the version it made. */
-const done = v.object({ eventId: v.nullable(v.string()), version: v.number() })
-export type Done = v.InferOutput<typeof done>
+export const Done = v.object({ eventId: v.nullable(v.string()), version: v.number() })
+export type Done = v.InferOutput<typeof Done>
 
 export const readEnquiry = staffCall({
   method: 'GET',
@@ -108,7 +108,7 @@ export const changeEnquiry = staffCall({
     assigneeId: v.optional(v.nullable(v.string())),
     remindAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('This is no time.')))),
   }),
-  output: done,
+  output: Done,
   message: 'Changed.',
   status: 200,
 })
@@ -129,7 +129,7 @@ export const addNote = staffCall({
     ),
     mentions: v.pipe(v.array(v.string()), v.maxLength(20, 'Please name fewer colleagues.')),
   }),
-  output: done,
+  output: Done,
   message: 'The note is added.',
   status: 200,
 })
@@ -142,7 +142,7 @@ export const recordContact = staffCall({
   needs: 'enquiries',
   body: 'json',
   input: v.object({ way: v.picklist(CONTACT_WAYS, 'Say how.') }),
-  output: done,
+  output: Done,
   message: 'Noted.',
   status: 200,
 })
@@ -154,7 +154,7 @@ export const recordOutcome = staffCall({
   needs: 'enquiries',
   body: 'json',
   input: v.object({ outcome: v.picklist(OUTCOMES, 'Say how it went.') }),
-  output: done,
+  output: Done,
   message: 'Noted.',
   status: 200,
 })
@@ -166,7 +166,7 @@ export const takeInEnquiry = staffCall({
   needs: 'enquiries',
   body: 'none',
   input: v.optional(v.object({})),
-  output: done,
+  output: Done,
   message: 'Taken in.',
   status: 200,
 })
@@ -178,7 +178,7 @@ export const undoDeed = staffCall({
   needs: 'enquiries',
   body: 'json',
   input: v.object({ eventId: v.string() }),
-  output: done,
+  output: Done,
   message: 'Undone.',
   status: 200,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EnquirySummary } from './desk-enquiries.ts'
+import { listInput, nextPage } from './desk-list.ts'
 import { CONTACT_METHODS, ENQUIRY_TOPICS } from './enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -9,24 +10,12 @@ export type View = (typeof VIEWS)[number]
 
 /** Subjects that came with a link count as another topic. */
 export const TOPIC_FILTERS = [...ENQUIRY_TOPICS, 'other'] as const
-/** Counts go up to this: nobody needs to know that 412 are answered, and counting them all takes long. */
-export const MOST_COUNTED = 99
-
-const day = v.pipe(v.string(), v.isoDate('Choose a day.'))
 
 export const ListInput = v.object({
   view: v.picklist(VIEWS),
-  /** Name, digits of the number, mail, reference, or words. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  ...listInput,
   topic: v.optional(v.picklist(TOPIC_FILTERS)),
   method: v.optional(v.picklist(CONTACT_METHODS)),
-  /** `me`, `nobody`, or the id of somebody of the staff. */
-  assignee: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** When it came: days in the organisation's time zone, both included. */
-  from: v.optional(day),
-  to: v.optional(day),
-  /** Where the page before this one ended. */
-  after: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 export type ListInput = v.InferOutput<typeof ListInput>
 
@@ -41,8 +30,7 @@ export const listEnquiries = staffCall({
     enquiries: v.array(EnquirySummary),
     /** Reminders whose time has come, with the first page of every list. */
     due: v.array(EnquirySummary),
-    /** Where the next page begins. There may be one where this one is short: a call looks at so many rows and no more. */
-    next: v.nullable(v.string()),
+    next: nextPage,
     /** What the organisation's clocks show, as `HH:MM`. */
     clock: v.string(),
   }),

@@ -28,6 +28,7 @@ export const failures = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This does not work at this address.' },
   in_flight: { status: 409, message: 'We are already saving this. Please wait a moment.' },
+  too_late: { status: 409, message: 'This can no longer be changed. Please reload the page.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   picture_too_large: { status: 413, message: 'The picture can have at most 5 MB.' },
   unsupported_media: { status: 415, message: 'We cannot read this kind of content.' },

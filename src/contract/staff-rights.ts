@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 const RIGHTS = {
   agent: ['enquiries', 'applications', 'people'],
   editor: ['content'],
-  manager: ['enquiries', 'applications', 'people', 'content', 'staff', 'settings', 'audit'],
+  manager: ['enquiries', 'applications', 'people', 'content', 'staff', 'settings', 'audit', 'aadhaar'],
 } as const satisfies Record<Role, readonly string[]>
 
 export type Right = (typeof RIGHTS)[Role][number]

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { deskApplicationCalls } from './desk-application.ts'
+import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
+import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
+import { changeMailText, listMailTexts } from './mail-texts.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 
@@ -411,4 +415,10 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskEnquiryCalls,
   listTexts,
   changeText,
+  ...deskApplicationDeedCalls,
+  listMailTexts,
+  changeMailText,
+  listApplicationsAtDesk,
+  countApplicationViews,
+  ...deskApplicationCalls,
 ]

@@ -15,6 +15,8 @@ import { loginRoutes } from './features/accounts/login/routes.ts'
 import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
 import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
+import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
+import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
@@ -147,6 +149,8 @@ export async function buildApp(
   liveRoutes(app, deps)
   inboxRoutes(app, deps)
   deskEnquiryRoutes(app, deps)
+  deskApplicationRoutes(app, deps)
+  applicationDeedRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

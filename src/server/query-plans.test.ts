@@ -25,13 +25,23 @@ import {
   verifyEmail,
 } from '../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
+import { addApplicationNote, giveApplication, readDeskApplication } from '../contract/desk-application.ts'
+import {
+  APPLICATION_VIEWS,
+  countApplicationViews,
+  FLAG_NAMES,
+  listApplicationsAtDesk,
+} from '../contract/desk-applications.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
+import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { cleanUp } from './operations/clean-up.ts'
+import { anApplicant } from './testing/applicants.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
+import { atDesk } from './testing/staff.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
 
@@ -45,7 +55,11 @@ const SMALL = new Set([
   'rate_limits',
   'audit_marks',
   'desk_changes',
+  // What search has not written yet.
+  'application_search_due',
 ])
+/** What a statement has read by then, and words that are looked up by a match. */
+const NO_TABLES = new Set(['found', 'counted', 'json_each', '(subquery-1)', 'application_words'])
 const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
 
 /** Every statement the databases are asked from here on. */
@@ -112,6 +126,11 @@ async function aDay(server: TestServer): Promise<void> {
   expect(await asha.send(readApplication, undefined, { ...as, params: { reference } })).toMatchObject({
     status: 200,
   })
+  const ofIt = { ...as, params: { reference } }
+  expect(await asha.send(correctNumber, { transactionNumber: 'UTIB0099999999' }, ofIt)).toMatchObject({
+    status: 200,
+  })
+  expect(await asha.send(withdrawApplication, undefined, ofIt)).toMatchObject({ status: 200 })
   expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
   await mailbox()
   await server.app.inject({ url: '/api/v1/nowhere', headers: { cookie: 'ds=x; sd=x; si=x' } })
@@ -130,6 +149,29 @@ async function aDay(server: TestServer): Promise<void> {
   expect(await left.where('reference', '=', asked.body.data.reference).execute()).toEqual([])
 }
 
+/** A colleague leafs through the applications, searches, filters, and reads one. */
+async function applicationsAtDesk(server: TestServer): Promise<void> {
+  const { browser, id } = await atDesk(server)
+  const { reference } = await anApplicant(server)
+  const at = { params: { reference } }
+  const list = async (input: Record<string, unknown>) => {
+    const answer = await browser.send(listApplicationsAtDesk, input)
+    expect(answer.status).toBe(200)
+    return answer.body.data.applications
+  }
+  for (const view of APPLICATION_VIEWS) await list({ view })
+  for (const flag of [...FLAG_NAMES, 'any']) await list({ view: 'open', flag, course: 'other' })
+  await list({ view: 'all', assignee: 'nobody', from: '2026-01-01', to: '2026-12-31' })
+  await list({ view: 'all', assignee: 'me' })
+  expect(await list({ view: 'all', search: 'kavya shetty' })).toHaveLength(1)
+  await browser.send(countApplicationViews)
+  await browser.send(addApplicationNote, { text: 'A note', mentions: [id] }, at)
+  await browser.send(giveApplication, { version: 1, assigneeId: id }, at)
+  expect(await browser.send(readDeskApplication, undefined, at)).toMatchObject({ status: 200 })
+  server.clock.advance(60_000)
+  await server.mailbox()
+}
+
 const METRICS_TOKEN = 'a-token-for-the-tests'
 
 /** Steps of a plan that read a whole table, or a whole index. */
@@ -146,7 +188,13 @@ async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<st
       .filter((detail) => {
         const [, table = '', index = ''] =
           /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? []
-        return table && !SMALL.has(table) && !PARTIAL.has(index)
+        return (
+          table &&
+          !SMALL.has(table) &&
+          !NO_TABLES.has(table) &&
+          !PARTIAL.has(index) &&
+          !LEAFED_THROUGH.has(index)
+        )
       })
   } finally {
     database.close()
@@ -162,6 +210,9 @@ const PARTIAL = new Set([
   'audit_waiting',
   'enquiries_set_aside',
 ])
+
+/** Read in their order, from the top, until a page is full. */
+const LEAFED_THROUGH = new Set(['applications_created_at'])
 
 interface Plan {
   'Node Type': string
@@ -181,7 +232,12 @@ async function wholeReadsOfPostgres({ deps }: TestServer, sql: string): Promise<
     return steps(rows[0]['QUERY PLAN'][0].Plan)
       .filter(({ 'Relation Name': table = '', 'Index Name': index, ...step }) => {
         const wholeTable = step['Node Type'] === 'Seq Scan' && !SMALL.has(table)
-        const wholeIndex = index !== undefined && !step['Index Cond'] && !PARTIAL.has(index)
+        const wholeIndex =
+          index !== undefined &&
+          !SMALL.has(table) &&
+          !step['Index Cond'] &&
+          !PARTIAL.has(index) &&
+          !LEAFED_THROUGH.has(index)
         return wholeTable || wholeIndex
       })
       .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)
@@ -200,6 +256,24 @@ test('nothing the site asks of its database reads a whole table', async () => {
   vi.restoreAllMocks()
   expect(statements.length).toBeGreaterThan(40)
 
+  const found: Record<string, string[]> = {}
+  for (const sql of statements) {
+    const whole = await wholeReads(server, sql)
+    if (whole.length > 0) found[sql] = whole
+  }
+  expect(found).toEqual({})
+})
+
+test('nothing the desk asks about applications reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const asked = listen()
+  await applicationsAtDesk(server)
+  // Counting all stops at a hundred, whichever come first.
+  const statements = [...asked].filter(
+    (sql) => /application|vault|outbox/.test(sql) && !/where true limit 100/.test(sql),
+  )
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(20)
   const found: Record<string, string[]> = {}
   for (const sql of statements) {
     const whole = await wholeReads(server, sql)

@@ -12,7 +12,8 @@ import { checkKeys } from './db/key-check.ts'
 import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
-import { catchUp } from './features/enquiries/desk/search-index.ts'
+import { searchableApplications } from './features/applications/desk/searchable.ts'
+import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { makePostman } from './mail/postman.ts'
@@ -25,6 +26,7 @@ import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { loadDesk } from './site/desk-files.ts'
 import { loadSite } from './site/site.ts'
+import { catchUp } from './staff/search-index.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
@@ -81,7 +83,9 @@ async function start(): Promise<void> {
       app.log.warn({ err: error }, 'list of what was set aside failed'),
     )
   const index = () =>
-    catchUp(db).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
+    Promise.all([catchUp(db, searchableEnquiries), catchUp(db, searchableApplications)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'words for search were not written'),
+    )
   void list()
   void index()
   const listing = setInterval(() => {

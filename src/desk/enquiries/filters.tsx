@@ -24,7 +24,13 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
   const others = agents.filter((agent) => agent.id !== person.id)
   return (
     <search id={id} className="filters" data-open={isOpen || undefined}>
-      <SearchField key={address.view} address={address} field={searchField} />
+      <SearchField
+        key={address.view}
+        label="Search enquiries"
+        placeholder="Name, number, mail, reference"
+        address={address}
+        field={searchField}
+      />
       <Choice
         label="Topic"
         value={filters.topic}
@@ -62,7 +68,7 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
 }
 
 /** The day it was some days ago where the person sits. */
-function daysAgo(days: number): string {
+export function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('sv-SE').format(Date.now() - days * DAY)
 }
 
@@ -73,7 +79,7 @@ interface ChoiceProps {
   options: [value: string, label: string][]
 }
 
-function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
+export function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
   const isKnown = value === '' || options.some(([known]) => known === value)
   return (
     <select
@@ -94,7 +100,14 @@ function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
   )
 }
 
-function SearchField({ address, field }: { address: Address; field: FiltersProps['searchField'] }) {
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  address: Pick<Address, 'search' | 'find'>
+  field: RefObject<HTMLInputElement | null>
+}
+
+export function SearchField({ label, placeholder, address, field }: SearchFieldProps) {
   const { search, find } = address
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
@@ -111,7 +124,7 @@ function SearchField({ address, field }: { address: Address; field: FiltersProps
   }, [typed, search, find])
   return (
     <label className="search">
-      <span className="sr-only">Search enquiries</span>
+      <span className="sr-only">{label}</span>
       <Search aria-hidden="true" size={16} strokeWidth={2} />
       <input
         ref={field}
@@ -119,7 +132,7 @@ function SearchField({ address, field }: { address: Address; field: FiltersProps
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Name, number, mail, reference"
+        placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
       />
     </label>

@@ -1,31 +1,55 @@
 import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
-import { Initials } from './initials.tsx'
+import { Initials } from '../ui/initials.tsx'
 import { sentenceOf } from './sentence.ts'
 import { whenOf } from './times.ts'
 import type { ItemDeeds } from './use-item.ts'
 
-/** Everything that happened, newest last. */
+/** Everything that happened to an enquiry. */
 export function Happened({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+  return <History events={item.events} sentenceOf={sentenceOf} deeds={deeds} />
+}
+
+/** What every line of a history has. */
+type Happening = Pick<ItemEvent, 'id' | 'at' | 'by' | 'text' | 'wasUndone' | 'canUndo'>
+
+interface HistoryProps<Event extends Happening> {
+  events: Event[]
+  /** What happened, in words that follow the name of whoever did it. */
+  sentenceOf: (event: Event) => string
+  deeds: Pick<ItemDeeds, 'busy' | 'undoLine'>
+}
+
+/** Everything that happened, newest last. */
+export function History<Event extends Happening>({ events, sentenceOf, deeds }: HistoryProps<Event>) {
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
       <h2 id="item-happened" className="item-heading">
         What happened
       </h2>
       <ol className="item-happened">
-        {item.events.map((event) => (
-          <Line key={event.id} event={event} deeds={deeds} />
+        {events.map((event) => (
+          <Line key={event.id} event={event} sentence={sentenceOf(event)} deeds={deeds} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ event, deeds }: { event: ItemEvent; deeds: ItemDeeds }) {
+interface LineProps {
+  event: Happening
+  sentence: string
+  deeds: HistoryProps<Happening>['deeds']
+}
+
+function Line({ event, sentence, deeds }: LineProps) {
   const { id, by, at, text, wasUndone, canUndo } = event
-  const sentence = sentenceOf(event)
   return (
     <li data-undone={wasUndone || undefined}>
-      {by ? <Initials name={by.name} /> : <span className="item-dot" aria-hidden="true" />}
+      {by ? (
+        <Initials name={by.name} className="item-initials" />
+      ) : (
+        <span className="item-dot" aria-hidden="true" />
+      )}
       <span className="item-what">
         {by && <b className="font-semibold">{by.name} </b>}
         {sentence}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { ListTitle } from '../lists/list-title.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
@@ -64,11 +64,11 @@ function List({ address, list }: ListProps) {
   useKeys(
     listKeys(
       () => scroll.current,
-      address,
       () => {
         setOpen(true)
         requestAnimationFrame(() => searchField.current?.focus())
       },
+      address.goToNext,
     ),
   )
   // On a phone the current list may stand out of sight, also once the counts have come and moved it.
@@ -122,21 +122,5 @@ function List({ address, list }: ListProps) {
         <ListBody list={list} address={address} />
       </div>
     </section>
-  )
-}
-
-/** Beside an open enquiry the list is not what the window is about. */
-function ListTitle({ view, isOnTop }: { view: string; isOnTop: boolean }) {
-  const className = 'whitespace-nowrap text-[1.375rem]'
-  if (isOnTop)
-    return (
-      <PageTitle title={view} className={className}>
-        <span id="list-title">{view}</span>
-      </PageTitle>
-    )
-  return (
-    <h2 id="list-title" className={className}>
-      {view}
-    </h2>
   )
 }

@@ -4,31 +4,33 @@ import { Tell } from '../ui/tell.tsx'
 import { type Back, BackLink } from './back-link.tsx'
 
 interface ItemNotShownProps {
+  /** Such as `enquiry`. */
+  what: string
   back: Back
   failure: DeskFailure | null
   onRetry: () => void
 }
 
 /** While it is on its way, and where it does not come. */
-export function ItemNotShown({ back, failure, onRetry }: ItemNotShownProps) {
+export function ItemNotShown({ what, back, failure, onRetry }: ItemNotShownProps) {
   if (!failure)
     return (
       <div className="item-skeleton" aria-busy="true" role="status">
-        <span className="sr-only">Loading the enquiry</span>
+        <span className="sr-only">Loading the {what}</span>
       </div>
     )
   if (failure.code === 'not_found')
     return (
       <div className="item-body">
         <BackLink {...back} />
-        <h1 className="text-xl">There is no such enquiry</h1>
-        <p>The reference is wrong, or the enquiry was erased because its time was over.</p>
+        <h1 className="text-xl">There is no such {what}</h1>
+        <p>The reference is wrong, or the {what} was erased because its time was over.</p>
       </div>
     )
   return (
     <div className="item-body">
       <BackLink {...back} />
-      <h1 className="text-xl">The enquiry cannot be shown</h1>
+      <h1 className="text-xl">The {what} cannot be shown</h1>
       <Tell look="bad" role="alert">
         <p>{failure.message}</p>
       </Tell>

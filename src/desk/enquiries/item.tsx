@@ -44,7 +44,7 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
   const [chosenWay, setWay] = useState<ContactWay>()
   useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
 
-  if (!item) return <ItemNotShown back={back} failure={failure} onRetry={deeds.reload} />
+  if (!item) return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
   const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)

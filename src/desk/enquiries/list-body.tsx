@@ -95,7 +95,7 @@ export function ListBody({ list, address }: ListBodyProps) {
 }
 
 /** Shows after a moment, so that what comes at once does not flicker. */
-function Skeleton() {
+export function Skeleton() {
   return (
     <div className="skeleton" aria-busy="true">
       <p className="sr-only" role="status">
@@ -110,7 +110,7 @@ function Skeleton() {
 }
 
 /** The time, every half minute. */
-function useNow(): number {
+export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)

@@ -1,24 +1,17 @@
-import { VIEWS } from '../../contract/desk-inbox.ts'
 import type { KeyBinding } from '../keys/use-keys.ts'
-import type { Address } from './use-address.ts'
 
 /** The keys of a list. Each has a link or a field on the screen. */
 export function listKeys(
   list: () => HTMLElement | null,
-  address: Pick<Address, 'view' | 'goTo'>,
   search: () => void,
+  nextList: () => void,
 ): KeyBinding[] {
   const group = 'In a list'
   return [
     { keys: 'j', label: 'Next', group, run: () => step(list(), 1) },
     { keys: 'k', label: 'Previous', group, run: () => step(list(), -1) },
     { keys: '/', label: 'Search this list', group, run: search },
-    {
-      keys: ']',
-      label: 'Next list',
-      group,
-      run: () => address.goTo(VIEWS[(VIEWS.indexOf(address.view) + 1) % VIEWS.length] ?? 'call-now'),
-    },
+    { keys: ']', label: 'Next list', group, run: nextList },
   ]
 }
 

@@ -8,8 +8,13 @@ import type { ItemDeeds } from './use-item.ts'
 /** What stands behind an @ that was begun at the end. */
 const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
 
+interface NoteFormProps {
+  item: Pick<EnquiryItem, 'colleagues'> & { summary: { reference: string } }
+  deeds: Pick<ItemDeeds, 'note' | 'busy'>
+}
+
 /** A note for the team. Whoever is named in it with an @ gets a mail. */
-export function NoteForm({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+export function NoteForm({ item, deeds }: NoteFormProps) {
   const { person } = useDesk()
   const { reference } = item.summary
   const [text, setText] = useState(() => readDraft(person.id, reference))

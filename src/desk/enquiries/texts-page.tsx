@@ -6,6 +6,7 @@ import {
   TEXT_BLANKS,
   TEXT_TITLES,
 } from '../../contract/desk-texts.ts'
+import { MailTexts } from '../applications/mail-texts.tsx'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,6 +43,7 @@ export function Component() {
       {data?.texts.map((text) => (
         <TextForm key={`${text.name} ${text.language} ${text.text}`} text={text} />
       ))}
+      <MailTexts />
     </div>
   )
 }

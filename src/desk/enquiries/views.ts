@@ -1,14 +1,5 @@
-import { MOST_COUNTED, type View } from '../../contract/desk-inbox.ts'
-
-export const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
-
-interface ViewWords {
-  label: string
-  /** In which order it stands, in one line. */
-  order: string
-  /** What there is to say where nothing stands in it. */
-  empty: string
-}
+import type { View } from '../../contract/desk-inbox.ts'
+import type { ViewWords } from '../lists/list-links.tsx'
 
 export const VIEW_WORDS: Record<View, ViewWords> = {
   'call-now': {

@@ -26,15 +26,19 @@ const OPENS: Record<ContactWay, [button: string, hint: string]> = {
 }
 
 interface WriterProps {
-  item: EnquiryItem
+  item: Pick<EnquiryItem, 'email' | 'whatsappNumber'> & {
+    summary: { name: string; reference: string; topic: string }
+  }
   way: ContactWay
+  /** Left out where every way is open. */
+  ways?: readonly ContactWay[]
   /** Left out where the way is chosen already. */
   onWay?: (way: ContactWay) => void
   onOpened: (way: ContactWay) => void
 }
 
 /** The prepared text, which can be changed, and the link that opens the app with it. */
-export function Writer({ item, way, onWay, onOpened }: WriterProps) {
+export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: WriterProps) {
   const { person } = useDesk()
   const [name, setName] = useState<TextName>('hello')
   const [language, setLanguage] = useState<TextLanguage>('en')
@@ -64,7 +68,7 @@ export function Writer({ item, way, onWay, onOpened }: WriterProps) {
           <Segment
             legend="How"
             name="way"
-            options={CONTACT_WAYS}
+            options={ways}
             value={way}
             onChoose={onWay}
             show={(each) => (

@@ -18,6 +18,7 @@ export function entryOfReference(
   go: (path: string) => void,
 ): PaletteEntry[] {
   const reference = referenceIn(words)
-  if (!reference?.startsWith('E') || !own.some(({ path }) => path === 'enquiries')) return []
-  return [{ label: `Open ${reference}`, group: 'Enquiries', run: () => go(`enquiries/all/${reference}`) }]
+  const page = own.find(({ path }) => path === (reference?.startsWith('E') ? 'enquiries' : 'applications'))
+  if (!reference || !page) return []
+  return [{ label: `Open ${reference}`, group: page.label, run: () => go(`${page.path}/all/${reference}`) }]
 }

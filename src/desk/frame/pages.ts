@@ -1,4 +1,12 @@
-import { House, Inbox, type LucideIcon, MessageSquareText, ShieldCheck, Users } from 'lucide-react'
+import {
+  GraduationCap,
+  House,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
 
@@ -32,6 +40,16 @@ export const pages: readonly DeskPage[] = [
     right: 'enquiries',
     Inside: lazy(() => import('../enquiries/views-in-sidebar.tsx')),
     load: () => import('../enquiries/inbox-page.tsx'),
+  },
+  {
+    path: 'applications',
+    below: ':view?/:reference?',
+    label: 'Applications',
+    key: 'a',
+    Icon: GraduationCap,
+    right: 'applications',
+    Inside: lazy(() => import('../applications/views-in-sidebar.tsx')),
+    load: () => import('../applications/applications-page.tsx'),
   },
   {
     path: 'texts',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import * as calls from '../../contract/staff.ts'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
+import { Openings } from '../applications/openings.tsx'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { AlsoHere } from '../live/also-here.tsx'
@@ -110,6 +111,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <Openings />
       <form
         noValidate
         aria-labelledby="invite"

@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 
 const WhoWaits = lazy(() => import('../enquiries/who-waits.tsx'))
+const WhoWaitsForDecision = lazy(() => import('../applications/who-waits.tsx'))
 
 export function Component() {
   const { person } = useDesk()
@@ -21,6 +22,11 @@ export function Component() {
       {mayDo(person.role, 'enquiries') && (
         <Suspense>
           <WhoWaits />
+        </Suspense>
+      )}
+      {mayDo(person.role, 'applications') && (
+        <Suspense>
+          <WhoWaitsForDecision />
         </Suspense>
       )}
     </div>

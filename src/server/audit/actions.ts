@@ -42,7 +42,16 @@ export type AuditAction =
   | 'enquiry contact noted' // reference, how; what changed with it
   | 'enquiry outcome noted' // reference, which; what changed with it
   | 'enquiry deed undone' // reference, id and kind of its line; what changed back
+  // Applications at the desk. Each line of the staff ends with the id of the desk session
+  | 'application stage changed' // reference, stage before and after; by its applicant, where they withdrew
+  | 'application deed undone' // reference, id of its line; what changed back, and whether its mail had left
+  | 'application number corrected' // reference; its applicant typed another transaction number
+  | 'sealed number opened at the desk' // reference, why; never the number
+  | 'Aadhaar number checked and erased' // reference
   | 'desk text changed' // which, in which language
+  // Applications at the desk. Each line ends with the id of the desk session
+  | 'application given' // reference, ids of the assignees before and after
+  | 'application note added' // reference, id of its line, how many colleagues were told
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Stage } from '../../contract/desk-applications.ts'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
 
 /** Milliseconds since 1970, UTC. */
 type Time = number
@@ -266,8 +266,11 @@ export interface AnswersTable {
  * once their rows are gone.
  */
 export interface ErasuresTable {
-  /** `person`: the id of an account and of the registration it came from. `password`: the id of the account that changed it. */
-  what: 'person' | 'enquiry' | 'application' | 'password'
+  /**
+   * `person`: the id of an account and of the registration it came from. `aadhaar`: the id of the application whose number went.
+   * `password`: the id of the account that changed it.
+   */
+  what: 'person' | 'enquiry' | 'application' | 'aadhaar' | 'password'
   id: string
   at: Time
 }

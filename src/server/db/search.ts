@@ -47,21 +47,42 @@ function termsOf(typed: string): Term[] {
 
 const numberTerm = (digits: string): Term => ({ words: [digits, backwards(digits)], begins: true })
 
+/** Whose rows can be searched. */
+export type Searched = 'enquiries' | 'applications'
+
+/** Where their words are kept, and which of them are due: migrations 018 and 023. */
+const KEPT = {
+  enquiries: { search: 'enquiry_search', words: 'enquiry_words', due: 'search_due', id: 'enquiry_id' },
+  applications: {
+    search: 'application_search',
+    words: 'application_words',
+    due: 'application_search_due',
+    id: 'application_id',
+  },
+} as const satisfies Record<Searched, object>
+
+function namesOf(table: Searched) {
+  const { search, words, due, id } = KEPT[table]
+  return { search: sql.table(search), words: sql.table(words), due: sql.table(due), id: sql.ref(id) }
+}
+
 /** Which rows hold what somebody typed, newest first. */
 export async function searchFor(
   db: Tx,
+  table: Searched,
   typed: string,
   { before, most }: { before: number | undefined; most: number },
 ): Promise<{ place: number; id: string }[]> {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
+  const { search, words, id } = namesOf(table)
   const matches = isPostgres(db)
-    ? sql`select id as place, enquiry_id as id from enquiry_search where words @@ ${inPostgres(terms)}::tsquery
+    ? sql`select id as place, ${id} as id from ${search} where words @@ ${inPostgres(terms)}::tsquery
         and ${before === undefined ? sql`true` : sql`id < ${before}`} order by place desc limit ${sql.lit(most)}`
-    : sql`select s.id as place, s.enquiry_id as id from (
-          select rowid as found from enquiry_words where enquiry_words match ${inSqlite(terms)}
+    : sql`select s.id as place, s.${id} as id from (
+          select rowid as found from ${words} where ${words} match ${inSqlite(terms)}
           and ${before === undefined ? sql`true` : sql`rowid < ${before}`} order by rowid desc limit ${sql.lit(most)}
-        ) join enquiry_search s on s.id = found order by place desc`
+        ) join ${search} s on s.id = found order by place desc`
   const { rows } = await sql<{ place: number; id: string }>`${matches}`.execute(db)
   return rows
 }
@@ -78,29 +99,34 @@ const inPostgres = (terms: Term[]) =>
     .join(' & ')
 
 /** Takes what is due off the list, the oldest first, in a transaction that writes its words. */
-export async function takeDue(tx: Tx, most: number): Promise<string[]> {
-  const due = sql.table('search_due')
+export async function takeDue(tx: Tx, table: Searched, most: number): Promise<string[]> {
+  const { due, id } = namesOf(table)
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
-  const { rows } = await sql<{ enquiry_id: string }>`
-    delete from ${due} where enquiry_id in (
-      select enquiry_id from ${due} order by enquiry_id limit ${sql.lit(most)} ${locked}
-    ) returning enquiry_id`.execute(tx)
-  return rows.map((row) => row.enquiry_id).sort()
+  const { rows } = await sql<{ owner: string }>`
+    delete from ${due} where ${id} in (
+      select ${id} from ${due} order by ${id} limit ${sql.lit(most)} ${locked}
+    ) returning ${id} as owner`.execute(tx)
+  return rows.map(({ owner }) => owner).sort()
 }
 
-export async function isAnyDue(db: Tx): Promise<boolean> {
-  const { rows } = await sql`select 1 from search_due limit 1`.execute(db)
+export async function isAnyDue(db: Tx, table: Searched): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${namesOf(table).due} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Keeps the words of a row, which replace what was kept before. */
-export async function keepWords(tx: Tx, rows: { id: string; words: string[] }[]): Promise<void> {
+export async function keepWords(
+  tx: Tx,
+  table: Searched,
+  rows: { id: string; words: string[] }[],
+): Promise<void> {
   if (rows.length === 0) return
+  const { search, id } = namesOf(table)
   const values = rows.map(({ id, words }) => {
     const distinct = [...new Set(words)]
     return sql`(${id}, ${isPostgres(tx) ? sql`array_to_tsvector(${distinct}::text[])` : distinct.join(' ')})`
   })
   const ids = sql.join(rows.map(({ id }) => id))
-  await sql`delete from enquiry_search where enquiry_id in (${ids})`.execute(tx)
-  await sql`insert into enquiry_search (enquiry_id, words) values ${sql.join(values)}`.execute(tx)
+  await sql`delete from ${search} where ${id} in (${ids})`.execute(tx)
+  await sql`insert into ${search} (${id}, words) values ${sql.join(values)}`.execute(tx)
 }

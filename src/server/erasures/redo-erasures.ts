@@ -34,6 +34,7 @@ export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now:
   let erased = 0
   for (const ids of inSteps(idsOf('enquiry'))) erased += await erase(tx, 'enquiries', ids)
   for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
+  for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
   for (const ids of inSteps(idsOf('person'))) erased += await erasePeople(tx, ids)
   erased += await eraseDue(tx, now)
 
@@ -51,6 +52,17 @@ function* inSteps(ids: string[]): Generator<string[]> {
 
 async function erase(tx: Tx, table: 'enquiries' | 'applications', ids: string[]): Promise<number> {
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
+}
+
+/** Of what was checked against the original since. */
+async function eraseAadhaar(tx: Tx, ids: string[], now: number): Promise<void> {
+  await tx.deleteFrom('vault').where('kind', '=', 'aadhaar').where('application_id', 'in', ids).execute()
+  await tx
+    .updateTable('applications')
+    .set({ aadhaar_checked_at: now })
+    .where('id', 'in', ids)
+    .where('aadhaar_checked_at', 'is', null)
+    .execute()
 }
 
 async function erasePeople(tx: Tx, ids: string[]): Promise<number> {

@@ -23,6 +23,7 @@ export interface MailAbout {
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
+  'application stage': { eventId: string }
 }
 
 export type MailKind = keyof MailAbout
@@ -58,4 +59,5 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },
+  'application stage': { awaited: false, namesAddress: false },
 }

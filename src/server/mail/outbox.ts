@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
 import { mergedQuery } from '../db/merged-query.ts'
 import { insertRows } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/schema.ts'
@@ -30,6 +31,8 @@ export type QueuedMail = {
   [Kind in MailKind]: {
     kind: Kind
     about: MailAbout[Kind]
+    /** Where it may have to be stopped; otherwise it gets one. */
+    id?: string
     /** It does not leave before; left out where it may leave at once. */
     notBefore?: number
   }
@@ -50,8 +53,8 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
   if (mails.length === 0) return
   await insertMails(
     tx,
-    mails.map(({ kind, about, notBefore }) => ({
-      id: randomUUIDv7(),
+    mails.map(({ id, kind, about, notBefore }) => ({
+      id: id ?? randomUUIDv7(),
       kind,
       about: JSON.stringify(about),
       created_at: now,
@@ -63,4 +66,19 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
       last_error: null,
     })),
   )
+}
+
+/** Takes back a mail that waits. `sent` where it has left; `leaving` while somebody sends it, and where that is not known. */
+export async function stopMail(tx: Tx, id: string): Promise<'stopped' | 'sent' | 'leaving'> {
+  // Whoever wants to send it waits for this transaction, or skips it.
+  const mail = await locking(
+    tx,
+    'update',
+    tx.selectFrom('outbox').select(['sent_at', 'claimed_until']).where('id', '=', id),
+  ).executeTakeFirst()
+  // Sent mails are forgotten after a while.
+  if (!mail || mail.sent_at !== null) return 'sent'
+  if (mail.claimed_until !== null) return 'leaving'
+  await tx.deleteFrom('outbox').where('id', '=', id).execute()
+  return 'stopped'
 }

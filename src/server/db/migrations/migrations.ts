@@ -21,6 +21,9 @@ import * as deskTexts from './019-desk-texts.ts'
 import * as deskLookups from './020-desk-lookups.ts'
 import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
+import * as searchApplications from './023-search-applications.ts'
+import * as aadhaarOpenings from './024-aadhaar-openings.ts'
+import * as listsOfApplications from './027-lists-of-applications.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -54,4 +57,7 @@ export const migrations: Record<string, SchemaChange> = {
   '020-desk-lookups': deskLookups,
   '021-desk-live': deskLive,
   '022-desk-applications': deskApplications,
+  '023-search-applications': searchApplications,
+  '024-aadhaar-openings': aadhaarOpenings,
+  '027-lists-of-applications': listsOfApplications,
 }

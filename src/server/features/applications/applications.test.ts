@@ -121,6 +121,16 @@ test('another fee, and other words about it, are what the mails say', async () =
   for (const { text } of mails) expect(text).not.toContain('5001')
 })
 
+/** Nobody has looked at it yet. */
+const OPEN = {
+  status: 'Received',
+  stage: 'received',
+  stageSince: null,
+  reason: null,
+  canCorrectNumber: true,
+  canWithdraw: true,
+}
+
 test('members see their own applications, newest first, and no number', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
@@ -138,13 +148,13 @@ test('members see their own applications, newest first, and no number', async ()
       reference: second.body.data.reference,
       course: null,
       submittedAt: new Date(server.clock.now).toISOString(),
-      status: 'Received',
+      ...OPEN,
     },
     {
       reference: first.body.data.reference,
       course: 'Life Style Disease Management',
       submittedAt: firstAt,
-      status: 'Received',
+      ...OPEN,
     },
   ])
   const others = await server.send(listApplications, undefined, { token: stranger.token })
@@ -165,7 +175,9 @@ test('members read one application of theirs with what they sent, and nobody els
     reference,
     course: 'Life Style Disease Management',
     submittedAt: new Date(server.clock.now).toISOString(),
-    status: 'Received',
+    ...OPEN,
+    aadhaarCheckedAt: null,
+    history: [],
     fullName: expect.any(String),
     email: 'asha@example.org',
     phoneNumber: expect.any(String),

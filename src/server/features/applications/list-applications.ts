@@ -1,34 +1,27 @@
 import type { listApplications, readApplication } from '../../../contract/applications.ts'
-import type { Stage } from '../../../contract/desk-applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import { Failure } from '../../failure.ts'
-import { maskedAadhaar, showApplication } from './show-application.ts'
+import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
+import { historyOf } from './desk/applicants-history.ts'
+import { canCorrectNumber, canWithdraw } from './my-application.ts'
+import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
 import { sealedKinds } from './vault.ts'
 
 type ListedApplication = OutputOf<typeof listApplications>['applications'][number]
 
 const MOST_SHOWN = 100
-/** What members read. */
-const STATUS: Record<Stage, string> = {
-  received: 'Received',
-  'fee found': 'Fee found',
-  'fee not found': 'Fee not found',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-}
-
 export async function latestApplications(read: Tx, userId: string): Promise<ListedApplication[]> {
   const rows = await read
     .selectFrom('applications')
-    .select(['reference', 'course', 'created_at', 'status'])
+    .select(['id', 'reference', 'course', 'created_at', 'status', 'reason', 'number_corrected_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(asListed)
+  const since = await stagesSince(read, rows)
+  return rows.map((row) => asListed(row, since))
 }
 
 /** Errors  not_found: there is none, or it is another member's, which is not told apart */
@@ -47,18 +40,44 @@ export async function oneApplication(
   const { coursePreference: _, ...sent } = showApplication(row)
   const sealed = await sealedKinds(read, [row.id])
   return {
-    ...asListed(row),
+    ...asListed(row, await stagesSince(read, [row])),
     ...sent,
     aadhaarNumber: maskedAadhaar(row),
     voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
+    aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
+    history: await historyOf(read, row),
   }
 }
 
-function asListed({
-  reference,
-  course,
-  created_at,
-  status,
-}: Pick<ApplicationRow, 'reference' | 'course' | 'created_at' | 'status'>): ListedApplication {
-  return { reference, course, submittedAt: new Date(created_at).toISOString(), status: STATUS[status] }
+type ListedRow = Pick<
+  ApplicationRow,
+  'id' | 'reference' | 'course' | 'created_at' | 'status' | 'reason' | 'number_corrected_at'
+>
+
+function asListed(row: ListedRow, since: Map<string, number>): ListedApplication {
+  return {
+    reference: row.reference,
+    course: row.course,
+    submittedAt: isoTime(row.created_at),
+    status: STATUS[row.status],
+    stage: row.status,
+    stageSince: isoOrNull(since.get(row.id) ?? null),
+    reason: row.reason,
+    canCorrectNumber: canCorrectNumber(row),
+    canWithdraw: canWithdraw(row),
+  }
+}
+
+/** When each got the stage it has. */
+async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const changes = await read
+    .selectFrom('application_events')
+    .select(['application_id', 'at'])
+    .where('application_id', 'in', ids)
+    .where('kind', 'in', ['stage', 'undone', 'number corrected'])
+    .orderBy('id')
+    .execute()
+  return new Map(changes.map(({ application_id, at }) => [application_id, at]))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { listApplications, readApplication, submitApplication } from '../../../contract/applications.ts'
+import { correctNumber } from '../../../contract/my-applications.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { AADHAAR, anApplication, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -16,7 +17,8 @@ const spellings = (number: string) => [
   Buffer.from(number).toString('base64').replace(/=+$/, ''),
   Buffer.from(number).toString('hex'),
 ]
-const SECRETS = [AADHAAR, VOTER_ID, TRANSACTION].flatMap(spellings)
+const CORRECTED = 'UTIB0099999999'
+const SECRETS = [AADHAAR, VOTER_ID, TRANSACTION, CORRECTED].flatMap(spellings)
 
 const found = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
@@ -59,12 +61,16 @@ test('the numbers that were typed are nowhere: not in the database, the log, the
     await server.send(submitApplication, anApplication(), { token: 'stale' }),
     await server.send(listApplications, undefined, { token }),
     await server.send(readApplication, undefined, { token, params: { reference } }),
+    await server.send(correctNumber, { transactionNumber: TRANSACTION }, { token, params: { reference } }),
+    await server.send(correctNumber, { transactionNumber: CORRECTED }, { token, params: { reference } }),
   ]
   const mails = await server.mailbox()
   await server.db.write((tx) => tx.schema.alterTable('vault').renameTo('vault_away').execute())
   answers.push(await server.send(submitApplication, anApplication({ education: '' }), { token }))
 
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 422, 400, 400, 201, 401, 403, 200, 200, 500])
+  expect(answers.map(({ status }) => status)).toEqual([
+    201, 201, 422, 400, 400, 201, 401, 403, 200, 200, 400, 200, 500,
+  ])
   expect(found(JSON.stringify(answers))).toEqual([])
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.some((line) => line.includes('unexpected error'))).toBe(true)

@@ -8,6 +8,7 @@ import { noteErasures } from '../../erasures/note-erasures.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { personalRecord } from '../../submissions/records.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
+import { deskRecord } from './desk/desk-record.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
 import { openFromVault, sealedKinds } from './vault.ts'
 
@@ -20,19 +21,22 @@ export function applicationRecords({
   return {
     name: 'applications',
 
-    async read(db, person) {
+    async read(db, person, reader) {
       const rows = await everyApplication(db, person)
       const sealed = await sealedKinds(
         db,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => ({
-        ...asPersonalRecord(row),
-        aadhaarNumber: maskedAadhaar(row),
-        sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
-          application_id === row.id ? [kind] : [],
-        ),
-      }))
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...asPersonalRecord(row),
+          aadhaarNumber: maskedAadhaar(row),
+          sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
+            application_id === row.id ? [kind] : [],
+          ),
+          desk: await deskRecord(db, row, reader),
+        })),
+      )
     },
 
     async follow(tx, { id }, { email, fullName, phone }) {
@@ -48,7 +52,11 @@ export function applicationRecords({
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
         const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])
-        const record = { ...asPersonalRecord(row), numbers: Object.fromEntries(numbers) }
+        const record = {
+          ...asPersonalRecord(row),
+          numbers: Object.fromEntries(numbers),
+          desk: await deskRecord(tx, row, 'operator'),
+        }
         kept.push({ record, eraseAt: eraseAtOf(row) })
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()
         await writeAudit(tx, now(), {

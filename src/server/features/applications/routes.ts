@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listApplications, readApplication, submitApplication } from '../../../contract/applications.ts'
+import { correctNumber, withdrawApplication } from '../../../contract/my-applications.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { makeAnswerOnce } from '../../submissions/idempotency.ts'
 import { latestApplications, oneApplication } from './list-applications.ts'
+import * as mine from './my-application.ts'
 import { refuseFutureBirth, saveApplication } from './save-application.ts'
 
 /** Members apply for courses and see what became of it. */
@@ -36,4 +38,16 @@ export function applicationRoutes(
   route(app, readApplication, async ({ member, params }) => ({
     application: await oneApplication(deps.db.read, member.id, params.reference),
   }))
+
+  route(app, correctNumber, async ({ member, params, input }) => {
+    await deps.limits.take('applicationChange', member.id)
+    await mine.correctNumber(deps, member.id, params.reference, input.transactionNumber)
+    return {}
+  })
+
+  route(app, withdrawApplication, async ({ member, params }) => {
+    await deps.limits.take('applicationChange', member.id)
+    await mine.withdraw(deps, member.id, params.reference)
+    return {}
+  })
 }

@@ -1,3 +1,4 @@
+import type { Stage } from '../../../contract/stages.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 
 /** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */
@@ -15,3 +16,13 @@ export const showApplication = (row: ApplicationRow) => ({
 
 /** Shape  XXXX XXXX 1234 */
 export const maskedAadhaar = ({ aadhaar_last_four }: ApplicationRow) => `XXXX XXXX ${aadhaar_last_four}`
+
+/** A stage as members read it. */
+export const STATUS: Record<Stage, string> = {
+  received: 'Received',
+  'fee found': 'Fee found',
+  'fee not found': 'Fee not found',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}

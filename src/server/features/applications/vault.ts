@@ -39,21 +39,81 @@ export async function putInVault(
     .execute()
 }
 
-/** Whether an earlier application had this number. Two that arrive at the same moment may miss each other. */
+/** Puts another number in the place of one, which is gone with its hash. */
+export async function replaceInVault(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  kind: Kind,
+  number: string,
+): Promise<void> {
+  await tx.deleteFrom('vault').where('application_id', '=', applicationId).where('kind', '=', kind).execute()
+  await putInVault(tx, keys, applicationId, [{ kind, number }])
+}
+
+/**
+ * Whether an earlier application had this number, or, looking again for one of them, another. Two that arrive at the same moment may
+ * miss each other.
+ */
 export async function isInVault(
   tx: Tx,
   keys: Keys,
   kind: keyof typeof INDEX,
   number: string,
+  applicationId = '',
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('vault')
     .select('kind')
     .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
     .where('kind', '=', kind)
+    .where('application_id', '!=', applicationId)
     .limit(1)
     .executeTakeFirst()
   return same !== undefined
+}
+
+/** More than this nobody looks at one by one. */
+const MOST_SAME = 20
+
+/** The ids of the applications that came with a number, found by its blind index, oldest first. */
+export async function applicationsWithNumber(
+  read: Tx,
+  keys: Keys,
+  kind: keyof typeof INDEX,
+  number: string,
+): Promise<string[]> {
+  const plain = lettersAndDigits(number)
+  if (!plain) return []
+  const rows = await read
+    .selectFrom('vault')
+    .select('application_id')
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], plain))
+    .where('kind', '=', kind)
+    .orderBy('application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
+/** The same number came with these applications too, earlier or later. */
+export async function othersWithSameNumber(
+  read: Tx,
+  applicationId: string,
+  kind: keyof typeof INDEX,
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('vault as own')
+    .innerJoin('vault as other', 'other.blind_index', 'own.blind_index')
+    .select('other.application_id')
+    .where('own.application_id', '=', applicationId)
+    .where('own.kind', '=', kind)
+    .where('other.kind', '=', kind)
+    .where('other.application_id', '<>', applicationId)
+    .orderBy('other.application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
 }
 
 /** Which numbers of these applications are sealed. */

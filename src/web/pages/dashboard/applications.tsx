@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listApplications } from '../../../contract/applications.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { ApplicationDeeds } from './application-deeds.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
+import { type Application, StageLine } from './stage-line.tsx'
 
-type Application = OutputOf<typeof listApplications>['applications'][number]
+const HEADING = 'applications'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
@@ -20,7 +21,7 @@ export function Applications() {
   })
   const { data, error } = query
   return (
-    <Panel id="applications" title="Your applications">
+    <Panel id={HEADING} title="Your applications">
       {data ? (
         <List applications={data.applications} />
       ) : error ? (
@@ -45,24 +46,35 @@ function List({ applications }: { applications: Application[] }) {
   }
   return (
     <ul className="mt-5 grid gap-4">
-      {applications.map(({ reference, course, submittedAt, status }) => (
-        <li key={reference} className="rounded-control border border-jamun-200 px-5 py-4">
-          <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
-          <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
-            <Item name="Reference" text={reference} className="tracking-[.06em]" />
-            <Item name="Date" text={date.format(new Date(submittedAt))} />
-            <Item name="Status" text={status} />
-          </dl>
-          <Link
-            to={paths.myApplication(reference)}
-            aria-label={`What you sent, reference ${reference}`}
-            className="link mt-2 inline-flex min-h-11 items-center"
-          >
-            What you sent
-          </Link>
+      {applications.map((application) => (
+        <li key={application.reference} className="rounded-control border border-jamun-200 px-5 py-4">
+          <Shown application={application} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Shown({ application }: { application: Application }) {
+  const { reference, course, submittedAt, status } = application
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
+        <Item name="Reference" text={reference} className="tracking-[.06em]" />
+        <Item name="Date" text={date.format(new Date(submittedAt))} />
+        <Item name="Status" text={status} />
+      </dl>
+      <StageLine application={application} />
+      <ApplicationDeeds application={application} focusAfterwards={() => document.getElementById(HEADING)} />
+      <Link
+        to={paths.myApplication(reference)}
+        aria-label={`What you sent, reference ${reference}`}
+        className="link mt-2 inline-flex min-h-11 items-center"
+      >
+        What you sent
+      </Link>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { keptReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { History } from './history.tsx'
 import { Sent } from './sent.tsx'
 
 export async function loader() {
@@ -44,6 +45,7 @@ export default function MyApplicationPage() {
     <Sheet heading="Your application">
       {(application || justSent) && <ReferenceLine reference={reference} />}
       {application && <Sent application={application} fee={fee} />}
+      <History lines={application?.history} />
       {query.isFetching && !application && (
         <p role="status" className="mt-4 text-ink-2">
           Loading your application…

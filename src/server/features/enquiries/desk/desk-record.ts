@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
+import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { eventsOf } from './history.ts'
-import { isoOrNull, isoTime } from './iso-time.ts'
 
 /**
  * What the desk keeps about an enquiry. Its sender reads what was done and when; the words of notes, which may speak of others,

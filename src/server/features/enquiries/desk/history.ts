@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ItemEvent } from '../../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { EnquiryRow, OutboxRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/schema.ts'
+import { nameIn, namesOf, stateOfMail } from '../../../staff/history.ts'
+import { isoTime } from '../../../staff/iso-time.ts'
 import type { Changes, EventDetail } from './deeds.ts'
-import { isoTime } from './iso-time.ts'
 import { mayUndo } from './undo.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
@@ -23,7 +24,8 @@ const EMPTY = {
 /** Everything that happened to an enquiry, newest last, as this colleague may see and undo it. */
 export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promise<ItemEvent[]> {
   const [events, mails] = await Promise.all([eventsOf(db, row), mailsAbout(db, row)])
-  const names = await namesOf(db, events)
+  const named = events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
+  const names = await namesOf(db, named)
   const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
   const wasSetAside = row.status === 'set aside' || events.some(({ kind }) => kind === 'taken in')
   const received: ItemEvent = {
@@ -62,11 +64,10 @@ export async function eventsOf(db: Tx, { id }: Pick<EnquiryRow, 'id'>) {
     .execute()
   return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))
 }
-type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 
 function changesOf(changes: Changes, names: Map<string, string>): ItemEvent['changes'] {
   const { status, assigneeId, remindAt } = changes
-  const name = (id: string | null) => (id === null ? null : (names.get(id) ?? 'somebody who left'))
+  const name = (id: string | null) => nameIn(names, id)
   const time = (at: number | null) => (at === null ? null : isoTime(at))
   return [
     ...(status ? [{ what: 'status', from: status[0], to: status[1] } as const] : []),
@@ -75,16 +76,6 @@ function changesOf(changes: Changes, names: Map<string, string>): ItemEvent['cha
       : []),
     ...(remindAt ? [{ what: 'reminder', from: time(remindAt[0]), to: time(remindAt[1]) } as const] : []),
   ]
-}
-
-async function namesOf(db: Tx, events: Event[]): Promise<Map<string, string>> {
-  const ids = new Set(
-    events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])]),
-  )
-  const known = [...ids].filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const people = await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', known).execute()
-  return new Map(people.map(({ id, full_name }) => [id, full_name]))
 }
 
 async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
@@ -101,9 +92,4 @@ async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
     kind: 'mail',
     mail: { what: mail.kind === 'enquiry receipt' ? 'receipt' : 'notice', state: stateOfMail(mail) },
   }))
-}
-
-function stateOfMail({ sent_at, given_up_at }: Pick<OutboxRow, 'sent_at' | 'given_up_at'>) {
-  if (sent_at !== null) return 'sent'
-  return given_up_at === null ? 'waits' : 'gave up'
 }

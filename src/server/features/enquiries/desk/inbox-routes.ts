@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { clockIn } from './asked-time.ts'
 import { countViews } from './count-views.ts'
 import { listEnquiries } from './list-enquiries.ts'
-import { bringUpToDate } from './search-index.ts'
+import { searchableEnquiries } from './searchable.ts'
 import type { Asking } from './views.ts'
 
 /** The lists of enquiries at the desk. */
@@ -18,7 +19,7 @@ export function inboxRoutes(app: FastifyInstance, { config, db, now }: Pick<Deps
   }
 
   staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
-    if (input.search?.trim()) await bringUpToDate(db)
+    if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
     return listEnquiries(db.read, input, asking(staff))
   })
 

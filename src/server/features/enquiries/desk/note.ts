@@ -1,10 +1,8 @@
 import type * as v from 'valibot'
-import { type addNote, MENTION_WAITS_SECONDS } from '../../../../contract/desk-enquiry.ts'
+import type { addNote } from '../../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../../deps.ts'
-import { Failure } from '../../../failure.ts'
-import { queueMails } from '../../../mail/outbox.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { colleaguesOf } from './colleagues.ts'
+import { tellNamed } from '../../../staff/notes.ts'
 import { doDeed } from './deeds.ts'
 
 /** Errors  not_found, invalid_input: somebody named in it is no colleague */
@@ -15,21 +13,12 @@ export async function writeNote(
   { text, mentions }: v.InferOutput<(typeof addNote)['input']>,
 ) {
   return doDeed({ db, now }, reference, staff, async (_row, tx, eventId) => {
-    const named = [...new Set(mentions)]
-    const known = new Set(named.length > 0 ? (await colleaguesOf(tx)).map(({ id }) => id) : [])
-    if (named.some((id) => !known.has(id)))
-      throw new Failure('invalid_input', { fields: { mentions: 'One of them does not answer enquiries.' } })
-    const at = now()
-    const notBefore = at + MENTION_WAITS_SECONDS * 1000
-    const mails = named.map(
-      (userId) => ({ kind: 'named in a note', about: { eventId, userId }, notBefore }) as const,
-    )
-    await queueMails(tx, mails, at)
+    const told = await tellNamed(tx, { eventId, mentions, right: 'enquiries' }, now())
     return {
       kind: 'note',
       detail: { text },
       action: 'enquiry note added',
-      said: [`line ${eventId}`, `${named.length} told`],
+      said: [`line ${eventId}`, `${told} told`],
     }
   })
 }

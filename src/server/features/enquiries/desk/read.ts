@@ -2,12 +2,13 @@ import type { EnquiryItem } from '../../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { isoTime } from '../../../staff/iso-time.ts'
+import { othersOf } from '../../../staff/others.ts'
 import { wordsOfSigns } from '../spam.ts'
 import { closesNext, isOpen, opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { historyOf } from './history.ts'
-import { othersOf } from './others.ts'
-import { isoTime, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 /** Errors  not_found */
 export async function readItem(
@@ -27,7 +28,7 @@ export async function readItem(
   const { timeZone } = config.organisation
   const [events, others, colleagues] = await Promise.all([
     historyOf(read, row, staff.id),
-    othersOf(read, row, at),
+    othersOf(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
     colleaguesOf(read),
   ])
   const open = isOpen(row, at, timeZone)

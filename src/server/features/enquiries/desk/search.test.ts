@@ -7,12 +7,13 @@ import { copyTable } from '../../../backup/copy-table.ts'
 import { deleteAllRows } from '../../../backup/tables.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { searchFor } from '../../../db/search.ts'
+import { catchUp } from '../../../staff/search-index.ts'
 import { anEmptyDatabase } from '../../../testing/fresh-database.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 import { enquiryRecords } from '../personal-records.ts'
-import { catchUp } from './search-index.ts'
+import { searchableEnquiries } from './searchable.ts'
 
 async function desk() {
   const server = await testServer({ limits: false })
@@ -153,7 +154,7 @@ test('sending writes no words: they are written when somebody searches, or behin
   await sent(server, PEOPLE.asha)
   const words = async () => (await sql`select id from enquiry_search`.execute(server.db.read)).rows.length
   expect(await words()).toBe(0)
-  await catchUp(server.db)
+  await catchUp(server.db, searchableEnquiries)
   expect(await words()).toBe(1)
   await sent(server, PEOPLE.jose)
   expect(await find('jose')).toHaveLength(1)
@@ -163,18 +164,21 @@ test('sending writes no words: they are written when somebody searches, or behin
 test('a restored or copied database makes all words anew, and one that is emptied keeps none', async () => {
   const { server } = await desk()
   await sent(server, PEOPLE.asha)
-  await catchUp(server.db)
+  await catchUp(server.db, searchableEnquiries)
   const to = await anEmptyDatabase()
   await migrate(to)
   await copyTable(server.db.read, to, 'enquiries', () => {})
   const rows = async (table: string) => (await sql`select * from ${sql.table(table)}`.execute(to)).rows.length
   expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([1, 0])
-  await catchUp({ ...server.db, read: to, write: (work) => to.transaction().execute(work) })
+  await catchUp(
+    { ...server.db, read: to, write: (work) => to.transaction().execute(work) },
+    searchableEnquiries,
+  )
   expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([0, 1])
-  expect(await searchFor(to, 'kulkarni', { before: undefined, most: 10 })).toHaveLength(1)
+  expect(await searchFor(to, 'enquiries', 'kulkarni', { before: undefined, most: 10 })).toHaveLength(1)
   await deleteAllRows(to)
   expect(await rows('enquiry_search')).toBe(0)
-  expect(await searchFor(to, 'kulkarni', { before: undefined, most: 10 })).toEqual([])
+  expect(await searchFor(to, 'enquiries', 'kulkarni', { before: undefined, most: 10 })).toEqual([])
 })
 
 test('who may not see enquiries sees neither lists nor counts', async () => {

@@ -1,5 +1,7 @@
-import type { EnquiryState, EnquirySummary } from '../../../../contract/desk-enquiries.ts'
+import type { EnquirySummary } from '../../../../contract/desk-enquiries.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
+import { stateOf } from '../../../staff/enquiry-state.ts'
+import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 
 /** What a line of a list is made of. */
 export type SummaryRow = Pick<
@@ -23,15 +25,6 @@ export type SummaryRow = Pick<
 
 const FIRST_WORDS = 120
 
-export function stateOf(
-  row: Pick<EnquiryRow, 'status' | 'desk_status' | 'waits_until'>,
-  now: number,
-): EnquiryState {
-  if (row.status === 'set aside') return 'set aside'
-  const waits = row.desk_status === 'in progress' && row.waits_until !== null && row.waits_until > now
-  return waits ? 'waiting' : row.desk_status
-}
-
 export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
   return {
     reference: row.reference,
@@ -50,9 +43,6 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
     version: row.version,
   }
 }
-
-export const isoTime = (at: number) => new Date(at).toISOString()
-export const isoOrNull = (at: number | null) => (at === null ? null : isoTime(at))
 
 function firstWords(message: string | null): string {
   const line = (message ?? '').replace(/\s+/g, ' ').trim()

@@ -1,22 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { View } from '../../../../contract/desk-inbox.ts'
+import { all, type Condition, inOrder, type ListedView } from '../../../staff/lists/leg.ts'
 import { PARTS_OF_DAY } from './asked-time.ts'
-
-export type Condition = RawBuilder<boolean>
-
-/** Rows of a list that are read in one order: that of an index. */
-export interface Leg {
-  where: Condition
-  /** By what it is sorted; the last one is different for each row. */
-  keys: RawBuilder<string | number>[]
-  direction: 'asc' | 'desc'
-}
-
-/** A list of the desk. Most have one leg. */
-export interface ListedView {
-  where: Condition
-  legs: Leg[]
-}
 
 export interface Asking {
   /** Who asks. */
@@ -43,14 +28,8 @@ const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)} else s
 const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
-export const all = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
-
 export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView {
   const isWaiting = sql<boolean>`(desk_status = 'in progress' and waits_until is not null and waits_until > ${now})`
-  const inOrder = (where: Condition, keys: Leg['keys'], direction: Leg['direction']): ListedView => ({
-    where,
-    legs: [{ where, keys, direction }],
-  })
   const oldestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'asc')
   const newestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'desc')
   const status = (name: string) => sql<boolean>`desk_status = ${sql.lit(name)}`

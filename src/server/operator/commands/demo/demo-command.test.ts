@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { login, register } from '../../../../contract/accounts.ts'
 import { ENQUIRY_STATES } from '../../../../contract/desk-enquiries.ts'
-import { stateOf } from '../../../features/enquiries/desk/summary.ts'
+import { STAGES } from '../../../../contract/stages.ts'
+import { stateOf } from '../../../staff/enquiry-state.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -41,6 +42,25 @@ test('the desk of the demo holds enquiries in every state, given to colleagues, 
   const staff = await server.db.read.selectFrom('staff').selectAll().execute()
   expect(staff.length).toBe(3)
   expect(staff.every(({ set_up_until }) => set_up_until < server.clock.now)).toBe(true)
+})
+
+test('applications of the demo stand in every stage, with what happened, and some have something to look at', async () => {
+  const server = await testServer()
+  await operatorAt(server.clock.now, settingsOf(server), 'demo')
+  const rows = await server.db.read.selectFrom('applications').selectAll().execute()
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STAGES))
+  const events = await server.db.read.selectFrom('application_events').selectAll().execute()
+  expect(events.every(({ at }) => at <= server.clock.now)).toBe(true)
+  for (const { id, status } of rows) {
+    const moves = events.filter(({ application_id, kind }) => application_id === id && kind === 'stage')
+    const last = moves.at(-1)
+    expect(last ? JSON.parse(last.detail).to : 'received').toBe(status)
+  }
+  const flags = new Set(rows.flatMap(({ flags }) => JSON.parse(flags)))
+  for (const flag of ['under18', 'courseUnknown', 'aadhaarSeenBefore', 'transactionSeenBefore'])
+    expect(flags, flag).toContain(flag)
+  expect(rows.filter(({ flags }) => flags === '[]').length).toBeGreaterThan(40)
+  expect(rows.every(({ email }) => email.endsWith('@example.org'))).toBe(true)
 })
 
 test('a site that somebody has used is left alone', async () => {

@@ -7,16 +7,9 @@ import { hashPassword } from '../../../security/passwords.ts'
 import type { Command } from '../../command.ts'
 import { CommandError } from '../../command-error.ts'
 import { withInstallation } from '../../installation.ts'
+import { APPLICATIONS, addApplications, workOnApplications } from './demo-applications.ts'
 import { addColleagues, workAtDesk } from './demo-desk.ts'
-import {
-  APPLICATIONS,
-  addApplications,
-  addEnquiries,
-  addMembers,
-  DAYS,
-  ENQUIRIES,
-  MEMBERS,
-} from './demo-records.ts'
+import { addEnquiries, addMembers, DAYS, ENQUIRIES, MEMBERS } from './demo-records.ts'
 
 const PASSWORD = 'a demo for visitors'
 
@@ -28,8 +21,8 @@ export const demoCommand: Command = {
 Writes ${MEMBERS} members, ${ENQUIRIES} enquiries and ${APPLICATIONS} applications of the last ${DAYS} days into a database
 nobody has used yet: start the server once with a DATA_DIR of its own, then run this with the same DATA_DIR. All
 addresses end in example.org and nobody is mailed. The members' password is "${PASSWORD}".
-At the desk some of the enquiries are answered, some wait, and some were set aside. Nobody can sign in as the colleagues
-who did that: invite yourself with "staff invite".
+At the desk some of the enquiries are answered, some wait, and some were set aside; applications stand in every stage.
+Nobody can sign in as the colleagues who did that: invite yourself with "staff invite".
 
 Refused where there is any account, registration, enquiry or application.
 `,
@@ -51,7 +44,8 @@ Refused where there is any account, registration, enquiry or application.
         tell(
           `${colleagues.length} colleagues at the desk, who answered some of them. Nobody can sign in as them.`,
         )
-        await addApplications(tx, { config, keys }, members, now())
+        const applications = await addApplications(tx, { config, keys }, members, now())
+        await workOnApplications(tx, { references: applications, colleagues }, now())
         tell(`${APPLICATIONS} applications`)
         // The people do not exist: nobody could get their mails.
         await tx

@@ -1,15 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../../contract/applications.ts'
 import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../../contract/enquiries.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { saveApplication } from '../../../features/applications/save-application.ts'
 import { saveEnquiry } from '../../../features/enquiries/save-enquiry.ts'
 import { newReference } from '../../../submissions/reference.ts'
 
 export const MEMBERS = 40
 export const ENQUIRIES = 120
-export const APPLICATIONS = 60
 export const DAYS = 90
 const DAY = 24 * 3600_000
 
@@ -48,11 +45,7 @@ const QUESTIONS = [
   undefined,
 ]
 
-type Member = Awaited<ReturnType<typeof addMembers>>[number]
-
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
-/** Spread over the last DAYS days, the same at every run. */
-const timeOf = (n: number, now: number) => now - ((n * 7919) % (DAYS * 24)) * (DAY / 24)
 const nameOf = (n: number) =>
   `${pick(GIVEN_NAMES, n)} ${pick(FAMILY_NAMES, n * 3 + Math.floor(n / GIVEN_NAMES.length))}`
 const addressOf = (name: string, n: number) => `${name.toLowerCase().replace(' ', '.')}.${n}@example.org`
@@ -113,28 +106,4 @@ export async function addEnquiries(
     if (!isSetAside) references.push(reference)
   }
   return references
-}
-
-export async function addApplications(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'keys'>,
-  members: Member[],
-  now: number,
-): Promise<void> {
-  for (let n = 0; n < APPLICATIONS; n++) {
-    const at = timeOf(n * 5 + 3, now)
-    const application = {
-      dateOfBirth: `${1970 + (n % 35)}-0${1 + (n % 9)}-1${n % 9}`,
-      education: pick(EDUCATION_LEVELS, n),
-      familyIncomePerAnnum: pick(FAMILY_INCOMES, n),
-      coursePreference: pick(COURSE_PREFERENCES, n),
-      // Real numbers never begin with 0.
-      addharNumber: `0000${String(n * 104_729).padStart(8, '0')}`,
-      voterIdnumber: n % 3 === 0 ? `DEM${String(1_000_000 + n)}` : undefined,
-      transactionNumber: `DEMO${String(202_600_000_000 + n)}`,
-      consentVersion: undefined,
-    }
-    const reference = newReference('application', at)
-    await saveApplication(tx, { ...deps, now: () => at }, pick(members, n).id, application, reference)
-  }
 }

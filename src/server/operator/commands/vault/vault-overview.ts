@@ -31,12 +31,21 @@ export async function vaultOverview(read: Tx): Promise<string> {
     .selectFrom('sealed_records')
     .select(({ fn }) => fn.countAll<number>().as('sealed'))
     .executeTakeFirstOrThrow()
+  const { checked } = await read
+    .selectFrom('applications')
+    .select(({ fn }) => [fn.countAll<number>().as('checked')])
+    .where('aadhaar_checked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   const kinds = (Object.keys(PURPOSES) as Kind[]).map((kind) => {
     const found = rows.find((row) => row.kind === kind)
     const until = found
       ? `the oldest came on ${day(found.since)}; erased with their applications, from ${day(found.first)} to ${day(found.last)}`
       : 'none'
-    return `${kind}: ${found?.count ?? 0}\n  why: ${PURPOSES[kind]}\n  until: ${until}`
+    const erased =
+      kind === 'aadhaar' && Number(checked) > 0
+        ? `\n  erased already, compared with the original: ${checked}`
+        : ''
+    return `${kind}: ${found?.count ?? 0}\n  why: ${PURPOSES[kind]}\n  until: ${until}${erased}`
   })
   return `${kinds.join('\n')}\nrecords of people who were erased: ${sealed}\n  why: the law wants what happened to be on record for its time\n  until: each is destroyed at the time the notice said, an account a year after it was erased\n`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Failure } from '../../../failure.ts'
-import type { Leg } from './views.ts'
+import { Failure } from '../../failure.ts'
+import type { Leg } from './leg.ts'
 
 /** Where a page ended: in which leg, and what its last row is sorted by. Holds times and ids. */
 export interface Cursor {
@@ -37,5 +37,5 @@ export function behind({ keys, direction }: Leg, values: Cursor['values']): RawB
   return sql`(${level} and (${isFurther} or ${next}))`
 }
 
-export const inOrder = ({ keys, direction }: Leg) =>
+export const orderOf = ({ keys, direction }: Leg) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`))

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { anApplication } from '../src/server/testing/submissions.ts'
+import { expect } from './fixtures.ts'
+import { aMember, signIn } from './members.ts'
+
+/** A number of a bank that no other journey has. */
+export const aTransactionNumber = () => `UTIB${randomInt(1e9, 9e9)}${randomInt(10, 99)}`
+
+/** A member who has applied and is signed in: the next page that opens is theirs. */
+export async function anApplicant(page: Page, change: Record<string, unknown> = {}) {
+  const email = await aMember()
+  await signIn(page, email)
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const answer = await page.request.post('/api/v1/users/registerinfo', {
+    headers: { authorization: `Bearer ${token}` },
+    data: anApplication({ transactionNumber: aTransactionNumber(), ...change }),
+  })
+  expect(answer.status()).toBe(201)
+  const { reference } = (await answer.json()).data as { reference: string }
+  return { email, reference }
+}
+
+/** What somebody at the desk does, without its pages. Answers the line of the history. */
+export async function moveAtDesk(page: Page, reference: string, move: Record<string, unknown>) {
+  const path = `/api/v1/staff/applications/${reference}`
+  const read = await page.request.get(path)
+  const { version } = (await read.json()).data.summary
+  const answer = await page.request.post(`${path}/stage`, { data: { version, ...move } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data.eventId as string
+}
+
+/** As if half a minute had passed: mails about stages of this application that wait leave now. */
+export async function letMailsLeave(reference: string): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ next_attempt_at: Date.now() })
+      .where('sent_at', 'is', null)
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('application_events')
+          .innerJoin('applications', 'applications.id', 'application_events.application_id')
+          .select('application_events.id')
+          .where('reference', '=', reference),
+      )
+      .execute(),
+  )
+  await db.close()
+}

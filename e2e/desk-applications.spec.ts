@@ -1,0 +1,274 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+const DAY = 24 * 3600_000
+
+/** Somebody nobody else is called like. */
+const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
+const aPhone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
+
+const row = (page: Page, name: string) => page.locator('.row').filter({ hasText: name })
+const item = (page: Page, name: string) => page.getByRole('article', { name })
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+for (const width of [360, 1440])
+  test(`an agent sees who is next, finds somebody, and sends the list to a colleague, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+    expectAccessibleAt,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [found, waits] = [aName('Found'), aName('Waits')]
+    const long = Date.now() - 60 * DAY
+    const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
+    const addharNumber = `0${randomInt(1e11, 9e11)}`.slice(0, 12)
+    const reference = await sendApplication(
+      request,
+      { fullName: found, status: 'fee found', created_at: long },
+      { transactionNumber, addharNumber, coursePreference: 'A course of long ago' },
+    )
+    await sendApplication(request, { fullName: waits, created_at: long - DAY })
+    await deskAs(page, 'agent')
+    await page.goto('/Staff')
+    await expect(page.getByRole('link', { name: /^Fee found/ })).toContainText('Ready to decide')
+    await page.getByRole('link', { name: 'Applications', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
+    await expect(page.getByText('Not decided yet. First those whose fee is there.')).toBeVisible()
+    const ready = page.getByRole('region', { name: /^Fee found/ })
+    const received = page.getByRole('region', { name: /^Received/ })
+    await expect(row(page, found).filter({ has: page.getByText('Course not offered') })).toBeVisible()
+    await expect(ready.getByRole('link', { name: found })).toBeVisible()
+    await expect(received.getByRole('link', { name: waits })).toBeVisible()
+    await expect(received.getByRole('link', { name: found })).toHaveCount(0)
+    const names = await page.locator('.row-who').allTextContents()
+    const place = (name: string) => names.findIndex((each) => each.startsWith(name))
+    expect(place(found)).toBeLessThan(place(waits))
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+
+    // From one list to another, filtered: the address says so.
+    await page.getByRole('link', { name: /^All/ }).last().click()
+    await expect(page).toHaveTitle(/^All - /)
+    if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
+    await page.getByLabel('Course').selectOption('Another one')
+    await page.getByLabel('Flag').selectOption('Course not offered')
+    await expect(page).toHaveURL('/Staff/applications/all?course=other&flag=courseUnknown')
+    await expect(row(page, found)).toBeVisible()
+    await expect(row(page, waits)).toHaveCount(0)
+
+    // By the exact transaction number, which stands in no address.
+    await page.getByLabel('Search applications').fill(transactionNumber.toLowerCase())
+    // Whoever taps while they still type is not sent back to the list.
+    await page.getByRole('link', { name: found }).click()
+    await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
+    await expect(page).toHaveTitle(`${reference} - Sehatshala desk`)
+    await expect(item(page, found)).toContainText(transactionNumber)
+    await expect(item(page, found)).toContainText(`XXXX XXXX ${addharNumber.slice(-4)}`)
+    await expect(item(page, found)).not.toContainText(addharNumber)
+    if (width < 768) await expect(page.locator('.pane-list')).toBeHidden()
+    else await expect(page.getByRole('link', { name: found })).toHaveAttribute('aria-current', 'true')
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => page.evaluate(() => history.state.usr.search))
+      .toBe(transactionNumber.toLowerCase())
+    await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
+    if (width < 768) await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page.locator('.row')).toHaveCount(1)
+    await expect(row(page, found)).toBeVisible()
+    await expect(page.getByLabel('Search applications')).toHaveValue(transactionNumber.toLowerCase())
+    await page.getByLabel('Search applications').fill('zzzz nobody')
+    await expect(page.getByText('Fits nobody')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/Staff/applications/all')
+
+    const others = await browser.newContext({ viewport: { width, height: 800 } })
+    const colleague = await others.newPage()
+    await deskAs(colleague, 'agent', 'Ravi Bose')
+    await colleague.goto('/Staff/applications/fee-found?course=other')
+    await expect(row(colleague, found)).toBeVisible()
+    await expect(row(colleague, waits)).toHaveCount(0)
+    await others.close()
+  })
+
+test('two agents share one application: each sees the other, and nobody’s work goes silently', async ({
+  page: asha,
+  browser,
+  request,
+  expectAccessibleAt,
+}) => {
+  const name = aName('Kavya')
+  const reference = await sendApplication(request, { fullName: name })
+  await asha.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await asha.goto(`/Staff/applications/all/${reference}`)
+  await expect(item(asha, name)).toContainText('Applied on the website')
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const imran = await phone.newPage()
+  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await imran.goto(`/Staff/applications/all/${reference}`)
+  await expect(asha.getByText('Imran Shaikh is here too')).toBeVisible()
+
+  // Taken on the phone, seen on the laptop without a touch, in the list and beside it.
+  await imran.getByRole('button', { name: 'Take it' }).click()
+  await expect(toast(imran)).toContainText('Given to Imran Shaikh')
+  await expect(asha.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Imran Shaikh')
+  await expect(happened(asha)).toContainText('Imran Shaikh gave it to Imran Shaikh')
+  await expect(row(asha, name)).toContainText('Imran Shaikh')
+
+  // What was wanted of an older state is not applied, and stands beside the newer one.
+  let release = () => {}
+  const imransDone = new Promise<void>((done) => {
+    release = done
+  })
+  await asha.route('**/assignee', async (route) => {
+    await imransDone
+    await route.continue()
+  })
+  await asha.getByLabel('Given to', { exact: true }).selectOption('Asha Kulkarni')
+  await imran.getByLabel('Given to', { exact: true }).selectOption('Nobody yet')
+  await expect(happened(imran)).toContainText('took it from Imran Shaikh')
+  release()
+  const conflict = asha.getByRole('alert').filter({ hasText: 'Imran Shaikh was quicker' })
+  await expect(conflict).toContainText('Asha Kulkarni')
+  await expectAccessibleAt(asha, WIDTHS)
+  await asha.setViewportSize({ width: 1440, height: 900 })
+  await asha.unroute('**/assignee')
+  await conflict.getByRole('button', { name: 'Apply mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(imran.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Asha Kulkarni')
+
+  // A note names a colleague. It waits in the tab until it is sent.
+  await asha.getByLabel('Note for the team').fill('Shobha rings back. @imr')
+  await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
+  await asha.reload()
+  await expect(asha.getByLabel('Note for the team')).toHaveValue('Shobha rings back. @Imran Shaikh ')
+  await asha.getByLabel('Note for the team').press('Control+Enter')
+  await expect(happened(imran)).toContainText('Shobha rings back. @Imran Shaikh')
+  await expect(asha.getByLabel('Note for the team')).toHaveValue('')
+  await phone.close()
+})
+
+for (const width of [360, 1440])
+  test(`what to look at first leads to the others it speaks of, at ${width} px`, async ({
+    page,
+    request,
+    expectAccessibleAt,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [name, sister, phone] = [aName('Kavya'), aName('Ria'), aPhone()]
+    const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
+    const year = new Date().getUTCFullYear() - 16
+    const reference = await sendApplication(
+      request,
+      { fullName: name, phone },
+      {
+        transactionNumber,
+        dateOfBirth: `${year}-01-01`,
+        guardianName: 'Shobha Shetty',
+        guardianPhone: '98765 00733',
+      },
+    )
+    const later = await sendApplication(request, { fullName: sister, phone: aPhone() }, { transactionNumber })
+    const enquiry = await sendEnquiry(request, { fullName: name, whatsappNumber: phone })
+    await deskAs(page, 'agent')
+    // From an enquiry of the same person to what they applied for.
+    await page.goto(`/Staff/enquiries/all/${enquiry}`)
+    await page.getByText('1 application').click()
+    await page.getByRole('link', { name: reference }).click()
+    await expect(page).toHaveURL(`/Staff/applications/all/${reference}`)
+    const look = page.getByRole('region', { name: 'Look at first' })
+    await expect(look).toContainText(/Kavya is 1[56]\./)
+    await expect(look).toContainText('a parent or guardian agreed: Shobha Shetty')
+    await expect(look.getByRole('link', { name: '+91 98765 00733' })).toHaveAttribute(
+      'href',
+      'tel:+919876500733',
+    )
+    await expect(look).toContainText('This transaction number came with another application too.')
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+
+    // The prepared texts, with the apps they open in.
+    await page.getByText('Write or call').click()
+    await page.getByText('WhatsApp', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste%20Kavya`),
+    )
+
+    await look.getByRole('link', { name: later }).click()
+    await expect(item(page, sister)).toBeVisible()
+    await expect(look.getByRole('link', { name: reference })).toBeVisible()
+  })
+
+test('keys and the palette lead to applications, and the next one is there without the network', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const name = aName('Ahead')
+  const older = await sendApplication(request, { fullName: name })
+  const newer = await sendApplication(request, { fullName: name })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeFocused()
+
+  await page.goto('/Staff/applications/all')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search applications')).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.locator('.row-who')).toHaveCount(2)
+  const ahead = page.waitForResponse(`**/api/v1/staff/applications/${older}`)
+  await page.locator('.row-who').first().click()
+  await expect(item(page, name)).toContainText(newer)
+  await ahead
+  await page.context().setOffline(true)
+  await page.locator('.row-who').last().click()
+  await expect(item(page, name)).toContainText(older)
+  await page.context().setOffline(false)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find or do' }).fill(newer.toLowerCase())
+  await page.getByRole('option', { name: `Open ${newer}` }).click()
+  await expect(page).toHaveURL(`/Staff/applications/all/${newer}`)
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Note for the team')).toBeFocused()
+})
+
+test('what cannot be shown says so, and whose role has no applications sees none', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const name = aName('Kavya')
+  await sendApplication(request, { fullName: name })
+  await deskAs(page, 'agent')
+  await page.route('**/applications/list', (route) => route.abort())
+  await page.goto('/Staff/applications/all')
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await page.unroute('**/applications/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await page.goto('/Staff/applications/all/A2345678')
+  await expect(page.getByRole('heading', { name: 'There is no such application' })).toBeVisible()
+  await expectAccessible(page)
+
+  const others = await browser.newContext()
+  const editor = await others.newPage()
+  await deskAs(editor, 'editor')
+  await editor.goto('/Staff/applications/all')
+  await expect(editor.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(editor.getByRole('link', { name: 'Applications' })).toHaveCount(0)
+  await others.close()
+})

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { ApplicationSummary, FLAG_NAMES } from './desk-applications.ts'
+import { addNote, Colleague, Done, MAIL_STATES, Other } from './desk-enquiry.ts'
+import { staffCall } from './staff-call.ts'
+
+/** One application at the desk: everything about it. The deeds that move it stand in desk-application-deeds.ts. */
+const PATH = '/api/v1/staff/applications/:reference'
+
+export const APPLICATION_EVENT_KINDS = [
+  'received',
+  'mail',
+  'stage',
+  'note',
+  'assignee',
+  'number corrected',
+  'aadhaar opened',
+  'aadhaar checked',
+  'undone',
+] as const
+
+/** One line of what happened. */
+const ApplicationEvent = v.object({
+  id: v.string(),
+  at: v.string(),
+  kind: v.picklist(APPLICATION_EVENT_KINDS),
+  /** Null where nobody of the staff did it, or they left. */
+  by: v.nullable(Colleague),
+  /** The stage, or the names of the assignees, before and after. */
+  change: v.nullable(
+    v.object({
+      what: v.picklist(['stage', 'assignee']),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+  /** Why the stage is another, or what the number was opened for. */
+  reason: v.nullable(v.string()),
+  /** Of an acceptance: what the applicant reads besides. */
+  line: v.nullable(v.string()),
+  /** Of a note. */
+  text: v.nullable(v.string()),
+  mail: v.nullable(
+    v.object({ what: v.picklist(['receipt', 'notice', 'stage']), state: v.picklist(MAIL_STATES) }),
+  ),
+  wasUndone: v.boolean(),
+  canUndo: v.boolean(),
+})
+export type ApplicationEvent = v.InferOutput<typeof ApplicationEvent>
+
+const DeskApplication = v.object({
+  summary: ApplicationSummary,
+  email: v.string(),
+  /** As it was typed; may be empty. */
+  phone: v.string(),
+  /** YYYY-MM-DD */
+  dateOfBirth: v.string(),
+  /** In whole years, today. */
+  age: v.number(),
+  education: v.nullable(v.string()),
+  familyIncome: v.nullable(v.string()),
+  guardianName: v.nullable(v.string()),
+  guardianPhone: v.nullable(v.string()),
+  voterIdGiven: v.boolean(),
+  /** Shape  XXXX XXXX 1234 */
+  aadhaar: v.string(),
+  aadhaarCheckedAt: v.nullable(v.string()),
+  /** What they say they paid with; null where it cannot be opened. */
+  transactionNumber: v.nullable(v.string()),
+  numberCorrectedAt: v.nullable(v.string()),
+  consentedAt: v.nullable(v.string()),
+  /** Why the stage is what it is, as the applicant reads it. */
+  reason: v.nullable(v.string()),
+  flags: v.array(
+    v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(Other) }),
+  ),
+  /** Newest last. */
+  events: v.array(ApplicationEvent),
+  /** What the same person sent besides. */
+  enquiries: v.array(Other),
+  applications: v.array(Other),
+  /** To whom it can be given, and who can be asked in a note. */
+  colleagues: v.array(Colleague),
+})
+export type DeskApplication = v.InferOutput<typeof DeskApplication>
+
+export const readDeskApplication = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary:
+    'One application: all that was sent, what to look at first, what happened, and what else the same person sent.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: DeskApplication,
+  message: 'Found.',
+  status: 200,
+})
+
+export const addApplicationNote = staffCall({
+  method: 'POST',
+  path: `${PATH}/notes`,
+  summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
+  needs: 'applications',
+  body: 'json',
+  input: addNote.input,
+  output: Done,
+  message: 'The note is added.',
+  status: 200,
+})
+
+export const giveApplication = staffCall({
+  method: 'POST',
+  path: `${PATH}/assignee`,
+  summary: 'Gives it to a colleague, or to nobody. One made on an older state changes nothing.',
+  needs: 'applications',
+  body: 'json',
+  input: v.object({ version: v.pipe(v.number(), v.integer()), assigneeId: v.nullable(v.string()) }),
+  output: Done,
+  message: 'Given.',
+  status: 200,
+})
+
+export const deskApplicationCalls = [readDeskApplication, addApplicationNote, giveApplication]

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** The mails about a stage of an application, in the organisation's words. Managers change them at the desk. */
+export const MAIL_TEXT_NAMES = [
+  'fee found',
+  'fee not found',
+  'accepted',
+  'refused',
+  'refused after the fee',
+  'received',
+  'withdrawn',
+  'put right',
+] as const
+export type MailTextName = (typeof MAIL_TEXT_NAMES)[number]
+export const MAIL_TEXT_TITLES: Record<MailTextName, string> = {
+  'fee found': 'The fee is found',
+  'fee not found': 'The fee is not found',
+  accepted: 'Accepted',
+  refused: 'Refused, without the fee',
+  'refused after the fee': 'Refused, and the fee is there',
+  received: 'We look at it again',
+  withdrawn: 'They withdrew it',
+  'put right': 'The mail before was wrong',
+}
+/** More than one is possible; so far there is one. */
+export const MAIL_LANGUAGES = ['en'] as const
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+
+/** What can be filled in. `status` is where the application stands, as its applicant reads it. */
+export const MAIL_BLANKS = ['name', 'reference', 'course', 'fee', 'reason', 'status'] as const
+export type MailBlanks = Record<(typeof MAIL_BLANKS)[number], string>
+/** Here somebody at the desk writes why, or a line of their own: without its place it would never arrive. */
+const SAYS_WHY: ReadonlySet<string> = new Set<MailTextName>([
+  'fee not found',
+  'accepted',
+  'refused',
+  'refused after the fee',
+])
+
+export interface MailWords {
+  subject: string
+  /** Paragraphs stand apart by an empty line. */
+  text: string
+}
+
+/** A mail as it goes: every blank filled, and no paragraph that stays empty. */
+export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
+  const fill = (words: string) =>
+    words
+      .replace(/\{(\w+)\}/g, (whole, blank: string) => blanks[blank as keyof MailBlanks] ?? whole)
+      .replace(/[^\S\n]+/g, ' ')
+      .trim()
+  return {
+    subject: fill(subject).replace(/\s+/g, ' '),
+    paragraphs: fill(text)
+      .split(/\n+/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== ''),
+  }
+}
+
+/** What is wrong with a text; undefined where nothing is. */
+export function mailTextProblem(name: string, { subject, text }: MailWords): string | undefined {
+  const blanks = `${subject} ${text}`.match(/\{[^}]*\}?/g) ?? []
+  const known: string[] = MAIL_BLANKS.map((blank) => `{${blank}}`)
+  if (!blanks.every((blank) => known.includes(blank)))
+    return `Only these can be filled in: ${known.join(' ')}`
+  if (SAYS_WHY.has(name) && !text.includes('{reason}'))
+    return 'Leave a place for what the desk writes: {reason}'
+  return undefined
+}
+
+const words = { subject: v.string(), text: v.string() }
+
+const MailText = v.object({
+  name: v.picklist(MAIL_TEXT_NAMES),
+  language: v.picklist(MAIL_LANGUAGES),
+  ...words,
+  /** Whether a manager changed it. */
+  isChanged: v.boolean(),
+})
+export type MailText = v.InferOutput<typeof MailText>
+
+export const listMailTexts = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/mail-texts',
+  summary: 'The texts of the mails about an application.',
+  needs: 'settings',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ texts: v.array(MailText) }),
+  message: 'Texts found.',
+  status: 200,
+})
+
+const SUBJECT_MAX = 120
+const TEXT_MAX = 2000
+
+export const changeMailText = staffCall({
+  method: 'PATCH',
+  path: '/api/v1/staff/mail-texts/:id',
+  summary: 'Changes the text of a mail; an empty one is the one it was at first.',
+  needs: 'settings',
+  body: 'json',
+  input: v.object({
+    language: v.picklist(MAIL_LANGUAGES, 'Choose a language.'),
+    subject: v.pipe(
+      v.string('Write a subject.'),
+      v.trim(),
+      v.maxLength(SUBJECT_MAX, `A subject can have at most ${SUBJECT_MAX} characters.`),
+      v.check((subject) => !/[\r\n]/.test(subject), 'A subject is one line.'),
+    ),
+    text: v.pipe(
+      v.string('Write the text.'),
+      v.trim(),
+      v.maxLength(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
+    ),
+  }),
+  output: v.object({}),
+  message: 'The text is changed.',
+  status: 200,
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { ApplicationInput } from './applications.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What members do about an application of theirs while its fee is not found. */
+const PATH = '/api/v1/users/applications/:reference'
+
+export const correctNumber = endpoint({
+  method: 'POST',
+  path: `${PATH}/transaction-number`,
+  summary: 'Corrects the transaction number, once. The same correction again is answered the same.',
+  access: 'member',
+  body: 'json',
+  input: v.object({ transactionNumber: ApplicationInput.entries.transactionNumber }),
+  output: v.object({}),
+  message: 'Thank you. We look for your fee with the new number.',
+  status: 200,
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: `${PATH}/withdrawal`,
+  summary: 'Withdraws an application. One that is withdrawn already is answered the same.',
+  access: 'member',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({}),
+  message: 'Your application is withdrawn.',
+  status: 200,
+})

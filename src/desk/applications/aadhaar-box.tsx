@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { AADHAAR_SHOWN_SECONDS, checkedAadhaar } from '../../contract/desk-application-deeds.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { OpenAadhaar } from './open-aadhaar.tsx'
+import { useShortSight } from './use-short-sight.ts'
+
+interface AadhaarBoxProps {
+  application: DeskApplication
+  onChanged: () => void
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+/** Four digits of the number. Managers may look at the rest for a minute; who compared it with the original says so, and it is erased. */
+export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
+  const { person } = useDesk()
+  const show = useToast()
+  const deed = useDeed()
+  const [asked, setAsked] = useState<'open' | 'checked'>()
+  const { seen, secondsLeft, see, hide } = useShortSight(AADHAAR_SHOWN_SECONDS)
+  const { aadhaar, aadhaarCheckedAt, summary } = application
+  const close = () => setAsked(undefined)
+
+  const check = () =>
+    deed.run(async () => {
+      await call(checkedAadhaar, undefined, { reference: summary.reference })
+      hide()
+      onChanged()
+      show({ text: 'Checked. The number is erased but for four digits.' })
+    })
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="tabular-nums">{seen ? seen.replace(/(.{4})(?=.)/g, '$1 ') : aadhaar}</span>
+        {seen ? (
+          <>
+            <span className="text-ink-2 text-second tabular-nums">gone in {secondsLeft} s</span>
+            <Button look="outline" onClick={hide}>
+              Hide it now
+            </Button>
+          </>
+        ) : (
+          !aadhaarCheckedAt &&
+          mayDo(person.role, 'aadhaar') && (
+            <Button
+              look="outline"
+              aria-label="Show the whole Aadhaar number"
+              onClick={() => setAsked('open')}
+            >
+              Show
+            </Button>
+          )
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {seen ? `The number shows for ${AADHAAR_SHOWN_SECONDS} seconds.` : ''}
+      </p>
+      {aadhaarCheckedAt ? (
+        <p className="text-ink-2 text-second">
+          Checked against the original on {day.format(new Date(aadhaarCheckedAt))}, and erased but for four
+          digits.
+        </p>
+      ) : (
+        <label className="flex min-h-(--control) w-fit items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-jamun-600"
+            checked={false}
+            disabled={deed.busy}
+            onChange={() => setAsked('checked')}
+          />
+          Checked against the original
+        </label>
+      )}
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      {asked === 'open' && (
+        <OpenAadhaar
+          application={application}
+          onOpened={(number) => {
+            close()
+            see(number)
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'checked' && (
+        <SureDialog
+          title="Compared with the original?"
+          deed="Checked, erase the number"
+          onDo={check}
+          onClose={close}
+        >
+          <p>
+            The number itself is erased at once and for good; only its last four digits stay. Nobody can bring
+            it back.
+          </p>
+        </SureDialog>
+      )}
+    </div>
+  )
+}

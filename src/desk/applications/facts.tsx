@@ -1,0 +1,69 @@
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { CopyButton } from '../enquiries/copy-button.tsx'
+import { dayOf } from '../enquiries/times.ts'
+import { AadhaarBox } from './aadhaar-box.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+
+const birthday = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+interface FactsProps {
+  application: DeskApplication
+  onChanged: () => void
+}
+
+/** Everything they sent. */
+export function Facts({ application, onChanged }: FactsProps) {
+  const { summary, email, phone, dateOfBirth, age, guardianName, guardianPhone } = application
+  const first = summary.name.split(' ')[0] || 'they'
+  const guardian = [guardianName, guardianPhone].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby="item-facts" className="grid gap-2.5">
+      <h2 id="item-facts" className="item-heading">
+        What {first} told us
+      </h2>
+      <dl className="item-facts item-facts-two">
+        <dt>Born</dt>
+        <dd className="tabular-nums">
+          {birthday.format(new Date(dateOfBirth))}, {age}
+        </dd>
+        <dt>Education</dt>
+        <dd>{application.education ?? 'not given'}</dd>
+        <dt>Aadhaar</dt>
+        <dd>
+          <AadhaarBox application={application} onChanged={onChanged} />
+        </dd>
+        <dt>Income</dt>
+        <dd>{application.familyIncome ?? 'not given'}</dd>
+        <dt>Voter ID</dt>
+        <dd>{application.voterIdGiven ? 'given, sealed' : 'not given'}</dd>
+        <dt>Consent</dt>
+        <dd>{application.consentedAt ? dayOf(application.consentedAt) : 'not shown'}</dd>
+        <dt>Phone</dt>
+        <dd>
+          {phone ? (
+            <>
+              <PhoneNumber number={phone} /> <CopyButton label="Copy the phone number" text={phone} />
+            </>
+          ) : (
+            'not given'
+          )}
+        </dd>
+        <dt>Mail</dt>
+        <dd>
+          {email} <CopyButton label="Copy the mail address" text={email} />
+        </dd>
+        {guardian && (
+          <>
+            <dt>Guardian</dt>
+            <dd>{guardian}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

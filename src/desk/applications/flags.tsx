@@ -1,0 +1,84 @@
+import { Copy, Fingerprint, Info, type LucideIcon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import type { FlagName } from '../../contract/desk-applications.ts'
+import { OtherApplication } from '../enquiries/others.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+
+type Flag = DeskApplication['flags'][number]
+
+const ICONS: Partial<Record<FlagName, LucideIcon>> = {
+  under18: UserRound,
+  aadhaarSeenBefore: Fingerprint,
+  transactionSeenBefore: Copy,
+}
+const SAID: Partial<Record<FlagName, string>> = {
+  aadhaarSeenBefore: 'This Aadhaar number came with another application too.',
+  transactionSeenBefore: 'This transaction number came with another application too.',
+}
+
+/** What to look at first. Hints with a sentence, never a verdict. */
+export function Flags({ application }: { application: DeskApplication }) {
+  // What the guardian's own box says.
+  const own = application.flags.filter(({ name }) => name !== 'guardianMissing')
+  if (own.length === 0) return null
+  return (
+    <section aria-label="Look at first" className="grid gap-2.5">
+      {own.map((flag) =>
+        flag.name === 'under18' ? (
+          <Child key={flag.name} application={application} />
+        ) : (
+          <Box key={flag.name} flag={flag} />
+        ),
+      )}
+    </section>
+  )
+}
+
+function Box({ flag: { name, sentence, applications } }: { flag: Flag }) {
+  const isNumber = name === 'aadhaarSeenBefore' || name === 'transactionSeenBefore'
+  return (
+    <Tint Icon={ICONS[name] ?? Info} className="bg-gul-100 [&>svg]:text-gul-700">
+      <p>
+        <b className="font-semibold">{SAID[name] ?? sentence}</b>
+        {isNumber && applications.length === 0 && ' That one is no longer kept.'}
+      </p>
+      {applications.length > 0 && (
+        <ul>
+          {applications.map((other) => (
+            <li key={other.reference}>
+              <OtherApplication application={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tint>
+  )
+}
+
+function Child({ application }: { application: DeskApplication }) {
+  const { summary, age, guardianName, guardianPhone } = application
+  const first = summary.name.split(' ')[0] || 'The applicant'
+  return (
+    <Tint Icon={UserRound} className="bg-neel-100 [&>svg]:text-neel-700">
+      <p>
+        <b className="font-semibold">
+          {first} is {age}.
+        </b>{' '}
+        {guardianName
+          ? `On the form a parent or guardian agreed: ${guardianName}. Ring once before you accept.`
+          : 'No parent or guardian is named. Ask who it is before you accept.'}
+      </p>
+      <p>{guardianPhone ? <PhoneNumber number={guardianPhone} /> : 'Their phone number is not given.'}</p>
+    </Tint>
+  )
+}
+
+function Tint({ Icon, className, children }: { Icon: LucideIcon; className: string; children: ReactNode }) {
+  return (
+    <div className={`forced-edge flex items-start gap-3 rounded-box px-3.5 py-3 ${className}`}>
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-1 [overflow-wrap:anywhere]">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { useDesk } from '../desk-context.tsx'
+import type { Back } from '../enquiries/back-link.tsx'
+import { History } from '../enquiries/happened.tsx'
+import { ItemHeading } from '../enquiries/item-heading.tsx'
+import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { NoteForm } from '../enquiries/note-form.tsx'
+import { Quicker } from '../enquiries/quicker.tsx'
+import { lengthOf } from '../enquiries/times.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Tell } from '../ui/tell.tsx'
+import { ApplicationBar } from './application-bar.tsx'
+import { Contact } from './contact.tsx'
+import { Facts } from './facts.tsx'
+import { Fee } from './fee.tsx'
+import { Flags } from './flags.tsx'
+import { itemKeys } from './item-keys.ts'
+import { sentenceOf } from './sentence.ts'
+import { StageDeeds } from './stage-deeds.tsx'
+import { useApplication } from './use-application.ts'
+import '../enquiries/item.css'
+
+interface ItemProps {
+  reference: string
+  back: Back
+  /** After every deed, so that lists and counts follow. */
+  onChanged: () => void
+}
+
+/** One application: what to look at first, the fee, what they sent, what happened, a note, and the deeds. */
+export function Item(props: ItemProps) {
+  // What was typed about one application never stands beside another.
+  return <OneItem key={props.reference} {...props} />
+}
+
+function OneItem({ reference, back, onChanged }: ItemProps) {
+  const { person } = useDesk()
+  const deeds = useApplication(reference, onChanged)
+  const { application, failure } = deeds
+  useKeys(itemKeys({ application, deeds, me: person }))
+  if (!application)
+    return <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} />
+  const { summary, enquiries, applications, colleagues, events } = application
+  const changed = () => void deeds.afterwards()
+  return (
+    <article className="item" aria-labelledby="item-title">
+      <ApplicationBar application={application} back={back} deeds={deeds} />
+      <div className="item-scroll">
+        <div className="item-body">
+          <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
+            <span>{summary.course ?? 'No course chosen'}</span>
+            <span>applied {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago</span>
+          </ItemHeading>
+          {failure && (
+            <Tell look="sun" role="status">
+              <p>This may be out of date. {failure.message}</p>
+            </Tell>
+          )}
+          {deeds.refused && (
+            <Quicker
+              events={events}
+              rows={[
+                [
+                  'Given to',
+                  summary.assignee?.name ?? 'Nobody yet',
+                  colleagueName(application, deeds.refused.assigneeId),
+                ],
+              ]}
+              busy={deeds.busy}
+              onApply={() => deeds.give(deeds.refused?.assigneeId ?? null, 'Yours is applied')}
+              onKeep={deeds.keepTheirs}
+            />
+          )}
+          {deeds.problem && (
+            <Tell look="bad" role="alert">
+              <p>{deeds.problem}</p>
+            </Tell>
+          )}
+          <Flags application={application} />
+          <Fee application={application} />
+          <Facts application={application} onChanged={changed} />
+          <Contact application={application} />
+          <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
+        </div>
+      </div>
+      <div className="item-foot">
+        <NoteForm item={{ summary, colleagues }} deeds={deeds} />
+        <StageDeeds application={application} onChanged={changed} />
+      </div>
+    </article>
+  )
+}
+
+const colleagueName = ({ colleagues }: DeskApplication, wanted: string | null) =>
+  colleagues.find(({ id }) => id === wanted)?.name ?? 'Nobody yet'

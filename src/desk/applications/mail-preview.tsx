@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { readStageMails } from '../../contract/desk-application-deeds.ts'
+import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+
+interface MailPreviewProps {
+  reference: string
+  name: MailTextName
+  reason: string
+  status: string
+}
+
+/** The mail in the words in which it goes. */
+export function MailPreview({ reference, name, reason, status }: MailPreviewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stage mails', reference],
+    queryFn: () => call(readStageMails, undefined, { reference }),
+  })
+  if (error && !data)
+    return (
+      <div role="alert" className="grid gap-2 rounded-box border border-hair p-3.5">
+        <p>The mail cannot be shown. {error.message}</p>
+        <p>
+          <Button look="outline" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </div>
+    )
+  const words = data?.texts.find((text) => text.name === name)
+  if (!data || !words)
+    return (
+      <p role="status" className="min-h-40 text-ink-2">
+        <span className="sr-only">Loading the mail</span>
+      </p>
+    )
+  const { subject, paragraphs } = fillMail(words, { ...data.blanks, reason, status })
+  return (
+    <section
+      aria-label="The mail"
+      className="forced-edge overflow-hidden rounded-box border border-hair text-second"
+    >
+      <p className="wrap-anywhere border-hair border-b bg-side px-3.5 py-2">
+        <span className="text-ink-2">To</span> {data.to}
+        <br />
+        <span className="text-ink-2">Subject</span> <b className="font-semibold">{subject}</b>
+      </p>
+      <div className="wrap-anywhere grid gap-2.5 px-3.5 py-3">
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          <p key={index}>{paragraph}</p>
+        ))}
+        <p className="text-ink-2">{data.closing}</p>
+      </div>
+    </section>
+  )
+}

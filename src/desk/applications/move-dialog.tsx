@@ -1,0 +1,143 @@
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import {
+  mailTextOf,
+  needsManager,
+  REASON_MAX,
+  STAGE_MAIL_WAITS_SECONDS,
+} from '../../contract/desk-application-deeds.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-words.ts'
+import { useMove } from './use-move.ts'
+import { WhyField, Words } from './why-field.tsx'
+
+interface MoveDialogProps {
+  move: Move
+  application: DeskApplication
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** One deed about a stage: why, the mail as it will go, and the button. */
+export function MoveDialog({ move, application, onChanged, onClose }: MoveDialogProps) {
+  const { summary, email } = application
+  const deed = useDeed()
+  const doMove = useMove(application, onChanged)
+  const [begun, setBegun] = useState(summary)
+  const [reason, setReason] = useState('')
+  const [line, setLine] = useState('')
+  const { title, deed: does, leave } = MOVE_WORDS[move]
+  const button = useRef<HTMLButtonElement>(null)
+  const withoutFee = needsManager(begun.stage, move)
+  const isOld = summary.version !== begun.version
+  const name = summary.name || email
+  const said = move === 'accepted' ? line : reason
+
+  function goOn(): void {
+    // The pressed button goes; the deed is what follows.
+    flushSync(() => setBegun(summary))
+    deed.forget()
+    button.current?.focus()
+  }
+
+  const submit = () =>
+    deed.run(async () => {
+      try {
+        await doMove(move, {
+          version: begun.version,
+          ...(asksWhy(begun.stage, move) && { reason }),
+          ...(move === 'accepted' && line && { line }),
+        })
+      } catch (error) {
+        // Where it is one of a colleague's, the newer state shows.
+        onChanged()
+        throw error
+      }
+      onClose()
+    })
+
+  return (
+    <Dialog label={title(name)} onClose={onClose} size="deed">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isOld) void submit()
+        }}
+      >
+        <h2 className="wrap-anywhere text-xl">{title(name)}</h2>
+        {move === 'accepted' && <p>{name} gets this mail, and the Dashboard says Accepted.</p>}
+        {isOld && (
+          <Tell look="sun" role="alert">
+            <p>
+              Somebody was quicker: it is <b>{STAGE_WORDS[summary.stage]}</b> now. Nothing of yours was
+              applied.
+            </p>
+            <p>
+              <Button look="outline" onClick={goOn}>
+                Go on with mine
+              </Button>
+            </p>
+          </Tell>
+        )}
+        {!isOld && deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        {asksWhy(begun.stage, move) && (
+          <WhyField
+            legend={withoutFee ? 'Why, without the fee? This stays at the desk.' : 'Why'}
+            choices={prepared(begun.stage, move)}
+            value={reason}
+            onChange={(next) => {
+              setReason(next)
+              deed.forget()
+            }}
+            error={deed.errorOf('reason')}
+          />
+        )}
+        {move === 'accepted' && (
+          <Words
+            id="move-line"
+            label="A line from you"
+            optional
+            value={line}
+            onChange={setLine}
+            error={line.length > REASON_MAX ? `Please stay within ${REASON_MAX} characters.` : undefined}
+          />
+        )}
+        <MailPreview
+          reference={summary.reference}
+          name={mailTextOf(begun.stage, move)}
+          reason={said}
+          status={STAGE_WORDS[move]}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            ref={button}
+            type="submit"
+            look={move === 'refused' ? 'danger' : 'solid'}
+            disabled={deed.busy || isOld}
+          >
+            <Send aria-hidden="true" size={18} />
+            {does}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {leave}
+          </Button>
+          <p className="min-w-0 flex-[1_1_12rem] text-ink-2 text-second">
+            The mail waits {STAGE_MAIL_WAITS_SECONDS} seconds, so you can undo.
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { plainPhone } from '../../contract/as-typed.ts'
+import { shownNumber } from '../enquiries/contact-links.ts'
+
+/** Ten digits in India; undefined where something else was typed. */
+export function indianNumber(typed: string): string | undefined {
+  const plain = plainPhone(typed)
+  return /^\d{10}$/.test(plain) ? plain : undefined
+}
+
+/** A number that opens the phone, where it can be called. */
+export function PhoneNumber({ number }: { number: string }) {
+  const plain = indianNumber(number)
+  if (!plain) return <span className="tabular-nums">{number}</span>
+  return (
+    <a className="link tabular-nums" href={`tel:+91${plain}`}>
+      {shownNumber(plain)}
+    </a>
+  )
+}

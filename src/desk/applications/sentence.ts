@@ -1,0 +1,46 @@
+import type { ApplicationEvent } from '../../contract/desk-application.ts'
+import type { Stage } from '../../contract/stages.ts'
+import { STAGE_WORDS } from './views.ts'
+
+const MAILS = { receipt: 'Receipt', notice: 'Mail to us', stage: 'Mail about it' }
+const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
+
+const stageWord = (stage: string | null) => STAGE_WORDS[stage as Stage] ?? stage ?? ''
+
+/** What happened, in words that follow the name of whoever did it. Where nobody of the staff did, it was the applicant. */
+export function sentenceOf({ kind, by, change, reason, line, mail }: ApplicationEvent): string {
+  const why = reason ? `: ${reason}` : ''
+  switch (kind) {
+    case 'received':
+      return 'Applied on the website'
+    case 'mail':
+      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
+    case 'stage': {
+      const to = stageWord(change?.to ?? null)
+      if (!by) return change?.to === 'withdrawn' ? 'Withdrawn by the applicant' : `Became ${to}${why}`
+      return `made it ${to}, it was ${stageWord(change?.from ?? null)}${why}${line ? `. To them: ${line}` : ''}`
+    }
+    case 'note':
+      return 'wrote a note'
+    case 'assignee':
+      return given(change)
+    case 'number corrected':
+      return 'The applicant corrected the transaction number'
+    case 'aadhaar opened':
+      return `opened the Aadhaar number${why}`
+    case 'aadhaar checked':
+      return 'checked the Aadhaar number against the original'
+    case 'undone':
+      return change ? `undid it: ${changed(change)}` : 'undid it'
+  }
+}
+
+type Change = NonNullable<ApplicationEvent['change']>
+
+const changed = (change: Change) =>
+  change.what === 'stage' ? `it is ${stageWord(change.to)} again` : given(change)
+
+function given(change: Change | null): string {
+  if (!change) return 'gave it to nobody else'
+  return change.to ? `gave it to ${change.to}` : `took it from ${change.from}`
+}

@@ -1,0 +1,110 @@
+import { MOVES, needsManager, needsReason } from '../../contract/desk-application-deeds.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
+
+export const STAGE_WORDS: Record<Stage, string> = {
+  received: 'Received',
+  'fee found': 'Fee found',
+  'fee not found': 'Fee not found',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+interface MoveWords {
+  /** On the button that begins it. */
+  button: string
+  title: (name: string) => string
+  /** On the button that does it. */
+  deed: string
+  leave: string
+}
+
+export const MOVE_WORDS: Record<Exclude<Stage, 'withdrawn'>, MoveWords> = {
+  accepted: {
+    button: 'Accept',
+    title: (name) => `Accept ${name}?`,
+    deed: 'Accept and mail',
+    leave: 'Not yet',
+  },
+  refused: {
+    button: 'Refuse',
+    title: () => 'Refuse this application?',
+    deed: 'Refuse and mail',
+    leave: 'Keep it open',
+  },
+  'fee found': {
+    button: 'Fee found',
+    title: (name) => `Is the fee of ${name} there?`,
+    deed: 'Fee found, and mail',
+    leave: 'Not yet',
+  },
+  'fee not found': {
+    button: 'Fee not found',
+    title: (name) => `Is the fee of ${name} not there?`,
+    deed: 'Not found, and mail',
+    leave: 'Keep looking',
+  },
+  received: {
+    button: 'Look again',
+    title: () => 'Put it back to Received?',
+    deed: 'Put back and mail',
+    leave: 'Leave it',
+  },
+}
+export type Move = keyof typeof MOVE_WORDS
+
+/** In the order of the screen: what ends it stands first, the one next deed last. */
+const ORDER: readonly Move[] = ['refused', 'received', 'fee not found', 'fee found', 'accepted']
+
+/** What this role can do now with what stands there. */
+export function movesFrom(stage: Stage, role: Role): Move[] {
+  return ORDER.filter((to) => MOVES[stage].includes(to) && (role === 'manager' || !needsManager(stage, to)))
+}
+
+/** The one next deed; undefined where nothing has to be done. */
+export function nextMove(stage: Stage): Move | undefined {
+  if (stage === 'fee found') return 'accepted'
+  return stage === 'received' || stage === 'fee not found' ? 'fee found' : undefined
+}
+
+/** Not for every day: it stands aside. */
+export const isRare = (from: Stage, to: Move) =>
+  needsManager(from, to) || (to === 'received' && nextMove(from) !== undefined)
+
+/** On the button that begins it. */
+export const wordsOf = (from: Stage, to: Move) =>
+  `${MOVE_WORDS[to].button}${needsManager(from, to) ? ' without the fee' : ''}`
+
+export const asksWhy = (from: Stage, to: Move) => needsReason(to) || needsManager(from, to)
+
+interface Why {
+  choice: string
+  /** As the applicant reads it. */
+  says: string
+}
+
+/** What is said again and again. Something else is typed. */
+export function prepared(from: Stage, to: Move): Why[] {
+  if (to === 'fee not found')
+    return [
+      {
+        choice: 'No payment with this number',
+        says: 'There is no payment with this transaction number on our account.',
+      },
+      { choice: 'Another amount', says: 'There is a payment with this number, but of another amount.' },
+      { choice: 'The number is not complete', says: 'The transaction number does not look complete.' },
+    ]
+  if (to !== 'refused') return []
+  const withoutFee = from === 'received' || from === 'fee not found'
+  return [
+    ...(withoutFee
+      ? [{ choice: 'The fee did not arrive', says: 'Your fee did not arrive on our account.' }]
+      : []),
+    { choice: 'A parent or guardian does not agree', says: 'A parent or guardian has to agree.' },
+    {
+      choice: 'Sent twice; the other one counts',
+      says: 'You sent it twice, and the other application counts.',
+    },
+  ]
+}

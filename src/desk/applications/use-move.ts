@@ -1,0 +1,36 @@
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { moveApplication, undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
+import { call, DeskFailure } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { type Move, STAGE_WORDS } from './stage-words.ts'
+
+interface Said {
+  version: number
+  reason?: string
+  line?: string
+}
+
+/** Moves an application, says so, and lets it be undone. Errors  DeskFailure */
+export function useMove({ summary: { reference } }: DeskApplication, onChanged: () => void) {
+  const show = useToast()
+
+  async function undo(eventId: string): Promise<void> {
+    try {
+      await call(undoApplicationDeed, { eventId }, { reference })
+    } catch (error) {
+      if (!(error instanceof DeskFailure && error.code === 'changed_meanwhile')) throw error
+      throw new DeskFailure('changed_meanwhile', 'Something was changed over it, so it stays as it is.')
+    } finally {
+      onChanged()
+    }
+  }
+
+  return async (stage: Move, said: Said) => {
+    const { eventId } = await call(moveApplication, { stage, ...said }, { reference })
+    onChanged()
+    show({
+      text: `${STAGE_WORDS[stage]}. The mail waits 30 seconds.`,
+      ...(eventId && { undo: () => undo(eventId) }),
+    })
+  }
+}

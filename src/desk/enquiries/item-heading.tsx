@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Other } from '../../contract/desk-enquiry.ts'
+import { SITE_NAME } from '../site-name.ts'
+import { Others } from './others.tsx'
+import { usePhone } from './use-phone.ts'
+
+interface ItemHeadingProps {
+  summary: { reference: string; name: string }
+  /** What stands below the name. */
+  children: ReactNode
+  others: { enquiries: Other[]; applications: Other[]; own: 'enquiry' | 'application' }
+}
+
+/** Whose item it is, and what else they sent. */
+export function ItemHeading({ summary: { reference, name }, children, others }: ItemHeadingProps) {
+  const isPhone = usePhone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.title
+    // The window's title stands in lists of tabs and in the history: it says nothing about people.
+    document.title = `${reference} - ${SITE_NAME} desk`
+    // On a phone the item is a page of its own. Beside a list the focus stays in the list.
+    if (isPhone) heading.current?.focus({ preventScroll: true })
+    return () => {
+      document.title = before
+    }
+  }, [reference, isPhone])
+  return (
+    <div className="grid gap-1">
+      <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
+        {name || 'Name not given'}
+      </h1>
+      <p className="item-line gap-x-3 gap-y-0.5 text-ink-2 text-second">
+        <span className="tabular-nums">{reference}</span>
+        {children}
+      </p>
+      <Others {...others} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { EnquiryState } from '../../contract/desk-enquiries.ts'
+import type { Other } from '../../contract/desk-enquiry.ts'
+import { STATE_WORDS } from './state-sign.tsx'
+import { dayOf } from './times.ts'
+
+interface OthersProps {
+  enquiries: Other[]
+  applications: Other[]
+  /** What they are others of. */
+  own: 'enquiry' | 'application'
+}
+
+const counted = (count: number, other: string, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${other}${count === 1 ? one : many}`]
+
+/** What the same person sent besides. */
+export function Others({ enquiries, applications, own }: OthersProps) {
+  const others = [
+    ...counted(enquiries.length, own === 'enquiry' ? 'other ' : '', 'enquiry', 'enquiries'),
+    ...counted(applications.length, own === 'application' ? 'other ' : '', 'application', 'applications'),
+  ].join(', ')
+  if (!others) return null
+  return (
+    <details className="item-others">
+      <summary>{others}</summary>
+      <ul>
+        {enquiries.map(({ reference, at, about, state }) => (
+          <li key={reference}>
+            <Link className="link" to={`/enquiries/all/${reference}`}>
+              {reference}
+            </Link>{' '}
+            {dayOf(at)}, {about}, {STATE_WORDS[state as EnquiryState]}
+          </li>
+        ))}
+        {applications.map((application) => (
+          <li key={application.reference}>
+            <OtherApplication application={application} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** One line that leads to an application, for whoever may read them: all who answer enquiries. */
+export function OtherApplication({ application: { reference, at, about, state } }: { application: Other }) {
+  return (
+    <>
+      <Link className="link" to={`/applications/all/${reference}`}>
+        {reference}
+      </Link>{' '}
+      {dayOf(at)}, {about || 'no course named'}, {state}
+    </>
+  )
+}

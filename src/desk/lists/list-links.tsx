@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { shownCount } from './shown-count.ts'
+
+export interface ViewWords {
+  label: string
+  /** In which order it stands, in one line. */
+  order: string
+  /** What there is to say where nothing stands in it. */
+  empty: string
+}
+
+interface ListLinksProps<View extends string> {
+  label: string
+  page: string
+  words: Record<View, ViewWords>
+  counts: Record<View, number> | undefined
+  className: string
+  current: View | undefined
+  /** Whoever stands in it waits at this hour. */
+  now?: View
+}
+
+/** The lists of a page, with how many each holds. */
+export function ListLinks<View extends string>({
+  label,
+  page,
+  words,
+  counts,
+  className,
+  current,
+  now,
+}: ListLinksProps<View>) {
+  return (
+    <ul aria-label={label} className={className}>
+      {(Object.keys(words) as View[]).map((view) => (
+        <li key={view}>
+          <Link to={`/${page}/${view}`} aria-current={view === current ? 'page' : undefined}>
+            {words[view].label}
+            {counts && (
+              <span className={`view-count ${view === now && counts[view] > 0 ? 'view-now' : ''}`}>
+                <span className="sr-only">: </span>
+                {shownCount(counts[view])}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { listKeys } from '../enquiries/list-keys.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { ListTitle } from './list-title.tsx'
+
+interface ListPaneProps {
+  title: string
+  /** In which order it stands, in one line. */
+  order: string
+  /** Whether the list is what the window is about: no item is open. */
+  isOnTop: boolean
+  /** The other lists, and whether their counts have come. */
+  views: ReactNode
+  isCounted: boolean
+  /** Whether search and filters show where the list is narrow. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  filters: (searchField: RefObject<HTMLInputElement | null>) => ReactNode
+  /** How many new ones wait to be shown. */
+  unseen: number
+  onRefresh: () => void
+  onNextList: () => void
+  children: ReactNode
+}
+
+/** A list with its head: what it is, the other lists, search and filters, and what is new. */
+export function ListPane({
+  title,
+  order,
+  isOnTop,
+  views,
+  isCounted,
+  isOpen,
+  onOpen,
+  filters,
+  unseen,
+  onRefresh,
+  onNextList,
+  children,
+}: ListPaneProps) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const toSearch = () => {
+    onOpen(true)
+    requestAnimationFrame(() => searchField.current?.focus())
+  }
+  useKeys(listKeys(() => scroll.current, toSearch, onNextList))
+  const head = useCurrentInSight(isCounted)
+  return (
+    <section className="pane-list" aria-labelledby="list-title">
+      <header className="list-head" ref={head}>
+        <div className="list-top">
+          <ListTitle view={title} isOnTop={isOnTop} />
+          <p className="list-order">{order}</p>
+          <button
+            type="button"
+            className="list-filter"
+            aria-expanded={isOpen}
+            aria-controls="filters"
+            aria-label="Search and filter"
+            onClick={() => onOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+        <nav aria-label="Lists">{views}</nav>
+        {filters(searchField)}
+      </header>
+      <div role="status" className="list-news">
+        {unseen > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              onRefresh()
+              scroll.current?.scrollTo({ top: 0 })
+            }}
+          >
+            {unseen} new
+          </button>
+        )}
+      </div>
+      <div className="list-scroll" ref={scroll}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** On a phone the current list may stand out of sight, also once the counts have come and moved it. */
+function useCurrentInSight(isCounted: boolean) {
+  const head = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move the chips
+  useEffect(() => {
+    head.current
+      ?.querySelector('.view-row [aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [isCounted])
+  return head
+}

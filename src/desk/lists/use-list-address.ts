@@ -1,0 +1,66 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+
+export type Filters<Name extends string> = Partial<Record<Name, string>>
+
+interface Where<View extends string, Name extends string> {
+  /** The page, such as `enquiries`. */
+  page: string
+  /** The first one is shown where the address names none. */
+  views: readonly [View, ...View[]]
+  filters: readonly Name[]
+}
+
+/**
+ * Which list, which of its items, and what it is filtered by: all of it stands in the address, which can be sent to a
+ * colleague. What is searched may be somebody's name, so it stands in the history only: Back finds it, nobody else does.
+ */
+export function useListAddress<View extends string, Name extends string>({
+  page,
+  views,
+  filters: names,
+}: Where<View, Name>) {
+  const { view: given, reference } = useParams()
+  const { search: query, state } = useLocation()
+  const navigate = useNavigate()
+  const view = views.find((known) => known === given) ?? views[0]
+  const params = new URLSearchParams(query)
+  const filters: Filters<Name> = {}
+  for (const name of names) {
+    const value = params.get(name)
+    if (value) filters[name] = value
+  }
+  const search = (state as { search?: string } | null)?.search ?? ''
+
+  const pathOf = (change: { view?: View; reference?: string; filters?: Filters<Name> }) => {
+    const kept = new URLSearchParams((change.filters ?? filters) as Record<string, string>).toString()
+    const item = change.reference ? `/${change.reference}` : ''
+    return `/${page}/${change.view ?? view}${item}${kept && `?${kept}`}`
+  }
+  return {
+    view,
+    reference,
+    filters,
+    search,
+    /** What goes with every link within the list, so that Back finds what was searched. */
+    state: { search },
+    pathOf,
+    input: { view, ...filters, ...(search && { search }) },
+    filterBy: (name: Name, value: string) => {
+      const { [name]: _, ...others } = filters
+      const next = (value ? { ...others, [name]: value } : others) as Filters<Name>
+      void navigate(pathOf({ filters: next }), { state: { search } })
+    },
+    clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
+    /** What is open stays open: it may have been opened while the words were still being typed. */
+    find: (words: string) =>
+      void navigate(pathOf({ ...(reference && { reference }) }), {
+        state: { search: words },
+        replace: search !== '' || reference !== undefined,
+      }),
+    open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
+    goToNext: () => {
+      const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
+      void navigate(pathOf({ view: next, filters: {} }))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Done } from '../../../../contract/desk-enquiry.ts'
+import type { AuditAction } from '../../../audit/actions.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Tx } from '../../../db/db.ts'
+import { locking } from '../../../db/dialects.ts'
+import type { ApplicationRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { noteChange } from '../../../staff/changes.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+
+export type By = Pick<Staff, 'id' | 'sessionId'>
+
+/** Who it is given to, before and after. Stages go by move.ts. */
+export interface Changes {
+  assigneeId?: [from: string | null, to: string | null]
+}
+
+interface Deed {
+  kind: string
+  /** What a line of the history holds beside what the table names. */
+  detail: object
+  /** What becomes of the application. */
+  next?: { assigneeId?: string | null }
+  action: AuditAction
+  /** What its audit line says beside the reference and the change. */
+  said?: string[]
+}
+
+/** The application, which nobody else changes meanwhile. Errors  not_found */
+export async function lockApplication(tx: Tx, reference: string): Promise<ApplicationRow> {
+  const [row] = await locking(
+    tx,
+    'update',
+    tx.selectFrom('applications').selectAll().where('reference', '=', reference),
+  ).execute()
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+/**
+ * Does one deed about an application: the change, its line in the history and its audit line, or none of them. `decide` looks at
+ * the row, which nobody else changes meanwhile, and answers undefined where there is nothing to do.
+ *
+ * Errors  not_found, and those of `decide`
+ */
+export async function doApplicationDeed(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: By,
+  decide: (row: ApplicationRow, tx: Tx, eventId: string) => Deed | undefined | Promise<Deed | undefined>,
+): Promise<Done> {
+  const at = now()
+  return db.write(async (tx) => {
+    const row = await lockApplication(tx, reference)
+    const eventId = randomUUIDv7()
+    const deed = await decide(row, tx, eventId)
+    if (!deed) return { eventId: null, version: row.version }
+    return keepDeed(tx, at, row, staff, eventId, deed)
+  })
+}
+
+export async function keepDeed(
+  tx: Tx,
+  at: number,
+  row: ApplicationRow,
+  staff: By,
+  eventId: string,
+  { kind, detail, next = {}, action, said = [] }: Deed,
+): Promise<Done> {
+  const { assigneeId } = next
+  const changes: Changes =
+    assigneeId === undefined || assigneeId === row.assignee_id
+      ? {}
+      : { assigneeId: [row.assignee_id, assigneeId] }
+  await tx
+    .insertInto('application_events')
+    .values({
+      id: eventId,
+      application_id: row.id,
+      at,
+      staff_id: staff.id,
+      kind,
+      detail: JSON.stringify({ ...detail, ...(changes.assigneeId && { changes }) }),
+    })
+    .execute()
+  const version = row.version + (changes.assigneeId ? 1 : 0)
+  if (changes.assigneeId)
+    await tx
+      .updateTable('applications')
+      .set({ version, assignee_id: changes.assigneeId[1] })
+      .where('id', '=', row.id)
+      .execute()
+  const [from, to] = changes.assigneeId ?? []
+  const change = changes.assigneeId ? [`assignee ${from ?? 'none'} to ${to ?? 'none'}`] : []
+  await writeAudit(tx, at, {
+    action,
+    userId: staff.id,
+    subject: [row.reference, ...said, ...change, `session ${staff.sessionId}`].join(', '),
+  })
+  await noteChange(tx, at, 'application', row.reference)
+  return { eventId, version }
+}

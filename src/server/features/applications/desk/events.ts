@@ -1,0 +1,27 @@
+import type { Stage } from '../../../../contract/stages.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { ApplicationRow } from '../../../db/schema.ts'
+
+/** What a line of the history may hold beside what the table names, by its kind. */
+export interface EventDetail {
+  from?: Stage
+  to?: Stage
+  reason?: string
+  line?: string
+  text?: string
+  changes?: { assigneeId?: [from: string | null, to: string | null] }
+  /** Of an undoing: which line it undid. */
+  of?: string
+}
+
+/** What is kept of what happened to an application, oldest first. */
+export async function eventsAbout(db: Tx, { id }: Pick<ApplicationRow, 'id'>) {
+  const rows = await db
+    .selectFrom('application_events')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))
+}
+export type KeptEvent = Awaited<ReturnType<typeof eventsAbout>>[number]

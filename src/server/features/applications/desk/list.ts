@@ -1,0 +1,46 @@
+import { APPLICATION_VIEWS, type ApplicationsInput } from '../../../../contract/desk-applications.ts'
+import type { Deps } from '../../../deps.ts'
+import { colleaguesWith } from '../../../staff/colleagues.ts'
+import { countLists } from '../../../staff/lists/count.ts'
+import { narrow } from '../../../staff/lists/narrow.ts'
+import { type Listed, pageOf } from '../../../staff/lists/page.ts'
+import { applicationsWithNumber } from '../vault.ts'
+import { courseCondition, coursesOffered, flagCondition } from './flags-now.ts'
+import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
+import { createdAt, viewOf } from './views.ts'
+
+type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
+
+const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
+
+/** One page of a list. A transaction number typed exactly is found in the vault, without opening one. Errors  malformed */
+export async function listOf(
+  { config, db: { read }, keys, now }: World,
+  { course, flag, after, ...input }: ApplicationsInput,
+  staffId: string,
+) {
+  const at = now()
+  const courses = coursesOffered(config)
+  const fields = [
+    ...(course ? [courseCondition(course, courses)] : []),
+    ...(flag ? [flagCondition(flag, courses, at)] : []),
+  ]
+  const narrowed = narrow(
+    viewOf(input.view, staffId),
+    { ...input, fields },
+    { staffId, timeZone: config.organisation.timeZone, createdAt },
+  )
+  const search = input.search?.trim()
+  const first = search ? await applicationsWithNumber(read, keys, 'transaction number', search) : []
+  const { rows, next } = await pageOf<SummaryRow>(read, LIST, { narrowed, search, first, after })
+  return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
+}
+
+/** How many each list holds, what can be applied for, and to whom applications may be given. */
+export async function countsOf({ config, db: { read } }: World, staffId: string) {
+  const [counts, agents] = await Promise.all([
+    countLists(read, 'applications', APPLICATION_VIEWS, (view) => viewOf(view, staffId)),
+    colleaguesWith('applications', read),
+  ])
+  return { counts, courses: coursesOffered(config), agents }
+}

@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type * as v from 'valibot'
+import {
+  MOVES,
+  type moveApplication,
+  needsManager,
+  needsReason,
+  STAGE_MAIL_WAITS_SECONDS,
+} from '../../../../contract/desk-application-deeds.ts'
+import type { Done } from '../../../../contract/desk-enquiry.ts'
+import type { Stage } from '../../../../contract/stages.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { ApplicationRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMails } from '../../../mail/outbox.ts'
+import { noteChange } from '../../../staff/changes.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { type By, lockApplication } from './deeds.ts'
+
+/** Of more, everybody looks at everything again. */
+const MOST_TOLD_BY_NAME = 20
+/** Rows of one statement. */
+const ROWS = 200
+
+/** What the line of a changed stage holds. */
+export interface StageDetail {
+  from: Stage
+  to: Stage
+  /** Why the stage was what it was, for an undoing. */
+  reasonBefore: string | null
+  /** Why. The applicant reads it, but for an acceptance, where it says why without the fee. */
+  reason?: string
+  /** Of an acceptance: what the applicant reads besides. */
+  line?: string
+  /** Its mail does not leave before. */
+  mailWaitsUntil: number
+}
+
+/** What the applicant reads of it. */
+export const saidToApplicant = ({ to, reason, line }: Pick<StageDetail, 'to' | 'reason' | 'line'>) =>
+  (to === 'accepted' ? line : reason) ?? null
+
+interface Move {
+  stage: Stage
+  reason?: string | undefined
+  line?: string | undefined
+  /** Null where it is the applicant. */
+  by: By | null
+  mailWaitsMs: number
+}
+
+/** Moves one application, whose row the caller has locked: see moveAllTo. */
+export async function moveTo(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  row: ApplicationRow,
+  move: Move,
+): Promise<Done> {
+  const [done] = await moveAllTo(tx, deps, [row], move)
+  if (!done) throw new Error('One application was to be moved, and none was.')
+  return done
+}
+
+/**
+ * Moves applications, whose rows the caller has locked, to one stage: with a line in the history of each, an audit line, and one
+ * mail to each applicant, which waits. The mail has the id of its line, so there is never a second one. A few statements for
+ * hundreds of them.
+ *
+ * Errors  staff_rule: there is no such move
+ */
+export async function moveAllTo(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  rows: ApplicationRow[],
+  move: Move,
+): Promise<Done[]> {
+  const done: Done[] = []
+  for (let from = 0; from < rows.length; from += ROWS)
+    done.push(...(await moveSome(tx, now(), rows.slice(from, from + ROWS), move)))
+  if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, now(), 'application', '')
+  else for (const { reference } of rows) await noteChange(tx, now(), 'application', reference)
+  return done
+}
+
+async function moveSome(
+  tx: Tx,
+  at: number,
+  rows: ApplicationRow[],
+  { stage, reason, line, by, mailWaitsMs }: Move,
+): Promise<Done[]> {
+  if (by) for (const row of rows) mustBePossible(row.status, stage)
+  const said = { ...(reason && { reason }), ...(line && { line }) }
+  const mailWaitsUntil = at + mailWaitsMs
+  const moved = rows.map((row) => ({ eventId: randomUUIDv7(), version: row.version + 1, row }))
+  await tx
+    .updateTable('applications')
+    .set((of) => ({
+      status: stage,
+      reason: saidToApplicant({ to: stage, ...said }),
+      version: of('version', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  await tx
+    .insertInto('application_events')
+    .values(
+      moved.map(({ eventId, row }) => {
+        const detail: StageDetail = {
+          from: row.status,
+          to: stage,
+          reasonBefore: row.reason,
+          ...said,
+          mailWaitsUntil,
+        }
+        return {
+          id: eventId,
+          application_id: row.id,
+          at,
+          staff_id: by?.id ?? null,
+          kind: 'stage',
+          detail: JSON.stringify(detail),
+        }
+      }),
+    )
+    .execute()
+  await queueMails(
+    tx,
+    moved.map(({ eventId }) => ({
+      id: eventId,
+      kind: 'application stage' as const,
+      about: { eventId },
+      notBefore: mailWaitsUntil,
+    })),
+    at,
+  )
+  await writeAudit(
+    tx,
+    at,
+    ...moved.map(({ row }) => ({
+      action: 'application stage changed' as const,
+      ...((by?.id ?? row.user_id) && { userId: by?.id ?? row.user_id ?? '' }),
+      subject: [
+        row.reference,
+        `${row.status} to ${stage}`,
+        by ? `session ${by.sessionId}` : 'by its applicant',
+      ].join(', '),
+    })),
+  )
+  return moved.map(({ eventId, version }) => ({ eventId, version }))
+}
+
+/** Errors  staff_rule */
+function mustBePossible(from: Stage, to: Stage): void {
+  if (!MOVES[from].includes(to))
+    throw new Failure('staff_rule', { message: `What is ${from} cannot become ${to}.` })
+}
+
+/** What somebody at the desk does. Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody wrote why */
+export async function move(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
+): Promise<Done> {
+  return db.write(async (tx) => {
+    const row = await lockApplication(tx, reference)
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    mustBePossible(row.status, stage)
+    const withoutFee = needsManager(row.status, stage)
+    if (withoutFee && staff.role !== 'manager')
+      throw new Failure('staff_rule', { message: 'Only a manager accepts without the fee.' })
+    if ((withoutFee || needsReason(stage)) && !reason)
+      throw new Failure('invalid_input', { fields: { reason: 'Say why.' } })
+    const mailWaitsMs = STAGE_MAIL_WAITS_SECONDS * 1000
+    return moveTo(tx, { now }, row, {
+      stage,
+      reason: withoutFee || needsReason(stage) ? reason : undefined,
+      line: stage === 'accepted' ? line : undefined,
+      by: staff,
+      mailWaitsMs,
+    })
+  })
+}

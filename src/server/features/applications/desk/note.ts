@@ -1,0 +1,24 @@
+import type * as v from 'valibot'
+import type { addApplicationNote } from '../../../../contract/desk-application.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { tellNamed } from '../../../staff/notes.ts'
+import { doApplicationDeed } from './deeds.ts'
+
+/** Errors  not_found, invalid_input: somebody named in it is no colleague */
+export async function writeApplicationNote(
+  world: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  { text, mentions }: v.InferOutput<(typeof addApplicationNote)['input']>,
+) {
+  return doApplicationDeed(world, reference, staff, async (_row, tx, eventId) => {
+    const told = await tellNamed(tx, { eventId, mentions, right: 'applications' }, world.now())
+    return {
+      kind: 'note',
+      detail: { text },
+      action: 'application note added',
+      said: [`line ${eventId}`, `${told} told`],
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../contract/desk-application.ts'
+import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
+import type { Deps } from '../../../deps.ts'
+import { bringUpToDate } from '../../../staff/search-index.ts'
+import { staffRoute } from '../../../staff/staff-route.ts'
+import { give } from './give.ts'
+import { countsOf, listOf } from './list.ts'
+import { writeApplicationNote } from './note.ts'
+import { readApplicationAtDesk } from './read.ts'
+import { searchableApplications } from './searchable.ts'
+
+/** The lists of applications at the desk, and one of them. */
+export function deskApplicationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+): void {
+  staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
+    if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
+    return listOf(deps, input, staff.id)
+  })
+
+  staffRoute(app, countApplicationViews, ({ staff }) => countsOf(deps, staff.id))
+
+  staffRoute(app, calls.readDeskApplication, ({ params, staff }) =>
+    readApplicationAtDesk(deps, params.reference, staff),
+  )
+
+  staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
+    writeApplicationNote(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.giveApplication, ({ params, input, staff }) =>
+    give(deps, params.reference, staff, input),
+  )
+}

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-deeds.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { ApplicationRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMails, stopMail } from '../../../mail/outbox.ts'
+import { noteChange } from '../../../staff/changes.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { type Changes, keepDeed, lockApplication } from './deeds.ts'
+import type { StageDetail } from './move.ts'
+import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
+
+/** What the line of an undoing holds: which line it undid, and of a stage the way back. */
+export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
+  of: string
+}
+
+/** Whether a line may be taken back by this person: what they wrote, and what an applicant did, nobody else takes away. */
+export function mayUndo(
+  { kind, staff_id }: Pick<ApplicationEvent, 'kind' | 'staff_id'>,
+  staffId: string,
+): boolean {
+  if (kind === 'note') return staff_id === staffId
+  return (kind === 'stage' && staff_id !== null) || kind === 'assignee'
+}
+
+/**
+ * Takes one line of the history back. A stage is as before, and its mail is stopped while it waits; where it has left, another mail
+ * puts it right. Of a note the text is gone.
+ *
+ * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
+ */
+export async function undo(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  eventId: string,
+) {
+  const at = now()
+  return db.write(async (tx) => {
+    const row = await lockApplication(tx, reference)
+    const events = await eventsOf(tx, row)
+    const event = events.find(({ id }) => id === eventId)
+    if (!event) throw new Failure('not_found')
+    if (!mayUndo(event, staff.id))
+      throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
+    if (event.wasUndone) throw new Failure('changed_meanwhile')
+    if (isStageChange(event)) {
+      const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
+      if (last?.id !== eventId || row.status !== event.detail.to) throw new Failure('changed_meanwhile')
+      return undoStage(tx, at, row, staff, event)
+    }
+    const id = randomUUIDv7()
+    const done = await keepDeed(tx, at, row, staff, id, {
+      kind: 'undone',
+      detail: { of: eventId },
+      next: assigneeBefore(row, event),
+      action: 'application deed undone',
+      said: [`line ${eventId}`, event.kind],
+    })
+    if (event.kind === 'note')
+      await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', eventId).execute()
+    return { ...done, wasTold: false }
+  })
+}
+
+async function undoStage(
+  tx: Tx,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  event: { id: string; detail: StageDetail },
+) {
+  const stage = event.detail
+  const mail = await stopMail(tx, event.id)
+  if (mail === 'leaving')
+    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  const wasTold = mail === 'sent'
+  const id = randomUUIDv7()
+  const mailWaitsUntil = at + STAGE_MAIL_WAITS_SECONDS * 1000
+  const detail: UndoneDetail = {
+    of: event.id,
+    from: stage.to,
+    to: stage.from,
+    ...(wasTold && { mailWaitsUntil }),
+  }
+  await tx
+    .updateTable('applications')
+    .set({ status: stage.from, reason: stage.reasonBefore, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await tx
+    .insertInto('application_events')
+    .values({
+      id,
+      application_id: row.id,
+      at,
+      staff_id: staff.id,
+      kind: 'undone',
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  if (wasTold)
+    await queueMails(
+      tx,
+      [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
+      at,
+    )
+  await writeAudit(tx, at, {
+    action: 'application deed undone',
+    userId: staff.id,
+    subject: [
+      row.reference,
+      `line ${event.id}`,
+      `${stage.to} to ${stage.from}`,
+      wasTold ? 'its mail had left' : 'its mail was stopped',
+      `session ${staff.sessionId}`,
+    ].join(', '),
+  })
+  await noteChange(tx, at, 'application', row.reference)
+  return { eventId: id, version: row.version + 1, wasTold }
+}
+
+/** Errors  changed_meanwhile */
+function assigneeBefore(row: ApplicationRow, { detail }: ApplicationEvent): { assigneeId?: string | null } {
+  const { changes } = detail as { changes?: Changes }
+  if (!changes?.assigneeId) return {}
+  const [from, to] = changes.assigneeId
+  if (row.assignee_id !== to) throw new Failure('changed_meanwhile')
+  return { assigneeId: from }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { MOST_COUNTED } from '../../../contract/desk-list.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Searched } from '../../db/search.ts'
+import type { Condition, ListedView } from './leg.ts'
+
+/** How many rows there are. Counting stops where nobody needs to know more. */
+export async function countRows(db: Tx, table: Searched, where: Condition): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 as one from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}
+    ) counted`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/** How many each list holds. */
+export async function countLists<View extends string>(
+  db: Tx,
+  table: Searched,
+  views: readonly View[],
+  viewOf: (view: View) => ListedView,
+): Promise<Record<View, number>> {
+  const counted = views.map(async (view) => {
+    const legs = viewOf(view).legs.map(({ where }) => countRows(db, table, where))
+    const sum = (await Promise.all(legs)).reduce((total, leg) => total + leg, 0)
+    return [view, Math.min(sum, MOST_COUNTED + 1)]
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}

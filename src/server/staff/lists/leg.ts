@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export type Condition = RawBuilder<boolean>
+
+/** Rows of a list that are read in one order: that of an index. */
+export interface Leg {
+  where: Condition
+  /** By what it is sorted; the last one is different for each row. */
+  keys: RawBuilder<string | number>[]
+  direction: 'asc' | 'desc'
+}
+
+/** A list of the desk. Most have one leg. */
+export interface ListedView {
+  where: Condition
+  legs: Leg[]
+}
+
+export const all = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+
+/** A list with one order. */
+export function inOrder(where: Condition, keys: Leg['keys'], direction: Leg['direction']): ListedView {
+  return { where, legs: [{ where, keys, direction }] }
+}

@@ -1,0 +1,40 @@
+import { looksLikeAadhaar } from '../../contract/aadhaar.ts'
+import { login } from '../../contract/accounts.ts'
+import { submitApplication } from '../../contract/applications.ts'
+import { PASSWORD } from './people.ts'
+import { putAccount } from './put-account.ts'
+import { anApplication } from './submissions.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Somebody who applied: the test states only what matters to it. Answers the reference, and who they are signed in as. */
+export async function anApplicant(
+  server: TestServer,
+  person: { email?: string; fullName?: string; phone?: string } = {},
+  change: Record<string, unknown> = {},
+) {
+  const email = person.email ?? `applicant.${crypto.randomUUID().slice(0, 8)}@example.org`
+  await putAccount(server.db, { email, username: 'applicant', password: PASSWORD }, server.clock.now)
+  const { fullName = 'Kavya Shetty', phone = '9876500731' } = person
+  await server.db.write((tx) =>
+    tx.updateTable('users').set({ full_name: fullName, phone }).where('email', '=', email).execute(),
+  )
+  const browser = server.newBrowser()
+  const signedIn = await browser.send(login, { email, password: PASSWORD })
+  const token = signedIn.body.data.accessToken
+  const apply = async (more: Record<string, unknown> = {}) => {
+    const answer = await browser.send(submitApplication, anApplication({ ...change, ...more }), { token })
+    return answer.body.data.reference
+  }
+  return { email, browser, token, apply, reference: await apply() }
+}
+
+let numbers = 0
+/** An Aadhaar number and a transaction number that no other applicant has, with which nothing is wrong. */
+export function freshNumbers() {
+  numbers += 1
+  const digits = `2${String(numbers).padStart(10, '0')}`
+  return {
+    addharNumber: [...'0123456789'].map((last) => digits + last).find(looksLikeAadhaar),
+    transactionNumber: `UTIB${String(numbers).padStart(10, '0')}`,
+  }
+}

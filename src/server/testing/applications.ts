@@ -1,0 +1,44 @@
+import { submitApplication } from '../../contract/applications.ts'
+import * as calls from '../../contract/desk-application-deeds.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
+import { aSignedInMember } from './people.ts'
+import { atDesk } from './staff.ts'
+import { anApplication } from './submissions.ts'
+import { type Browser, type TestServer, testServer } from './test-server.ts'
+
+/** Somebody has applied, and somebody looks at it at the desk. The mails of that are sent. */
+export async function anApplicationAtDesk(role: Role = 'agent', sent: Record<string, unknown> = {}) {
+  const server = await testServer()
+  const applicant = await aSignedInMember(server)
+  const answer = await server.send(submitApplication, anApplication(sent), { token: applicant.token })
+  const { reference } = answer.body.data
+  const staff = await atDesk(server, role)
+  await server.mailbox()
+  return { server, applicant, staff, reference, ...deedsOf(server, staff.browser, reference) }
+}
+
+/** What one person at the desk does about one application. */
+export function deedsOf(server: TestServer, browser: Browser, reference: string) {
+  const at = { params: { reference } }
+  const row = () =>
+    server.db.read
+      .selectFrom('applications')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  return {
+    row,
+    /** On the state as it is now, unless the version is named. */
+    move: async (stage: Stage, said: { reason?: string; line?: string; version?: number } = {}) =>
+      browser.send(calls.moveApplication, { version: (await row()).version, stage, ...said }, at),
+    undo: (eventId: string | null) => browser.send(calls.undoApplicationDeed, { eventId }, at),
+    open: (reason = 'To compare it with the card') => browser.send(calls.openAadhaar, { reason }, at),
+    check: () => browser.send(calls.checkedAadhaar, undefined, at),
+  }
+}
+
+/** Mails to this address that were sent since the test last looked at how many there were. */
+export async function mailsTo({ mailbox }: TestServer, address = 'asha@example.org', after = 0) {
+  return (await mailbox()).filter(({ to }) => to === address).slice(after)
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { correctNumber, withdrawApplication } from '../../../contract/my-applications.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
+
+export type ApplicationDeed = 'correct' | 'withdraw'
+
+interface FormProps {
+  reference: string
+  onClose: () => void
+  onDone: () => void
+}
+
+interface ApplicationDialogProps extends FormProps {
+  open: boolean
+  deed: ApplicationDeed
+  returnFocusTo: () => HTMLElement | null
+}
+
+const TITLES = { correct: 'Correct the transaction number', withdraw: 'Withdraw this application?' }
+
+/** Asks for the other number, or whether it is meant. What fails is said inside. */
+export function ApplicationDialog({ open, deed, returnFocusTo, ...form }: ApplicationDialogProps) {
+  return (
+    <FormDialog open={open} onClose={form.onClose} returnFocusTo={returnFocusTo} title={TITLES[deed]}>
+      {deed === 'correct' ? <CorrectNumber {...form} /> : <Withdraw {...form} />}
+    </FormDialog>
+  )
+}
+
+/** What is shown of applications is as old as the deed: also one that failed may show that something else happened. */
+function useReload(reference: string) {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['applications'] }),
+      client.invalidateQueries({ queryKey: ['application', reference] }),
+    ])
+  }
+}
+
+const schema = v.object(correctNumber.input.entries)
+
+function CorrectNumber({ reference, onDone }: FormProps) {
+  const reload = useReload(reference)
+  const [problem, setProblem] = useState<Problem>()
+  const form = useSchemaForm({ schema, empty: { transactionNumber: '' } })
+
+  const submit = form.submit(async (input) => {
+    setProblem(undefined)
+    try {
+      await call(correctNumber, input, { params: { reference } })
+      showToast({ kind: 'success', title: correctNumber.message })
+      onDone()
+    } catch (error) {
+      showProblem(error, form, setProblem, 'The number could not be corrected.')
+    }
+    void reload()
+  }, form.focusFirstError)
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-2">
+        Of application {reference}. It stands in the message of your bank, and may be called UTR, RRN or
+        reference number. You can correct it once.
+      </p>
+      <DialogProblem problem={problem} />
+      <TextField
+        {...form.field('transactionNumber')}
+        label="Transaction number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
+        Use this number
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Withdraw({ reference, onClose, onDone }: FormProps) {
+  const reload = useReload(reference)
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+
+  async function withdraw(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(withdrawApplication, undefined, { params: { reference } })
+      showToast({ kind: 'success', title: withdrawApplication.message })
+      onDone()
+    } catch (error) {
+      setProblem(failureTexts(error, 'message', 'Your application could not be withdrawn.'))
+    } finally {
+      setBusy(false)
+    }
+    void reload()
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={withdraw} className="grid gap-5">
+      <div className="text-ink-2">
+        <p>Nothing more happens with application {reference}, and it cannot be taken back.</p>
+        <p className="mt-2">
+          You can apply again. If you have paid already, please write to us about the fee.
+        </p>
+      </div>
+      <DialogProblem problem={problem} />
+      <div className="flex flex-wrap items-start gap-3">
+        <Button look="outline" onClick={onClose}>
+          Keep my application
+        </Button>
+        <SubmitButton look="danger" busy={busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
+          Withdraw it
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { readApplication } from '../../../contract/applications.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { exactTime } from '../../ui/format-time.ts'
+
+type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
+
+/** What happened to an application, oldest first. Nothing where the server does not say. */
+export function History({ lines }: { lines: Line[] | undefined }) {
+  if (!lines || lines.length === 0) return null
+  return (
+    <section aria-labelledby="happened" className="mt-8">
+      <h2 id="happened" className="text-2xl">
+        What happened
+      </h2>
+      <ol className="mt-4 grid gap-3">
+        {lines.map((line) => (
+          <li key={`${line.at} ${line.what} ${line.stage}`} className="border-jamun-200 border-l-2 pl-4">
+            <p className="wrap-anywhere">{sentenceOf(line)}</p>
+            {line.reason && line.what === 'stage' && (
+              <p className="wrap-anywhere mt-1 whitespace-pre-line">{line.reason}</p>
+            )}
+            <p className="text-base text-ink-2">
+              <time dateTime={line.at}>{exactTime(new Date(line.at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const STAGES: Record<NonNullable<Line['stage']>, string> = {
+  received: 'We look at your application again.',
+  'fee found': 'We found your fee.',
+  'fee not found': 'We looked for your fee and could not find it.',
+  accepted: 'We accepted your application.',
+  refused: 'We could not accept your application.',
+  withdrawn: 'You withdrew your application.',
+}
+
+function sentenceOf({ what, stage, reason }: Line): string {
+  switch (what) {
+    case 'stage':
+      return stage ? STAGES[stage] : ''
+    case 'put right':
+      return 'We took our last mail back: it was a mistake. We are sorry.'
+    case 'number corrected':
+      return 'You gave us another transaction number.'
+    case 'aadhaar opened':
+      return `A manager looked at your Aadhaar number. This is why: ${reason}`
+    case 'aadhaar checked':
+      return 'We compared your Aadhaar number with the original and erased it. Only its last four digits are left.'
+  }
+}
