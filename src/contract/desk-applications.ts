@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { COURSE_MAX } from './applications.ts'
 import { listInput, nextPage } from './desk-list.ts'
 import { staffCall } from './staff-call.ts'
-
-/** Where an application stands. Its applicant reads the same word, with a capital letter. */
-export const STAGES = ['received', 'fee found', 'fee not found', 'accepted', 'refused', 'withdrawn'] as const
-export type Stage = (typeof STAGES)[number]
+import { STAGES } from './stages.ts'
 
 /** What staff should look at first, in the words the desk shows. */
 export const FLAG_NAMES = [

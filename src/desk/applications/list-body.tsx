@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import type { ApplicationSummary, Stage } from '../../contract/desk-applications.ts'
+import type { ApplicationSummary } from '../../contract/desk-applications.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { Skeleton, useNow } from '../enquiries/list-body.tsx'
 import { shownCount } from '../lists/shown-count.ts'
 import { Button } from '../ui/button.tsx'

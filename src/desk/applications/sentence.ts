@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '../../contract/desk-application.ts'
-import type { Stage } from '../../contract/desk-applications.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { STAGE_WORDS } from './views.ts'
 
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us', stage: 'Mail about it' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Stage } from '../../contract/desk-applications.ts'
+import type { Stage } from '../../contract/stages.ts'
 
 /** The shape of a stage, which always stands beside its word. */
 export function StageSign({ stage }: { stage: Stage }) {

@@ -1,4 +1,5 @@
-import type { ApplicationView, FlagName, Stage } from '../../contract/desk-applications.ts'
+import type { ApplicationView, FlagName } from '../../contract/desk-applications.ts'
+import type { Stage } from '../../contract/stages.ts'
 import type { ViewWords } from '../lists/list-links.tsx'
 
 const LONGEST = 'Who waits longest stands on top.'

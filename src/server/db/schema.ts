@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Stage } from '../../contract/desk-applications.ts'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import type { Stage } from '../../contract/stages.ts'
 
 /** Milliseconds since 1970, UTC. */
 type Time = number

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../contract/desk-applications.ts'
+import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 

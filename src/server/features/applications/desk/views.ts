@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ApplicationView, Stage } from '../../../../contract/desk-applications.ts'
+import type { ApplicationView } from '../../../../contract/desk-applications.ts'
+import type { Stage } from '../../../../contract/stages.ts'
 import { all, inOrder, type Leg, type ListedView } from '../../../staff/lists/leg.ts'
 
 // Written as in the indexes of migration 027: SQLite uses an index only where a query says the same.

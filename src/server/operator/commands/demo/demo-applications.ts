@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../../contract/applications.ts'
-import type { Stage } from '../../../../contract/desk-applications.ts'
+import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, register } from '../../../../contract/accounts.ts'
-import { STAGES } from '../../../../contract/desk-applications.ts'
 import { ENQUIRY_STATES } from '../../../../contract/desk-enquiries.ts'
+import { STAGES } from '../../../../contract/stages.ts'
 import { stateOf } from '../../../staff/enquiry-state.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
