@@ -59,5 +59,5 @@ export function tidy(cell: string): string {
     .replace(/[^\S\r\n]+/g, ' ')
     .replace(/ ?[\r\n]+ ?/g, '\n')
     .trim()
-    .replace(/^'(?=\S)/, '')
+    .replace(/^'(?=[\d,.]+$)/, '')
 }

@@ -76,7 +76,7 @@ const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्
 export function roleOf(heading: string): ColumnRole | undefined {
   const words = folded(heading)
   // "Amount in INR", "Balance(₹)": the unit would be read as "in".
-  const name = words.replace(/ ?(?:in )?(?:inr|rs|rupees|रु|रुपये)$/u, '')
+  const name = words.replace(/(?: in)? (?:inr|rs|rupees|रु|रुपये)$/u, '')
   if (name === '' || isSerial(name)) return name === '' ? undefined : 'left out'
   if (isBalance(name))
     return isDirection(name) || (isDebit(name) && isCredit(name)) ? 'balance direction' : 'balance'

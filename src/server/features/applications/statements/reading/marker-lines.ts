@@ -35,7 +35,11 @@ function isBrief(words: string, dated: boolean): boolean {
   )
 }
 
-/** Whether a line of text without date and money is an ornament or words of the bank, rather than a narration that goes on. */
+/**
+ * Whether a line of text without date and money is an ornament or words of the bank, rather than a narration that goes on.
+ * A total without an amount is no total.
+ */
 export function isFurniture(text: string): boolean {
-  return FURNITURE.test(text.trim()) || markerOf(text, true) !== undefined
+  const marker = markerOf(text, true)
+  return FURNITURE.test(text.trim()) || marker === 'opening' || marker === 'closing'
 }

@@ -30,7 +30,7 @@ export function refuseOtherFiles(file: Uint8Array): void {
       throw new Refused('not a statement', `This is ${what}, not a statement. ${AS_CSV}`)
   }
   if (hex.startsWith('d0cf11e0a1b11ae1')) refuseOldOffice(file)
-  if (/^09(?:00|02|04|08)/.test(hex)) refuseOldSpreadsheet()
+  if (/^09(?:000400|020600|040600|080800|081000)/.test(hex)) refuseOldSpreadsheet()
 }
 
 /** Word and Excel up to 2003, and every newer file with a password, are stored in the same kind of container. */
