@@ -25,7 +25,7 @@ const HEADINGS: Record<Role, string[]> = {
   serial: ['S No.', 'Sl. No'],
   empty: [''],
 }
-const JUNK = fc.constantFrom(
+const JUNK = fc.constantFrom<string[]>(
   [],
   ['*'.repeat(50)],
   ['-----------', '-----------'],
@@ -36,7 +36,7 @@ const JUNK = fc.constantFrom(
   ['Page 1 of 3'],
   ['', 'Sehatshala Health and Education Trust'],
 )
-const BELOW = fc.constantFrom(
+const BELOW = fc.constantFrom<string[]>(
   ...[[], ['*'.repeat(50)], ['Page 3 of 3'], ['Grand Total', '', '', '500.00', '500.00'], ['Legends:']],
   ['This is a computer generated statement'],
   ['Dr Count', '3', 'Cr Count', '5'],
