@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../../../../contract/as-typed.ts'
 import { handleZones } from './handles.ts'
-import type { Payment, Place } from './matches.ts'
+import type { Payment } from './matches.ts'
 import { foldNumber, isComplete } from './numbers.ts'
-import type { Joint, Word, WordKind } from './word.ts'
+import type { Context, Joint, Word, WordKind } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
 interface Run {
@@ -15,22 +15,26 @@ interface Run {
 const MOST_PIECES = 4
 const LONGEST = 40
 const SHORTEST = 6
+/** Lengths of the numbers of UPI and IMPS, of NEFT, and of RTGS. */
+const COMPLETE = new Set([12, 16, 22])
 
-/** All words of a row that may be a number, single ones and those that close a break. What they are is asked of kindOf. */
-export function wordsOf({ narration, reference, day }: Payment): Word[] {
-  const words = readText(narration, 'narration', 0, day)
-  let from = 0
+/**
+ * All words of a row that may be a number, single ones and those that close a break. Of what marks and blanks keep apart, only
+ * what is `claimed` or long enough for the whole number of a payment. What they are is asked of kindOf.
+ */
+export function wordsOf({ narration, reference, day }: Payment, claimed: ReadonlySet<string>): Word[] {
+  const words: Word[] = []
+  readText(narration, { in: 'narration', offset: 0, day }, claimed, words)
+  let offset = 0
   for (const cell of reference === '' ? [] : reference.split(' / ')) {
-    const beside = readText(cell, 'reference', from, day)
+    readText(cell, { in: 'reference', offset, day }, claimed, words)
     const whole = foldNumber(cell)
     // The cell as a whole is a word too, whatever stands between its characters.
     if (whole.length >= SHORTEST && /\d/.test(whole) && !cell.includes('@')) {
-      const place: Place = { in: 'reference', from, to: from + cell.length }
-      const context = { plain: whole, zones: [], day, from: 0, to: whole.length }
-      words.push({ text: whole, place, last: true, joint: 'closed', context })
+      const context: Context = { in: 'reference', offset, plain: whole, zones: [], day }
+      words.push({ text: whole, from: 0, to: cell.length, joint: 'closed', context })
     }
-    words.push(...beside)
-    from += cell.length + ' / '.length
+    offset += cell.length + ' / '.length
   }
   return words
 }
@@ -41,7 +45,7 @@ export function kindOf(word: Word, words: readonly Word[]): WordKind {
   const { day } = word.context
   if (
     kind !== 'number' ||
-    word.place.in === 'reference' ||
+    word.context.in === 'reference' ||
     !/^\d+$/.test(word.text) ||
     isComplete(word.text, day)
   ) {
@@ -54,36 +58,38 @@ export function kindOf(word: Word, words: readonly Word[]): WordKind {
   return better ? 'account' : kind
 }
 
-function readText(text: string, where: Place['in'], offset: number, day: string): Word[] {
+function readText(
+  text: string,
+  where: Pick<Context, 'in' | 'offset' | 'day'>,
+  claimed: ReadonlySet<string>,
+  words: Word[],
+): void {
   const plain = asciiDigits(text)
   const runs: Run[] = []
   for (const found of plain.matchAll(/[A-Za-z0-9]+/g)) {
     runs.push({ text: found[0].toUpperCase(), from: found.index, to: found.index + found[0].length })
   }
-  const joints = runs.map((run, index) => jointOf(plain.slice(run.to, runs[index + 1]?.from)))
-  const zones = plain.includes('@') ? handleZones(plain) : []
-  const words: Word[] = []
-  for (const [index, run] of runs.entries()) {
+  const context: Context = { ...where, plain, zones: plain.includes('@') ? handleZones(plain) : [] }
+  for (let first = 0; first < runs.length; first++) {
+    const { from, text: start } = runs[first] as Run
     let joined = ''
     let joint: Joint = 'closed'
-    for (let piece = index; piece < Math.min(runs.length, index + MOST_PIECES); piece++) {
-      const last = runs[piece]
-      const before = piece > index ? joints[piece - 1] : 'closed'
-      if (!last || !before || joined.length > LONGEST) break
-      joined += last.text
-      if (before === 'marks' || (before === 'blanks' && joint === 'closed')) joint = before
-      const folded = joined.replace(/^0+/, '')
+    for (let piece = first; piece < Math.min(runs.length, first + MOST_PIECES); piece++) {
+      const { to, text: next } = runs[piece] as Run
+      if (piece > first) {
+        const before = jointOf(plain.slice(runs[piece - 1]?.to, runs[piece]?.from))
+        if (!before) break
+        if (before === 'marks' || joint === 'closed') joint = before
+      }
+      joined = piece === first ? start : joined + next
+      if (joined.length > LONGEST) break
+      const folded = joined.startsWith('0') ? joined.replace(/^0+/, '') : joined
       if (folded.length < SHORTEST || !/\d/.test(folded)) continue
-      words.push({
-        text: folded,
-        place: { in: where, from: offset + run.from, to: offset + last.to },
-        last: last.to === plain.length,
-        joint,
-        context: { plain, zones, day, from: run.from, to: last.to },
-      })
+      if (joint === 'closed' || claimed.has(folded) || (joint === 'blanks' && COMPLETE.has(folded.length))) {
+        words.push({ text: folded, from, to, joint, context })
+      }
     }
   }
-  return words
 }
 
 /** Undefined where the two words cannot be one. */

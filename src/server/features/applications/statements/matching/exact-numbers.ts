@@ -28,15 +28,16 @@ export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<s
   const debits = new Map<string, Payment[]>()
   const allWords = new Map<Payment, Word[]>()
   for (const payment of payments) {
-    const words = wordsOf(payment)
+    const words = wordsOf(payment, claimed)
     allWords.set(payment, words)
     if (payment.way === 'debit') {
-      for (const number of claimedIn(words, claimed)) push(debits, number, payment)
+      for (const word of words) for (const number of numbersIn(word, claimed)) push(debits, number, payment)
       continue
     }
     const here = new Map<string, Hit>()
     for (const word of words) {
-      for (const [number, whole] of spellingsOf(word, claimed)) {
+      for (const number of numbersIn(word, claimed)) {
+        const whole = withoutLabel(word.text) === number
         const hit: Hit = { payment, word, kind: whole ? kindOf(word, words) : 'part' }
         const known = here.get(number)
         if (!known || rank(hit, number) < rank(known, number)) here.set(number, hit)
@@ -58,22 +59,12 @@ function rank({ word, kind }: Hit, number: string): number {
 }
 
 /** The claimed numbers in a word: the word itself, without a label that is glued to it, or its digits alone. */
-function* spellingsOf(
-  { text }: Word,
-  claimed: ReadonlySet<string>,
-): Generator<[number: string, whole: boolean]> {
-  if (claimed.has(text)) yield [text, true]
-  if (/^\d+$/.test(text)) return
-  const bare = withoutLabel(text)
-  if (bare !== text && claimed.has(bare)) yield [bare, true]
-  for (const [digits] of text.matchAll(/\d{8,}/g)) {
-    const number = digits.replace(/^0+/, '')
-    if (number !== bare && claimed.has(number)) yield [number, false]
-  }
-}
-
-function claimedIn(words: readonly Word[], claimed: ReadonlySet<string>): Set<string> {
-  return new Set(words.flatMap((word) => [...spellingsOf(word, claimed)].map(([number]) => number)))
+function numbersIn({ text }: Word, claimed: ReadonlySet<string>): string[] {
+  if (!/[A-Z]/.test(text)) return claimed.has(text) ? [text] : []
+  const digits = text.match(/\d{8,}/g)?.map((each) => each.replace(/^0+/, '')) ?? []
+  return [text, withoutLabel(text), ...digits].filter(
+    (each, index, all) => claimed.has(each) && all.indexOf(each) === index,
+  )
 }
 
 function push<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {

@@ -3,6 +3,7 @@ import type { Found, Hit } from './exact-numbers.ts'
 import { feesIn, rupees } from './fee-size.ts'
 import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
 import type { TypedNumber } from './numbers.ts'
+import { placeOf } from './word.ts'
 
 /**
  * Judges the credits in which the very number of a claim stands: sure, or what keeps it from being sure. Undefined where it
@@ -41,7 +42,7 @@ export function makeJudge(
     }))
     const [only] = candidates
     if (candidates.length === 1 && only?.candidate.differences.length === 0) {
-      return { claim: claim.id, state: 'sure', payment: only.hit.payment.id, place: only.hit.word.place }
+      return { claim: claim.id, state: 'sure', payment: only.hit.payment.id, place: placeOf(only.hit.word) }
     }
     return {
       claim: claim.id,
@@ -99,7 +100,7 @@ export function spellingsOf(number: TypedNumber): string[] {
 
 function asCandidate({ payment, word }: Hit, typed: string, differences: Difference[]): Candidate {
   const bank = word.text.endsWith(typed) ? typed : word.text
-  return { payment: payment.id, differences, place: word.place, aligned: align(bank, typed) }
+  return { payment: payment.id, differences, place: placeOf(word), aligned: align(bank, typed) }
 }
 
 /** Of the same day, a debit is later unless the order of the rows says that it came first. */

@@ -3,11 +3,11 @@ const TITLES = new Set('MR MRS MS MISS SHRI SRI SMT KUM KUMARI DR PROF LATE SO D
 const SHORTEST = 3
 
 /**
- * Whether a narration speaks of this person. Banks cut names off and shorten them to initials: "S R DAS" is Swapna Rani Das. One
+ * Whether the words of a narration speak of this person. Banks cut names off and shorten them to initials: "S R DAS" is Swapna Rani Das. One
  * word must stand there in full, or cut off after three letters or more, and of a longer name one more, at least as an initial.
  */
-export function namesPerson(narration: string, name: string): boolean {
-  const [words, parts] = [lettersOf(narration), lettersOf(name).filter((word) => !TITLES.has(word))]
+export function namesPerson(words: readonly string[], name: string): boolean {
+  const parts = lettersOf(name).filter((word) => !TITLES.has(word))
   if (parts.length === 0) return false
   const full = parts.filter((part) => part.length >= SHORTEST && words.some((word) => isWordOf(word, part)))
   const initials = parts.filter(
@@ -26,6 +26,7 @@ function isInitialOf(word: string, part: string): boolean {
   )
 }
 
-function lettersOf(text: string): string[] {
+/** The words of a narration or a name, without numbers and marks. */
+export function lettersOf(text: string): string[] {
   return text.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? []
 }

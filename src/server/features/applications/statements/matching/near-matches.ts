@@ -7,9 +7,8 @@ import { fateOf, otherAmount, spellingsOf } from './judge.ts'
 import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
 import { makeNearNumbers } from './near-numbers.ts'
 import { type TypedNumber, withoutLabel } from './numbers.ts'
-import type { Word } from './word.ts'
+import { placeOf, type Word } from './word.ts'
 
-const DAY_MS = 86_400_000
 /** So much of a number must be there to recognise it by its beginning, and so much by its end. */
 const [FEWEST_CUT_OFF, FEWEST_LAST] = [8, 6]
 
@@ -71,7 +70,7 @@ export function findNear(
       ...(where.aligned && { aligned: where.aligned }),
       ...(sure !== undefined && { sureFor: sure }),
     }
-    found.set(claim, [...(found.get(claim) ?? []), { payment, candidate }])
+    push(found, claim, { payment, candidate })
   }
 }
 
@@ -95,10 +94,9 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
   const near = makeNearNumbers([...byNumber.keys()].filter((number) => number.length >= FEWEST_CUT_OFF))
 
   return (word: Word, words: readonly Word[]): Similar[] => {
-    const { place } = word
     const similar: Similar[] = []
-    for (const handle of word.context.zones) {
-      const { plain } = word.context
+    const { plain, zones } = word.context
+    for (const handle of byHandle.size > 0 ? zones : []) {
       const names = [plain.slice(handle.from, handle.at), plain.slice(handle.sure, handle.at)]
       for (const name of new Set(names.map((each) => each.replace(/\s/g, '').toLowerCase()))) {
         tell(byHandle.get(name), { kind: 'handle instead', sentence: 'A UPI handle was typed, and it fits' })
@@ -113,7 +111,7 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
     if (word.joint === 'marks') return similar
     const text = withoutLabel(word.text)
     const numbers = near.find(text)
-    if (word.last) {
+    if (word.to === word.context.plain.length) {
       for (const number of byStart.get(text.slice(0, FEWEST_CUT_OFF)) ?? []) {
         if (number.length <= text.length || !number.startsWith(text) || text.length < FEWEST_CUT_OFF) continue
         numbers.push({
@@ -134,7 +132,8 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
     return similar
 
     function tell(claims: readonly Claim[] = [], difference: Difference, aligned?: Aligned[]): void {
-      for (const claim of claims) similar.push({ claim, difference, place, ...(aligned && { aligned }) })
+      for (const claim of claims)
+        similar.push({ claim, difference, place: placeOf(word), ...(aligned && { aligned }) })
     }
   }
 }
@@ -149,16 +148,18 @@ function debitsByWord(words: Found['words']): Map<string, Payment[]> {
 
 /** Then the closest day, then the id, so that the order is always the same. */
 function bestFirst(claim: Claim, candidates: { payment: Payment; candidate: Candidate }[]): Candidate[] {
-  const weight = ({ candidate }: { candidate: Candidate }) =>
-    candidate.differences.length + (candidate.sureFor === undefined ? 0 : 10)
-  const away = ({ payment }: { payment: Payment }) =>
-    Math.abs(Date.parse(payment.day) - Date.parse(claim.submittedOn)) / DAY_MS
+  const submittedAt = Date.parse(claim.submittedOn)
   return candidates
+    .map(({ payment, candidate }) => ({
+      candidate,
+      weight: candidate.differences.length + (candidate.sureFor === undefined ? 0 : 10),
+      away: Math.abs(Date.parse(payment.day) - submittedAt),
+    }))
     .sort(
       (one, other) =>
-        weight(one) - weight(other) ||
-        away(one) - away(other) ||
-        (one.payment.id < other.payment.id ? -1 : 1),
+        one.weight - other.weight ||
+        one.away - other.away ||
+        (one.candidate.payment < other.candidate.payment ? -1 : 1),
     )
     .map(({ candidate }) => candidate)
 }

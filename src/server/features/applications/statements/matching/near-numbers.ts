@@ -7,28 +7,25 @@ export interface NearNumbers {
 }
 
 /**
- * Two numbers that differ by one character, or by two neighbours exchanged, become the same when one character is taken
- * out of each. So each is filed under all of its shorter forms, and one look-up for each form finds the rest.
+ * Numbers that differ by one character, or by two exchanged, hold the same characters but for one at most. So each is filed
+ * under the sum of its characters, and under that sum less each of them. What meets there is compared in earnest.
  */
 export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
-  const filed = new Map<string, Set<string>>()
-  const file = (form: string, number: string) => {
-    const known = filed.get(form)
-    if (known) known.add(number)
-    else filed.set(form, new Set([number]))
-  }
-  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+  const filed = new Map<number, string[]>()
   for (const number of numbers) {
-    shortest = Math.min(shortest, number.length)
-    longest = Math.max(longest, number.length)
-    for (const form of formsOf(number)) file(form, number)
+    for (const sum of sumsOf(number)) {
+      const known = filed.get(sum)
+      if (known) known.push(number)
+      else filed.set(sum, [number])
+    }
   }
   return {
     find(bank) {
-      if (bank.length < shortest - 1 || bank.length > longest + 1) return []
-      const found = new Set<string>()
-      for (const form of formsOf(bank)) for (const number of filed.get(form) ?? []) found.add(number)
-      return [...found].flatMap((number) => {
+      let found: Set<string> | undefined
+      for (const sum of sumsOf(bank)) {
+        for (const number of filed.get(sum) ?? []) found = (found ?? new Set()).add(number)
+      }
+      return [...(found ?? [])].flatMap((number) => {
         const difference = number === bank ? undefined : nearDifference(bank, number)
         return difference ? [{ number, difference }] : []
       })
@@ -36,13 +33,19 @@ export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
   }
 }
 
-/** The number itself, with one character less, with digits for letters, and with its characters in order. */
-function* formsOf(number: string): Generator<string> {
-  yield `-${number}`
-  for (let at = 0; at < number.length; at++) {
-    // The same character twice in a row: without either of them it is the same.
-    if (number[at] !== number[at + 1]) yield `-${number.slice(0, at)}${number.slice(at + 1)}`
-  }
-  yield `=${asDigits(number)}`
-  yield `~${[...number].sort().join('')}`
+/** A large number for each character, such that different characters hardly ever have the same sum. */
+const WEIGHTS = Array.from({ length: 128 }, (_, code) => {
+  let mixed = Math.imul(code + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+})
+
+/** Of all characters, letters that look like digits counting as these; then without each of them. */
+function sumsOf(number: string): Set<number> {
+  const text = asDigits(number)
+  let all = 0
+  for (let at = 0; at < text.length; at++) all += WEIGHTS[text.charCodeAt(at)] ?? 0
+  const sums = new Set([all])
+  for (let at = 0; at < text.length; at++) sums.add(all - (WEIGHTS[text.charCodeAt(at)] ?? 0))
+  return sums
 }

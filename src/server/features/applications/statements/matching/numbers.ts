@@ -80,7 +80,7 @@ export function isIfsc(folded: string): boolean {
 }
 
 function isOneCharacter(folded: string): boolean {
-  return new Set(folded).size <= 1
+  return /^(.?)\1*$/.test(folded)
 }
 
 /** 15112026 or 20261115. */

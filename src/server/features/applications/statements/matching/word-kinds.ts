@@ -1,5 +1,5 @@
 import { isComplete, isIfsc, isNumber, isPhone } from './numbers.ts'
-import type { Context, Word, WordKind } from './word.ts'
+import type { Word, WordKind } from './word.ts'
 
 const LABEL = String.raw`(?:\ba\/?c|\bacc(?:oun)?t|\bacct?|खाता)\s*\.?\s*(?:no|num|number|#|संख्या)?`
 /** The label of an account, and perhaps the first groups of its number. */
@@ -8,8 +8,9 @@ const TRANSFER_BEFORE = /\b(?:trf|tfr|transfer|transferred|from|frm|to) +$/i
 const LOOK_BACK = 40
 
 /** What a word is by itself and by what stands around it. */
-export function kindOfWord({ text, joint, context }: Word): WordKind {
-  const { plain, zones, day, from, to } = context
+export function kindOfWord(word: Word): WordKind {
+  const { text, joint, from, to, context } = word
+  const { plain, zones, day } = context
   const complete = isComplete(text, day)
   const zone = zones.find((each) => from < each.to && to > each.from)
   if (zone && (to > zone.sure || !complete)) return 'handle'
@@ -21,11 +22,11 @@ export function kindOfWord({ text, joint, context }: Word): WordKind {
   if (!isNumber(text)) return 'none'
   if (isPhone(text, day)) return 'phone'
   if (joint === 'marks') return 'part'
-  return complete || (joint === 'closed' && standsAlone(context)) ? 'number' : 'part'
+  return complete || (joint === 'closed' && standsAlone(word)) ? 'number' : 'part'
 }
 
 /** Whether no break and no blank may have cut it from a longer word. */
-function standsAlone({ plain, day, from, to }: Context): boolean {
+function standsAlone({ from, to, context: { plain, day } }: Word): boolean {
   if (plain[from - 1] === '\n' && /[A-Za-z0-9]/.test(plain[from - 2] ?? '')) return false
   if (plain[to] === '\n' && /\d/.test(plain[to + 1] ?? '')) return false
   const own = closed(plain.slice(from, to))

@@ -9,21 +9,22 @@ export type Joint = 'closed' | 'blanks' | 'marks'
 export interface Word {
   /** Folded: see foldNumber. */
   text: string
-  place: Place
-  /** It ends where the text ends, so the bank may have cut it off. */
-  last: boolean
+  /** In the characters of its text. */
+  from: number
+  to: number
   joint: Joint
   context: Context
 }
 
-/** Where a word stands. */
+/** The text in which words stand: a narration, or one of several references. */
 export interface Context {
-  /** The text, with the digits 0 to 9. */
+  in: Place['in']
+  /** Where it begins in the reference. */
+  offset: number
+  /** With the digits 0 to 9. */
   plain: string
   zones: Zone[]
   day: string
-  from: number
-  to: number
 }
 
 /** A stretch of text that is a handle: what stands before and right behind its @. */
@@ -33,4 +34,8 @@ export interface Zone {
   to: number
   /** From here on it is the handle for sure; before it, behind a hyphen or a break, only perhaps. */
   sure: number
+}
+
+export function placeOf({ from, to, context }: Word): Place {
+  return { in: context.in, from: context.offset + from, to: context.offset + to }
 }

@@ -22,6 +22,7 @@ const SERIAL = /^(\d{5})(?:\.\d+)?$/
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Answers undefined where the cell holds no date of this century. */
 export function readDate(cell: string): ReadDate | undefined {
@@ -99,8 +100,9 @@ export function inTurn(dates: readonly ReadDate[], order: DayOrder): boolean {
 
 function realDay(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return undefined
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  // Of the years from 2000 to 2099, every fourth has a 29 February.
+  const most = month === 2 && year % 4 === 0 ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0)
+  return day > most ? undefined : `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 }
 
 function fullYear(year: string): number {
