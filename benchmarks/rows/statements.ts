@@ -66,7 +66,7 @@ function limited(what: string, ms: number, most: number): Row {
   return { what, ours, limit: '-', reached: ours, wanted: `<= ${most} ms`, holds: ms <= most }
 }
 
-/** Two of three are fees by UPI or NEFT. */
+/** Of six rows one is a fee, three are other money that came in, and two went out. */
 export function paymentOf(index: number): TruePayment {
   const day = new Date(FIRST_DAY + Math.floor(index / 400) * DAY_MS).toISOString().slice(0, 10)
   if (index % 3 === 2) {
@@ -79,17 +79,18 @@ export function paymentOf(index: number): TruePayment {
     }
   }
   const number = numberOf(index)
-  const [narration, reference] =
-    index % 2 === 0
-      ? [`UPI/${number}/${nameOf(index)}/payer${index}@ybl/Course fee`, number]
-      : [`NEFT-SAMP0000001-${nameOf(index)}-${number}`, '']
-  return { day, way: 'credit', amountPaise: FEE, narration, reference }
+  const upi = index % 4 < 2
+  const narration = upi
+    ? `UPI/${number}/${nameOf(index)}/payer${index}@ybl/Course fee`
+    : `NEFT-SAMP0000001-${nameOf(index)}-${number}`
+  const amountPaise = index % 6 === 0 ? FEE : 100_000 + index * 100
+  return { day, way: 'credit', amountPaise, narration, reference: upi ? number : '' }
 }
 
 function numberOf(index: number): string {
   const dayOfYear = 274 + Math.floor(index / 400)
   const tail = String((index * 7919) % 100_000_000).padStart(8, '0')
-  return index % 2 === 0 ? `6${dayOfYear}${tail}` : `SAMPN26${dayOfYear}${tail.slice(-6)}`
+  return index % 4 < 2 ? `6${dayOfYear}${tail}` : `SAMPN26${dayOfYear}${tail.slice(-6)}`
 }
 
 export function claimOf(index: number): Claim {

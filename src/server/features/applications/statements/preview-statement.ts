@@ -11,6 +11,7 @@ interface Allowance {
 }
 
 const ALLOWANCE: Allowance = { seconds: 20, megabytes: 512 }
+const YOUNG_MB = 192
 /** In the bundle it stands beside the server, or a folder above a part that is loaded on demand. */
 const PLACES = ['./preview-worker.ts', './statement-worker.js', '../statement-worker.js']
 
@@ -36,7 +37,8 @@ function onThread(
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
   const worker = new Worker(program, {
     workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+    // Young objects get room, or they would be sorted through again and again while a large file is read.
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MB },
     // The thread reads strangers' files: it needs no secrets.
     env: {},
   })

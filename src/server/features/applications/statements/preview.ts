@@ -50,11 +50,11 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     const [fresh = '', ...older] = keys.map((key) => rowId(row, key))
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     const settledFor = earlier.get(id)?.settledFor
-    return { ...row, id, ...(settledFor !== undefined && { settledFor }) }
+    return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
-  const matches = matchPayments(all.map(asPayment), claims, feePaise)
+  const matches = matchPayments(all, claims, feePaise)
   const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
   const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches)])
   const others = rows.filter(({ id }) => !told.has(id))
@@ -67,7 +67,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     others: {
       credits: others.length - debits,
       debits,
-      firstRows: others.slice(0, SHOWN_OTHERS).map(({ id: _, settledFor: __, ...row }) => row),
+      firstRows: others.slice(0, SHOWN_OTHERS),
     },
   }
 }
@@ -75,11 +75,6 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
 /** The id of a row: its keyed hash. Shape  43 characters that fit a URL */
 export function rowId(row: BankRow, key: KeyObject): string {
   return createHmac('sha256', key).update(rowKeyText(row)).digest('base64url')
-}
-
-/** Only what matching looks at, so that two layouts of one row are the same payment. */
-function asPayment({ id, way, day, narration, reference, amountPaise, order, settledFor }: Payment): Payment {
-  return { id, way, day, narration, reference, amountPaise, order, settledFor }
 }
 
 function debitsIn({ claims }: Matches): string[] {

@@ -1,7 +1,5 @@
 import type { BankRow } from './reading/statement.ts'
 
-type Keyed = Omit<BankRow, 'twin'>
-
 /**
  * The canonical text of a row, of which the caller keeps a keyed hash: the same row in another layout or in a statement
  * whose days overlap has the same text.
@@ -18,17 +16,16 @@ export function rowKeyText(row: BankRow): string {
 }
 
 /** Counts rows with the same key, the oldest first, and writes the count into `twin`. Rows come in the order of time. */
-export function countTwins(rows: readonly Keyed[]): BankRow[] {
+export function countTwins(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()
-  return rows.map((row) => {
+  for (const row of rows) {
     const key = keyWithoutTwin(row)
-    const twin = (seen.get(key) ?? 0) + 1
-    seen.set(key, twin)
-    return { ...row, twin }
-  })
+    row.twin = (seen.get(key) ?? 0) + 1
+    seen.set(key, row.twin)
+  }
 }
 
-function keyWithoutTwin({ day, way, amountPaise, balancePaise, narration, reference }: Keyed): string {
+function keyWithoutTwin({ day, way, amountPaise, balancePaise, narration, reference }: BankRow): string {
   const told =
     balancePaise === undefined ? ['', lettersOf(narration)] : [balancePaise, numberOf(narration, reference)]
   return ['1', day, way, amountPaise, ...told].join('|')

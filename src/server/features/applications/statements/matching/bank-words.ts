@@ -6,9 +6,10 @@ import type { Context, Joint, Word, WordKind } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
 interface Run {
-  text: string
   from: number
   to: number
+  /** It has some. */
+  digits: boolean
 }
 
 /** A number is broken into at most so many pieces. */
@@ -65,36 +66,58 @@ function readText(
   words: Word[],
 ): void {
   const plain = asciiDigits(text)
-  const runs: Run[] = []
-  for (const found of plain.matchAll(/[A-Za-z0-9]+/g)) {
-    runs.push({ text: found[0].toUpperCase(), from: found.index, to: found.index + found[0].length })
-  }
+  const runs = runsOf(plain)
+  if (!runs.some(({ digits }) => digits)) return
   const context: Context = { ...where, plain, zones: plain.includes('@') ? handleZones(plain) : [] }
   for (let first = 0; first < runs.length; first++) {
-    const { from, text: start } = runs[first] as Run
+    const { from } = runs[first] as Run
     let joined = ''
+    let digits = false
     let joint: Joint = 'closed'
     for (let piece = first; piece < Math.min(runs.length, first + MOST_PIECES); piece++) {
-      const { to, text: next } = runs[piece] as Run
+      const next = runs[piece] as Run
       if (piece > first) {
-        const before = jointOf(plain.slice(runs[piece - 1]?.to, runs[piece]?.from))
+        const before = jointOf(plain.slice(runs[piece - 1]?.to, next.from))
         if (!before) break
         if (before === 'marks' || joint === 'closed') joint = before
       }
-      joined = piece === first ? start : joined + next
+      joined += plain.slice(next.from, next.to).toUpperCase()
+      digits ||= next.digits
       if (joined.length > LONGEST) break
+      if (joined.length < SHORTEST || !digits) continue
       const folded = joined.startsWith('0') ? joined.replace(/^0+/, '') : joined
-      if (folded.length < SHORTEST || !/\d/.test(folded)) continue
+      if (folded.length < SHORTEST) continue
       if (joint === 'closed' || claimed.has(folded) || (joint === 'blanks' && COMPLETE.has(folded.length))) {
-        words.push({ text: folded, from, to, joint, context })
+        words.push({ text: folded, from, to: next.to, joint, context })
       }
     }
   }
 }
 
+/** The stretches of Latin letters and digits. One character at a time, because all of a large file goes through here. */
+function runsOf(plain: string): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (let at = 0; at < plain.length; at++) {
+    const code = plain.charCodeAt(at)
+    const digit = code >= 48 && code <= 57
+    if (!digit && !((code >= 65 && code <= 90) || (code >= 97 && code <= 122))) {
+      run = undefined
+      continue
+    }
+    if (!run) {
+      run = { from: at, to: at, digits: false }
+      runs.push(run)
+    }
+    run.to = at + 1
+    run.digits ||= digit
+  }
+  return runs
+}
+
 /** Undefined where the two words cannot be one. */
 function jointOf(between: string): Joint | undefined {
   if (between === '\n') return 'closed'
-  if (/^\s*$/.test(between)) return 'blanks'
-  return /^[-/._:]$/.test(between) ? 'marks' : undefined
+  if (between === ' ' || between.trim() === '') return 'blanks'
+  return between.length === 1 && '-/._:'.includes(between) ? 'marks' : undefined
 }

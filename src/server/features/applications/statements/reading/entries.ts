@@ -61,6 +61,9 @@ export function takeEntries(
 
   function readLine(cells: readonly string[], row: number): Entry | undefined {
     if (cells.every((cell) => cell === '')) return undefined
+    const at = cellOf(cells, 'date')
+    const date = at === '' ? undefined : readDate(at)
+    if (date) return dated(cells, row, date)
     const words = wordsOf(cells)
     if (words > 0) {
       if (words >= WORDS_OF_A_TABLE && layout && layoutOf(cells) !== layout) {
@@ -72,9 +75,7 @@ export function takeEntries(
       }
       return undefined
     }
-    const at = cellOf(cells, 'date')
-    const date = at === '' ? undefined : readDate(at)
-    return date ? dated(cells, row, date) : undated(cells, row, at)
+    return undated(cells, row, at)
   }
 
   function dated(cells: readonly string[], row: number, date: ReadDate): Entry | undefined {

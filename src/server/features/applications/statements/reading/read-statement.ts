@@ -127,8 +127,9 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
   const inFile = entries.map((entry, index) =>
     asRow(entry, days[index] ?? '', settled.ways[index] ?? 'debit'),
   )
-  const inTime = settled.order === 'oldest first' ? inFile : inFile.toReversed()
-  const rows = countTwins(inTime.map((row, order) => ({ ...row, order })))
+  const rows = settled.order === 'oldest first' ? inFile : inFile.toReversed()
+  for (const [order, row] of rows.entries()) row.order = order
+  countTwins(rows)
   const sortedDays = days.toSorted()
   const credits = rows.filter(({ way }) => way === 'credit')
   const hasBalance = entries.some(({ balancePaise }) => balancePaise !== undefined)
@@ -151,7 +152,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
   const last = rows.at(-1)?.balancePaise
   const first = openingOf(rows[0])
   return {
-    rows: settled.order === 'oldest first' ? rows : rows.toReversed(),
+    rows: inFile,
     understood: {
       kind,
       ...(encoding && { encoding }),
@@ -193,20 +194,25 @@ function dayIn({ date, row }: Entry, order: DayOrder): string {
   )
 }
 
-function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): Omit<BankRow, 'order' | 'twin'> {
+/** Its place in time and among its twins is written later. */
+function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
   const { row, cells, amountPaise, balancePaise } = entry
-  const narration = entry.narration.filter((text) => text !== '').join(' / ')
-  const reference = entry.reference.filter(isReference).join(' / ')
   return {
     row,
     way,
     day,
-    narration,
-    reference,
+    narration: joined(entry.narration),
+    reference: joined(entry.reference.filter(isReference)),
     amountPaise,
     ...(balancePaise !== undefined && { balancePaise }),
     cells,
+    order: 0,
+    twin: 1,
   }
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' / ')
 }
 
 /** Zeros stand for "none", and 6.28E+11 is what a spreadsheet left of a number. */
