@@ -95,7 +95,7 @@ function numberOf(index: number): string {
 
 export function claimOf(index: number): Claim {
   const at = (index * 6) % ROWS
-  const number = numberOf(at - (at % 3 === 2 ? 1 : 0))
+  const number = numberOf(at)
   const typed =
     index % 10 < 9
       ? number
