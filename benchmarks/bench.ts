@@ -12,6 +12,7 @@ import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
 import { start } from './rows/start.ts'
+import { statements } from './rows/statements.ts'
 import { taps } from './rows/taps.ts'
 import { asTable, type RowGroup } from './table.ts'
 
@@ -28,6 +29,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   pages,
   postgres,
   desk,
+  statements,
   bystanders,
   start,
   memory,

@@ -5,5 +5,11 @@ export function makeGate(): Gate {
 }
 
 export function makeGates(): Gates {
-  return { passwords: makeGate(), forms: makeGate(), pictures: makeGate(), largePictures: makeGate() }
+  return {
+    passwords: makeGate(),
+    forms: makeGate(),
+    pictures: makeGate(),
+    largePictures: makeGate(),
+    statements: makeGate(),
+  }
 }

@@ -1,8 +1,10 @@
 // What people in India type, as the rest of the product reads it. Forms and server understand the same.
 
 /** Digits of every script as 0 to 9. In each script the ten stand one after the other, its zero first. */
-function asciiDigits(typed: string): string {
-  return typed.replace(/\p{Nd}/gu, (digit) => {
+export function asciiDigits(typed: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant, which is nearly everything.
+  if (/^[\x00-\x7f]*$/.test(typed)) return typed
+  return typed.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--

@@ -45,6 +45,8 @@ export interface Gates {
   pictures: Gate
   /** Pictures that lie in memory as a whole while they are decoded, up to 320 MB each. */
   largePictures: Gate
+  /** Bank statements: each is read on a thread of its own with a heap of its own. */
+  statements: Gate
 }
 
 export function makeGates(): Gates {
@@ -53,5 +55,6 @@ export function makeGates(): Gates {
     forms: makeGate({ concurrency: 60, queue: 0 }),
     pictures: makeGate({ concurrency: 2, queue: 30 }),
     largePictures: makeGate({ concurrency: 1, queue: 10 }),
+    statements: makeGate({ concurrency: 1, queue: 5 }),
   }
 }

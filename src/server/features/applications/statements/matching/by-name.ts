@@ -1,0 +1,22 @@
+import type { Claim, Payment } from './matches.ts'
+import { lettersOf, namesPerson } from './names.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_AWAY = 3
+
+/** Finds the credits of exactly the fee, three days either way, whose narration names the person. */
+export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (claim: Claim) => Payment[] {
+  const byDay = new Map<string, { payment: Payment; words: string[] }[]>()
+  for (const payment of payments) {
+    if (payment.way !== 'credit' || payment.amountPaise !== feePaise) continue
+    const ofDay = byDay.get(payment.day) ?? []
+    byDay.set(payment.day, ofDay)
+    ofDay.push({ payment, words: lettersOf(payment.narration) })
+  }
+  return ({ name, submittedOn }) =>
+    Array.from({ length: 2 * DAYS_AWAY + 1 }, (_, index) =>
+      new Date(Date.parse(submittedOn) + (index - DAYS_AWAY) * DAY_MS).toISOString().slice(0, 10),
+    ).flatMap((day) =>
+      (byDay.get(day) ?? []).flatMap(({ payment, words }) => (namesPerson(words, name) ? payment : [])),
+    )
+}

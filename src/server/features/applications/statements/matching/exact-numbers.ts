@@ -1,0 +1,74 @@
+import { kindOf, wordsOf } from './bank-words.ts'
+import type { Payment } from './matches.ts'
+import { withoutLabel } from './numbers.ts'
+import type { Word, WordKind } from './word.ts'
+import { kindOfWord } from './word-kinds.ts'
+
+/** A claimed number in a row. */
+export interface Hit {
+  payment: Payment
+  word: Word
+  kind: WordKind
+}
+
+export interface Found {
+  /** By number: the credits it stands in, each once. */
+  credits: Map<string, Hit[]>
+  /** By number: the debits it stands in, in whatever way. */
+  debits: Map<string, Payment[]>
+  /** The words of each row, for whoever looks for numbers that are nearly the same. */
+  words: Map<Payment, Word[]>
+}
+
+const BEST_FIRST: WordKind[] = ['number', 'part', 'account', 'handle', 'phone', 'none']
+
+/** Looks up every word of every row among the claimed numbers. */
+export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<string>): Found {
+  const credits = new Map<string, Hit[]>()
+  const debits = new Map<string, Payment[]>()
+  const allWords = new Map<Payment, Word[]>()
+  for (const payment of payments) {
+    const words = wordsOf(payment, claimed)
+    allWords.set(payment, words)
+    if (payment.way === 'debit') {
+      for (const word of words) for (const number of numbersIn(word, claimed)) push(debits, number, payment)
+      continue
+    }
+    const here = new Map<string, Hit>()
+    for (const word of words) {
+      for (const number of numbersIn(word, claimed)) {
+        const whole = withoutLabel(word.text) === number
+        const hit: Hit = { payment, word, kind: whole ? kindOf(word, words) : 'part' }
+        const known = here.get(number)
+        if (!known || rank(hit, number) < rank(known, number)) here.set(number, hit)
+      }
+    }
+    for (const [number, hit] of here) push(credits, number, hit)
+  }
+  return { credits, debits, words: allWords }
+}
+
+/**
+ * Of several places in one row the best counts, unless one of them says that this is the number of an account or a handle: then
+ * it is nowhere a payment's. Digits inside a longer word count least.
+ */
+function rank({ word, kind }: Hit, number: string): number {
+  if (withoutLabel(word.text) !== number) return BEST_FIRST.length
+  const said = kindOfWord(word)
+  return said === 'account' || said === 'handle' ? -1 : BEST_FIRST.indexOf(kind)
+}
+
+/** The claimed numbers in a word: the word itself, without a label that is glued to it, or its digits alone. */
+function numbersIn({ text }: Word, claimed: ReadonlySet<string>): string[] {
+  if (!/[A-Z]/.test(text)) return claimed.has(text) ? [text] : []
+  const digits = text.match(/\d{8,}/g)?.map((each) => each.replace(/^0+/, '')) ?? []
+  return [text, withoutLabel(text), ...digits].filter(
+    (each, index, all) => claimed.has(each) && all.indexOf(each) === index,
+  )
+}
+
+function push<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const known = map.get(key)
+  if (known) known.push(one)
+  else map.set(key, [one])
+}

@@ -1,0 +1,22 @@
+import type { CreditMatch } from './matches.ts'
+
+/** A bank's charge, or a rupee forgotten: more than that is another payment. */
+const NEARLY_PERCENT = 1
+const MOST_PEOPLE = 3
+
+/** How many people's fee this is, 1 to 3; undefined if it is no such sum. */
+export function feesIn(amountPaise: number, feePaise: number): 1 | 2 | 3 | undefined {
+  const times = amountPaise / feePaise
+  return times === 1 || times === 2 || times === MOST_PEOPLE ? times : undefined
+}
+
+export function sizeOf(amountPaise: number, feePaise: number): CreditMatch['size'] {
+  const times = feesIn(amountPaise, feePaise)
+  if (times) return times === 1 ? 'the fee' : 'fee of several'
+  return Math.abs(amountPaise - feePaise) * 100 <= feePaise * NEARLY_PERCENT ? 'nearly the fee' : 'other'
+}
+
+/** Shape  ₹1, ₹10.50, ₹1,42,729 */
+export function rupees(paise: number): string {
+  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 ? 2 : 0 })}`
+}

@@ -1,0 +1,152 @@
+import { align } from './differences.ts'
+import type { Found, Hit } from './exact-numbers.ts'
+import { feesIn, rupees } from './fee-size.ts'
+import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
+import type { TypedNumber } from './numbers.ts'
+import { placeOf } from './word.ts'
+
+/**
+ * Judges the credits in which the very number of a claim stands: sure, or what keeps it from being sure. Undefined where it
+ * stands in none.
+ */
+export function makeJudge(
+  typed: ReadonlyMap<Claim, TypedNumber>,
+  { credits, debits }: Found,
+  feePaise: number,
+): (claim: Claim) => ClaimMatch | undefined {
+  /** Who claims a credit by its very number, and who claims a number. */
+  const ofCredit = new Map<string, Set<string>>()
+  const ofNumber = new Map<string, Set<string>>()
+  for (const [claim, number] of typed) {
+    for (const spelling of spellingsOf(number)) {
+      add(ofNumber, spelling, claim.id)
+      for (const { payment } of credits.get(spelling) ?? []) add(ofCredit, payment.id, claim.id)
+    }
+  }
+
+  return (claim) => {
+    const number = typed.get(claim)
+    if (claim.confirmed || !number) return undefined
+    const hits = new Map<string, { hit: Hit; spelling: string }>()
+    for (const spelling of spellingsOf(number)) {
+      for (const hit of credits.get(spelling) ?? []) {
+        const known = hits.get(hit.payment.id)
+        if (!known || (known.hit.kind !== 'number' && hit.kind === 'number'))
+          hits.set(hit.payment.id, { hit, spelling })
+      }
+    }
+    if (hits.size === 0) return undefined
+    const candidates = [...hits.values()].map(({ hit, spelling }) => ({
+      hit,
+      candidate: asCandidate(hit, spelling, differencesOf(claim, spelling, hit, hits)),
+    }))
+    const [only] = candidates
+    if (candidates.length === 1 && only?.candidate.differences.length === 0) {
+      return { claim: claim.id, state: 'sure', payment: only.hit.payment.id, place: placeOf(only.hit.word) }
+    }
+    return {
+      claim: claim.id,
+      state: 'please check',
+      candidates: candidates.map(({ candidate }) => candidate),
+    }
+  }
+
+  /** Empty where nothing keeps the match from being sure. */
+  function differencesOf(
+    claim: Claim,
+    spelling: string,
+    { payment, kind }: Hit,
+    hits: ReadonlyMap<string, unknown>,
+  ): Difference[] {
+    const others = new Set([...(ofCredit.get(payment.id) ?? []), ...(ofNumber.get(spelling) ?? [])])
+    others.delete(claim.id)
+    const second = [...hits.keys()].find((id) => id !== payment.id)
+    const differences = fateOf(payment, debits.get(spelling) ?? [])
+    if (others.size > 0) {
+      const claims = [...others].sort()
+      const people = claims.length === 1 ? 'Two people' : `${claims.length + 1} people`
+      differences.push({ kind: 'claimed twice', sentence: `${people} typed this number`, claims })
+    }
+    if (second !== undefined) {
+      differences.push({
+        kind: 'on two rows',
+        sentence: 'This number stands in more than one row',
+        payment: second,
+      })
+    }
+    if (payment.amountPaise !== feePaise)
+      differences.push(otherAmount(payment.amountPaise, feePaise, 'Number fits, '))
+    if (kind === 'part') {
+      differences.push({ kind: 'not a whole word', sentence: 'The number may be a part of a longer one' })
+    } else if (kind !== 'number') {
+      const what = {
+        account: 'an account',
+        handle: 'a UPI handle',
+        phone: 'a phone',
+        none: 'something else',
+      }[kind]
+      differences.push({
+        kind: 'no payment number',
+        sentence: `This seems to be the number of ${what}, not of a payment`,
+      })
+    }
+    return differences
+  }
+}
+
+export function spellingsOf(number: TypedNumber): string[] {
+  return number.kind === 'number' ? number.spellings : []
+}
+
+function asCandidate({ payment, word }: Hit, typed: string, differences: Difference[]): Candidate {
+  const bank = word.text.endsWith(typed) ? typed : word.text
+  return { payment: payment.id, differences, place: placeOf(word), aligned: align(bank, typed) }
+}
+
+/** Of the same day, a debit is later unless the order of the rows says that it came first. */
+function isLater(debit: Payment, credit: Payment): boolean {
+  if (debit.day !== credit.day) return debit.day > credit.day
+  return debit.order === undefined || credit.order === undefined || debit.order > credit.order
+}
+
+/** What keeps a credit from being anybody's new payment. `debits` are those with the same number. */
+export function fateOf(payment: Payment, debits: readonly Payment[]): Difference[] {
+  const back = debits.find((debit) => isLater(debit, payment))
+  const { settledFor } = payment
+  return [
+    ...(back
+      ? [{ kind: 'taken back' as const, sentence: 'The bank took this payment back', payment: back.id }]
+      : []),
+    ...(settledFor === undefined
+      ? []
+      : [
+          {
+            kind: 'already used' as const,
+            sentence: 'This payment was confirmed for somebody else',
+            claims: [settledFor],
+          },
+        ]),
+  ]
+}
+
+export function otherAmount(amountPaise: number, feePaise: number, before = ''): Difference {
+  const times = feesIn(amountPaise, feePaise)
+  const off = amountPaise - feePaise
+  const people = times === 2 ? 'two' : 'three'
+  const said =
+    times === 2 || times === 3
+      ? `the amount is the fee of ${people} people`
+      : `${rupees(Math.abs(off))} ${off < 0 ? 'is missing' : 'is too much'}`
+  const sentence = before + said
+  return {
+    kind: 'other amount',
+    sentence: sentence[0]?.toUpperCase() + sentence.slice(1),
+    ...((times === 2 || times === 3) && { times }),
+  }
+}
+
+function add<Key>(map: Map<Key, Set<string>>, key: Key, one: string): void {
+  const known = map.get(key)
+  if (known) known.add(one)
+  else map.set(key, new Set([one]))
+}

@@ -1,0 +1,85 @@
+import { findNumbers } from './exact-numbers.ts'
+import { sizeOf } from './fee-size.ts'
+import { makeJudge } from './judge.ts'
+import type { Claim, ClaimMatch, CreditMatch, Matches, Payment } from './matches.ts'
+import { findNear } from './near-matches.ts'
+import { readTyped } from './numbers.ts'
+
+const MOST_CANDIDATES = 5
+
+/**
+ * Finds the credit of each claim. Only what leaves no doubt is sure; the rules stand in docs/decisions/124. The answer does not
+ * depend on the order of what is given, and the same row given twice counts once.
+ *
+ * `feePaise` is what one person pays.
+ */
+export function matchPayments(
+  given: readonly Payment[],
+  claims: readonly Claim[],
+  feePaise: number,
+): Matches {
+  const payments = byId(given)
+  const typed = new Map(
+    byId(claims).map((claim) => [claim, readTyped(claim.typed, claim.phone, claim.submittedOn)] as const),
+  )
+  const claimed = new Set(
+    [...typed.values()].flatMap((each) => (each.kind === 'number' ? each.spellings : [])),
+  )
+  const found = findNumbers(payments, claimed)
+  const judge = makeJudge(typed, found, feePaise)
+
+  const exact = new Map([...typed.keys()].map((claim) => [claim, judge(claim)] as const))
+  const sureFor = new Map<string, string>()
+  for (const [claim, match] of exact) if (match?.state === 'sure') sureFor.set(match.payment, claim.id)
+  const open = [...exact].flatMap(([claim, match]) => (match || claim.confirmed ? [] : [claim]))
+  const near = findNear(open, typed, found, feePaise, sureFor)
+
+  const settled = new Map(
+    payments.flatMap(({ id, settledFor }) => (settledFor === undefined ? [] : [[settledFor, id] as const])),
+  )
+  const matched = [...exact].map(([claim, match]): ClaimMatch => {
+    const payment = settled.get(claim.id)
+    if (claim.confirmed) return { claim: claim.id, state: 'already confirmed', ...(payment && { payment }) }
+    if (match) return match
+    const candidates = near.get(claim) ?? []
+    return candidates.length > 0
+      ? { claim: claim.id, state: 'please check', candidates: candidates.slice(0, MOST_CANDIDATES) }
+      : { claim: claim.id, state: 'not found' }
+  })
+  return { claims: matched, credits: creditsOf(payments, matched, sureFor, feePaise) }
+}
+
+function creditsOf(
+  payments: readonly Payment[],
+  matched: readonly ClaimMatch[],
+  sureFor: ReadonlyMap<string, string>,
+  feePaise: number,
+): CreditMatch[] {
+  const asked = new Map<string, string[]>()
+  for (const match of matched) {
+    if (match.state !== 'please check') continue
+    for (const { payment } of match.candidates)
+      asked.set(payment, [...(asked.get(payment) ?? []), match.claim])
+  }
+  return payments
+    .filter(({ way }) => way === 'credit')
+    .map(({ id, settledFor, amountPaise }) => {
+      const sure = sureFor.get(id)
+      const claims = asked.get(id) ?? []
+      const size = sizeOf(amountPaise, feePaise)
+      if (settledFor !== undefined)
+        return { payment: id, state: 'confirmed before', claims: [settledFor], size }
+      if (sure !== undefined) return { payment: id, state: 'sure', claims: [sure], size }
+      return { payment: id, state: claims.length > 0 ? 'please check' : 'unclaimed', claims, size }
+    })
+}
+
+/** Sorted by id, each id once. Of two texts under one id the order of the alphabet decides, not who came first. */
+function byId<One extends { id: string }>(given: readonly One[]): One[] {
+  const kept = new Map<string, One>()
+  for (const one of given) {
+    const known = kept.get(one.id)
+    if (!known || JSON.stringify(one) < JSON.stringify(known)) kept.set(one.id, one)
+  }
+  return [...kept.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+}

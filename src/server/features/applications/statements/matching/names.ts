@@ -1,0 +1,32 @@
+/** Words that stand before or behind names. */
+const TITLES = new Set('MR MRS MS MISS SHRI SRI SMT KUM KUMARI DR PROF LATE SO DO WO AND'.split(' '))
+const SHORTEST = 3
+
+/**
+ * Whether the words of a narration speak of this person. Banks cut names off and shorten them to initials: "S R DAS" is Swapna Rani Das. One
+ * word must stand there in full, or cut off after three letters or more, and of a longer name one more, at least as an initial.
+ */
+export function namesPerson(words: readonly string[], name: string): boolean {
+  const parts = lettersOf(name).filter((word) => !TITLES.has(word))
+  if (parts.length === 0) return false
+  const full = parts.filter((part) => part.length >= SHORTEST && words.some((word) => isWordOf(word, part)))
+  const initials = parts.filter(
+    (part) => !full.includes(part) && words.some((word) => isInitialOf(word, part)),
+  )
+  return full.length > 0 && full.length + initials.length >= Math.min(2, parts.length)
+}
+
+function isWordOf(word: string, part: string): boolean {
+  return word === part || (word.length >= SHORTEST && part.startsWith(word))
+}
+
+function isInitialOf(word: string, part: string): boolean {
+  return (
+    (word.length < SHORTEST && part.startsWith(word)) || (part.length < SHORTEST && word.startsWith(part))
+  )
+}
+
+/** The words of a narration or a name, without numbers and marks. */
+export function lettersOf(text: string): string[] {
+  return text.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? []
+}

@@ -1,0 +1,171 @@
+import { kindOf } from './bank-words.ts'
+import { makeNameSearch } from './by-name.ts'
+import { align } from './differences.ts'
+import type { Found } from './exact-numbers.ts'
+import { feesIn } from './fee-size.ts'
+import { fateOf, otherAmount, spellingsOf } from './judge.ts'
+import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
+import { makeNearNumbers } from './near-numbers.ts'
+import { type TypedNumber, withoutLabel } from './numbers.ts'
+import { placeOf, type Word } from './word.ts'
+
+/** So much of a number must be there to recognise it by its beginning, and so much by its end. */
+const [FEWEST_CUT_OFF, FEWEST_LAST] = [8, 6]
+
+interface Similar {
+  claim: Claim
+  difference: Difference
+  place: Place
+  aligned?: Aligned[]
+}
+
+/** Credits that claims without an exact one may speak of, the most telling first. */
+export function findNear(
+  open: readonly Claim[],
+  typed: ReadonlyMap<Claim, TypedNumber>,
+  { words }: Found,
+  feePaise: number,
+  sureFor: ReadonlyMap<string, string>,
+): Map<Claim, Candidate[]> {
+  const found = new Map<Claim, { payment: Payment; candidate: Candidate }[]>()
+  if (open.length === 0) return new Map()
+  const similarTo = makeSearch(open, typed)
+  const debits = debitsByWord(words)
+  for (const [payment, own] of words) {
+    if (payment.way === 'debit') continue
+    const told = new Set<Claim>()
+    for (const word of own) {
+      for (const { claim, difference, place, aligned } of similarTo(word, own)) {
+        const instead = difference.kind === 'phone number instead' || difference.kind === 'handle instead'
+        if (told.has(claim) || (instead && !feesIn(payment.amountPaise, feePaise))) continue
+        told.add(claim)
+        add(claim, payment, [difference, ...fateOf(payment, debits.get(word.text) ?? [])], { place, aligned })
+      }
+    }
+  }
+  const byName = makeNameSearch(words.keys(), feePaise)
+  for (const claim of open) {
+    // Who typed a number that can be looked up is not guessed at.
+    if (found.has(claim) || typed.get(claim)?.kind === 'number') continue
+    for (const payment of byName(claim)) {
+      if (payment.settledFor !== undefined || sureFor.has(payment.id)) continue
+      add(claim, payment, [{ kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }], {})
+    }
+  }
+  return new Map([...found].map(([claim, candidates]) => [claim, bestFirst(claim, candidates)]))
+
+  function add(
+    claim: Claim,
+    payment: Payment,
+    differences: Difference[],
+    where: Pick<Candidate, 'place' | 'aligned'>,
+  ): void {
+    const { id, amountPaise } = payment
+    const sure = sureFor.get(id)
+    const all = amountPaise === feePaise ? differences : [...differences, otherAmount(amountPaise, feePaise)]
+    const candidate: Candidate = {
+      payment: id,
+      differences: all,
+      ...(where.place && { place: where.place }),
+      ...(where.aligned && { aligned: where.aligned }),
+      ...(sure !== undefined && { sureFor: sure }),
+    }
+    push(found, claim, { payment, candidate })
+  }
+}
+
+/** Looks for the claims that speak of a word in some other way than by the very number. */
+function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumber>) {
+  const byNumber = new Map<string, Claim[]>()
+  const byStart = new Map<string, string[]>()
+  const byLastDigits = new Map<string, string[]>()
+  const byPhone = new Map<string, Claim[]>()
+  const byHandle = new Map<string, Claim[]>()
+  for (const claim of open) {
+    const number = typed.get(claim) ?? { kind: 'none' }
+    if (number.kind === 'phone') push(byPhone, number.digits, claim)
+    if (number.kind === 'handle') push(byHandle, number.name, claim)
+    for (const spelling of number.kind === 'last digits' ? number.spellings : spellingsOf(number)) {
+      push(byNumber, spelling, claim)
+      push(byStart, spelling.slice(0, FEWEST_CUT_OFF), spelling)
+      if (/^\d+$/.test(spelling)) push(byLastDigits, spelling.slice(-FEWEST_LAST), spelling)
+    }
+  }
+  const near = makeNearNumbers([...byNumber.keys()].filter((number) => number.length >= FEWEST_CUT_OFF))
+
+  return (word: Word, words: readonly Word[]): Similar[] => {
+    const similar: Similar[] = []
+    const { plain, zones } = word.context
+    for (const handle of byHandle.size > 0 ? zones : []) {
+      const names = [plain.slice(handle.from, handle.at), plain.slice(handle.sure, handle.at)]
+      for (const name of new Set(names.map((each) => each.replace(/\s/g, '').toLowerCase()))) {
+        tell(byHandle.get(name), { kind: 'handle instead', sentence: 'A UPI handle was typed, and it fits' })
+      }
+    }
+    for (const [digits] of byPhone.size > 0 ? word.text.matchAll(/\d{10,}/g) : []) {
+      tell(byPhone.get(digits.slice(-10)), {
+        kind: 'phone number instead',
+        sentence: 'A phone number was typed, and it fits',
+      })
+    }
+    if (word.joint === 'marks') return similar
+    const text = withoutLabel(word.text)
+    const numbers = near.find(text)
+    if (word.to === word.context.plain.length) {
+      for (const number of byStart.get(text.slice(0, FEWEST_CUT_OFF)) ?? []) {
+        if (number.length <= text.length || !number.startsWith(text) || text.length < FEWEST_CUT_OFF) continue
+        numbers.push({
+          number,
+          difference: { kind: 'cut off by the bank', sentence: 'The bank cut the number off' },
+        })
+      }
+    }
+    for (const number of byLastDigits.get(text.slice(-FEWEST_LAST)) ?? []) {
+      if (!text.endsWith(number) || (text === number && number.length >= FEWEST_CUT_OFF)) continue
+      const sentence = `Only the last ${number.length} digits were typed`
+      numbers.push({ number, difference: { kind: 'last digits only', sentence } })
+    }
+    if (numbers.length === 0) return similar
+    const kind = kindOf(word, words)
+    if (kind !== 'number' && !(kind === 'part' && word.joint === 'closed')) return similar
+    for (const { number, difference } of numbers) tell(byNumber.get(number), difference, align(text, number))
+    return similar
+
+    function tell(claims: readonly Claim[] = [], difference: Difference, aligned?: Aligned[]): void {
+      for (const claim of claims)
+        similar.push({ claim, difference, place: placeOf(word), ...(aligned && { aligned }) })
+    }
+  }
+}
+
+function debitsByWord(words: Found['words']): Map<string, Payment[]> {
+  const debits = new Map<string, Payment[]>()
+  for (const [payment, own] of words) {
+    if (payment.way === 'debit') for (const { text } of own) push(debits, text, payment)
+  }
+  return debits
+}
+
+/** Then the closest day, then the id, so that the order is always the same. */
+function bestFirst(claim: Claim, candidates: { payment: Payment; candidate: Candidate }[]): Candidate[] {
+  const submittedAt = Date.parse(claim.submittedOn)
+  return candidates
+    .map(({ payment, candidate }) => ({
+      candidate,
+      weight: candidate.differences.length + (candidate.sureFor === undefined ? 0 : 10),
+      away: Math.abs(Date.parse(payment.day) - submittedAt),
+    }))
+    .sort(
+      (one, other) =>
+        one.weight - other.weight ||
+        one.away - other.away ||
+        (one.candidate.payment < other.candidate.payment ? -1 : 1),
+    )
+    .map(({ candidate }) => candidate)
+}
+
+function push<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const known = map.get(key)
+  if (known) known.push(one)
+  else map.set(key, [one])
+}

@@ -1,0 +1,51 @@
+import { asDigits, nearDifference } from './differences.ts'
+import type { Difference } from './matches.ts'
+
+/** Finds those of many numbers that differ from a given one in one small way. */
+export interface NearNumbers {
+  find(bank: string): { number: string; difference: Difference }[]
+}
+
+/**
+ * Numbers that differ by one character, or by two exchanged, hold the same characters but for one at most. So each is filed
+ * under the sum of its characters, and under that sum less each of them. What meets there is compared in earnest.
+ */
+export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
+  const filed = new Map<number, string[]>()
+  for (const number of numbers) {
+    for (const sum of sumsOf(number)) {
+      const known = filed.get(sum)
+      if (known) known.push(number)
+      else filed.set(sum, [number])
+    }
+  }
+  return {
+    find(bank) {
+      let found: Set<string> | undefined
+      for (const sum of sumsOf(bank)) {
+        for (const number of filed.get(sum) ?? []) found = (found ?? new Set()).add(number)
+      }
+      return [...(found ?? [])].flatMap((number) => {
+        const difference = number === bank ? undefined : nearDifference(bank, number)
+        return difference ? [{ number, difference }] : []
+      })
+    },
+  }
+}
+
+/** A large number for each character, such that different characters hardly ever have the same sum. */
+const WEIGHTS = Array.from({ length: 128 }, (_, code) => {
+  let mixed = Math.imul(code + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+})
+
+/** Of all characters, letters that look like digits counting as these; then without each of them. */
+function sumsOf(number: string): Set<number> {
+  const text = asDigits(number)
+  let all = 0
+  for (let at = 0; at < text.length; at++) all += WEIGHTS[text.charCodeAt(at)] ?? 0
+  const sums = new Set([all])
+  for (let at = 0; at < text.length; at++) sums.add(all - (WEIGHTS[text.charCodeAt(at)] ?? 0))
+  return sums
+}

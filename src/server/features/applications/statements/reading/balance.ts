@@ -1,0 +1,142 @@
+import type { Entry } from './entries.ts'
+import { Refused } from './statement.ts'
+
+type Way = 'credit' | 'debit'
+export type Order = 'oldest first' | 'newest first'
+
+export interface Settled {
+  order: Order
+  /** Of each entry, in the order of the file. */
+  ways: Way[]
+  /** All headings say the opposite of the balance. */
+  exchanged: boolean
+  /** Rows that say something else than the balance, where not all do. From 1 */
+  corrected: number[]
+}
+
+/** The rows from one balance to the next: one row, or more where a bank writes the balance once a day. */
+interface Stretch {
+  entries: Entry[]
+  /** What the balance went up by; undefined before the first balance and after the last. */
+  difference?: number
+}
+
+/**
+ * Finds out from the balance which row came first, and of each row whether money came in or went out. Where headings say
+ * something else, the balance is right.
+ *
+ * Errors  Refused, with the row: the balance does not add up, or nothing tells the direction
+ */
+export function settle(
+  entries: readonly Entry[],
+  days: readonly string[],
+  { openingPaise, closingPaise }: { openingPaise?: number; closingPaise?: number },
+): Settled {
+  const [best] = [
+    look('oldest first', entries, days, openingPaise),
+    look('newest first', entries.toReversed(), days.toReversed(), openingPaise),
+  ].sort(
+    (one, other) =>
+      one.broken.length - other.broken.length || one.backwards - other.backwards || other.agree - one.agree,
+  )
+  if (!best) throw new Error('There are two orders.')
+  const broken = best.broken[0]?.entries.at(-1)
+  const last = best.stretches.at(-1)?.entries.at(-1)
+  if (broken) throw doesNotAddUp(broken.row)
+  if (closingPaise !== undefined && last?.balancePaise !== undefined && last.balancePaise !== closingPaise) {
+    throw doesNotAddUp(last.row)
+  }
+  return { order: best.order, ...directions(best.stretches, entries) }
+}
+
+function look(
+  order: Order,
+  inTime: readonly Entry[],
+  days: readonly string[],
+  openingPaise: number | undefined,
+) {
+  const stretches = stretchesOf(inTime, openingPaise)
+  return {
+    order,
+    stretches,
+    broken: stretches.filter((stretch) => !fits(stretch)),
+    backwards: days.filter((day, index) => day < (days[index - 1] ?? '')).length,
+    agree: stretches.filter(({ entries, difference }) => difference === sumOf(entries)).length,
+  }
+}
+
+function stretchesOf(inTime: readonly Entry[], openingPaise: number | undefined): Stretch[] {
+  const stretches: Stretch[] = []
+  let before = openingPaise
+  let entries: Entry[] = []
+  for (const entry of inTime) {
+    entries.push(entry)
+    const { balancePaise } = entry
+    if (balancePaise === undefined) continue
+    stretches.push({ entries, ...(before !== undefined && { difference: balancePaise - before }) })
+    before = balancePaise
+    entries = []
+  }
+  if (entries.length > 0) stretches.push({ entries })
+  return stretches
+}
+
+/** What came in less what went out, as the headings say; undefined where one of them says nothing. */
+function sumOf(entries: readonly Entry[]): number | undefined {
+  let sum = 0
+  for (const { amountPaise, said } of entries) {
+    if (!said) return undefined
+    sum += said === 'credit' ? amountPaise : -amountPaise
+  }
+  return sum
+}
+
+function fits({ entries, difference }: Stretch): boolean {
+  if (difference === undefined) return true
+  const [only] = entries
+  if (entries.length === 1 && only) return Math.abs(difference) === only.amountPaise
+  const sum = sumOf(entries)
+  return sum !== undefined && Math.abs(sum) === Math.abs(difference)
+}
+
+function directions(stretches: readonly Stretch[], inFile: readonly Entry[]) {
+  const known = new Map<Entry, Way>()
+  for (const { entries, difference } of stretches) {
+    if (difference === undefined) continue
+    const exchanged = sumOf(entries) !== difference
+    for (const entry of entries) {
+      const way = entries.length === 1 ? (difference > 0 ? 'credit' : 'debit') : (entry.said ?? 'debit')
+      known.set(entry, entries.length > 1 && exchanged ? other(way) : way)
+    }
+  }
+  const asked = inFile.filter((entry) => known.has(entry) && entry.said)
+  const wrong = asked.filter((entry) => known.get(entry) !== entry.said)
+  const exchanged = wrong.length > 0 && wrong.length === asked.length
+  const ways = inFile.map((entry) => {
+    const way = known.get(entry)
+    if (way) return way
+    if (!entry.said || (wrong.length > 0 && !exchanged)) throw unknown(entry.row)
+    return exchanged ? other(entry.said) : entry.said
+  })
+  return { ways, exchanged, corrected: exchanged ? [] : wrong.map(({ row }) => row) }
+}
+
+function other(way: Way): Way {
+  return way === 'credit' ? 'debit' : 'credit'
+}
+
+function doesNotAddUp(row: number): Refused {
+  return new Refused(
+    'balance',
+    `The balance does not add up in row ${row}: a row is missing, or one is in the wrong place. Download the statement again and change nothing in it.`,
+    { row },
+  )
+}
+
+function unknown(row: number): Refused {
+  return new Refused(
+    'direction unknown',
+    `Nothing says whether the money in row ${row} came in or went out. Please look which column holds Dr and Cr, or download the statement in another format.`,
+    { row },
+  )
+}

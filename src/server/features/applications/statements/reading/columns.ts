@@ -1,0 +1,77 @@
+import { isNoAmount, readAmount, readMark } from './amounts.ts'
+import { readDate } from './dates.ts'
+import { rolesOf } from './headings.ts'
+import { type Column, type ColumnRole, Refused } from './statement.ts'
+
+const SAMPLE = 400
+
+/**
+ * What the columns hold, by their headings and, where these say nothing or are not kept to, by what stands below. `width` is
+ * how many columns the rows have: there may be one more than headings.
+ */
+export function columnsOf(headings: readonly string[], below: readonly string[][], width: number): Column[] {
+  const names = Array.from({ length: Math.max(width, headings.length) }, (_, index) => headings[index] ?? '')
+  const roles = rolesOf(names)
+  const dateColumn = roles.indexOf('date')
+  const sample = below.filter((cells) => readDate(cells[dateColumn] ?? '')).slice(0, SAMPLE)
+  const filled = (index: number) => sample.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
+  const all = (index: number, test: (cell: string) => boolean) => {
+    const cells = filled(index)
+    return cells.length > 0 && cells.every(test)
+  }
+  const isMark = (cell: string) => readMark(cell) !== undefined
+  const isMoney = (cell: string) => isNoAmount(cell) || readAmount(cell) !== undefined
+
+  const guessed = new Map<number, string>()
+  const take = (index: number, role: ColumnRole, doubt: string) => {
+    roles[index] = role
+    guessed.set(index, doubt)
+  }
+  for (const [index, role] of roles.entries()) {
+    if (role === 'direction' && !all(index, isMark)) {
+      // "Debit/Credit" may be the amount itself, and "Type" the kind of transfer.
+      if (!roles.includes('amount') && all(index, isMoney)) roles[index] = 'amount'
+      else roles[index] = filled(index).length === 0 ? role : 'left out'
+    }
+    if (role !== undefined || !all(index, isMark)) continue
+    const beside = roles[index - 1] === 'balance' ? 'balance direction' : 'direction'
+    if (!roles.includes(beside)) take(index, beside, 'This column has no name we know. It holds Dr and Cr.')
+  }
+  if (!roles.includes('narration')) {
+    const lengths = roles.map((role, index) => (role ? 0 : filled(index).join('').length))
+    const longest = lengths.indexOf(Math.max(...lengths))
+    if ((lengths[longest] ?? 0) > 0) {
+      take(longest, 'narration', 'This column has no name we know. It seems to hold what the bank wrote.')
+    }
+  }
+  return names.map((heading, index) => {
+    const role = roles[index] ?? 'left out'
+    const count = filled(index).length
+    const doubt =
+      guessed.get(index) ??
+      (role === 'reference' && count > 0 && count < sample.length
+        ? 'This column holds a number in some rows only.'
+        : undefined)
+    return { heading, role, ...(doubt && { doubt }) }
+  })
+}
+
+/** Without these nothing can be read. Errors  Refused */
+export function checkColumns(columns: readonly Column[]): void {
+  const roles = new Set(columns.map(({ role }) => role))
+  if (!roles.has('date')) throw missing('the date')
+  if (!roles.has('credit') && !roles.has('debit') && !roles.has('amount')) throw missing('money')
+  for (const { role } of columns) {
+    const twice = columns.filter((column) => column.role === role).length > 1
+    if (twice && role !== 'narration' && role !== 'reference' && role !== 'left out') {
+      throw new Refused(
+        'column missing',
+        `Two columns are said to hold the same (${role}). Please choose one.`,
+      )
+    }
+  }
+}
+
+function missing(what: string): Refused {
+  return new Refused('column missing', `No column is said to hold ${what}. Please choose it.`)
+}

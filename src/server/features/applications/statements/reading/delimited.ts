@@ -1,0 +1,63 @@
+import Papa from 'papaparse'
+import { findHeadings } from './headings.ts'
+import type { FileKind } from './statement.ts'
+
+const SEPARATORS: [string, FileKind][] = [
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+  [';', 'semicolon'],
+  [',', 'comma'],
+]
+const LOOK_THROUGH = 200
+
+/** Cells of a text whose separator nobody has told: with the right one, the headings show. */
+export function readDelimited(text: string): { kind: FileKind; lines: string[][] } {
+  const start = text.split(/\r\n|\r|\n/, LOOK_THROUGH).join('\n')
+  let best: { separator: string; kind: FileKind; words: number } = { separator: ',', kind: 'comma', words: 0 }
+  for (const [separator, kind] of SEPARATORS) {
+    const { words } = findHeadings(cellsOf(start, separator))
+    if (words > best.words) best = { separator, kind, words }
+  }
+  if (best.words === 0) {
+    const guess = SEPARATORS.find(([separator]) => separator === Papa.parse(start).meta.delimiter)
+    if (guess) best = { separator: guess[0], kind: guess[1], words: 0 }
+  }
+  return { kind: best.kind, lines: cellsOf(text, best.separator) }
+}
+
+function cellsOf(text: string, separator: string): string[][] {
+  const plain = withoutFormulas(text, separator)
+  const options = { delimiter: separator, newline: newlineOf(text) }
+  const read = Papa.parse<string[]>(plain, options)
+  // A quotation mark that a stranger wrote would swallow all lines up to the next one: then none of them quotes anything.
+  const quotes = read.errors.every(({ type }) => type !== 'Quotes')
+  const lines = quotes ? read.data : Papa.parse<string[]>(plain, { ...options, quoteChar: '\0' }).data
+  return lines.map((cells) => cells.map(tidy))
+}
+
+function newlineOf(text: string): '\r\n' | '\r' | '\n' {
+  if (text.includes('\r\n')) return '\r\n'
+  return text.includes('\n') ? '\n' : '\r'
+}
+
+/** `="0012"` keeps a spreadsheet from reading a number. Quoted plainly, a separator inside it separates nothing. */
+function withoutFormulas(text: string, separator: string): string {
+  if (!text.includes('="')) return text
+  const edge = separator === '|' ? '\\|' : separator
+  return text.replace(
+    new RegExp(`(^|[${edge}\\r\\n])[ ]*=("(?:[^"]|"")*")[ ]*(?=[${edge}\\r\\n]|$)`, 'g'),
+    '$1$2',
+  )
+}
+
+/** A cell without what pads it. Lines inside a cell stay apart. */
+export function tidy(cell: string): string {
+  if (cell === '') return cell
+  const plain = cell.replace(/[\uFEFF\u200B-\u200F\u2060\0]/g, '')
+  const text = /^\s*=\s*"(.*)"\s*$/s.exec(plain)?.[1] ?? plain
+  return text
+    .replace(/[^\S\r\n]+/g, ' ')
+    .replace(/ ?[\r\n]+ ?/g, '\n')
+    .trim()
+    .replace(/^'(?=[\d,.]+$)/, '')
+}

@@ -1,0 +1,135 @@
+import type { ColumnRole } from './statement.ts'
+
+/** A heading as it is compared: small letters and single blanks. Hindi keeps its vowel signs. */
+function folded(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const has = (...words: string[]) => {
+  const pattern = new RegExp(`(?:^| )(?:${words.join('|')})(?= |$)`, 'u')
+  return (heading: string) => pattern.test(heading)
+}
+
+const isDate = has('date', 'dt', 'dated', 'दिनांक', 'तारीख', 'तिथि', 'तिथी')
+const isValue = has('value', 'val', 'valuedate', 'मूल्य')
+const isBalance = has('balance', 'balances', 'bal', 'शेष', 'बैलेंस', 'बकाया')
+const isSerial = has(
+  's no',
+  'sno',
+  'sl no',
+  'sr no',
+  'srl no',
+  'serial',
+  'sl',
+  'sr',
+  'srl',
+  'क्रमांक',
+  'क्र',
+  'क्रम',
+)
+const isPaper = has('cheque', 'chq', 'check', 'instrument', 'instr', 'चेक')
+const isNarration = has(
+  ...[
+    'narration',
+    'narrations',
+    'particular',
+    'particulars',
+    'remark',
+    'remarks',
+    'description',
+    'descriptions',
+  ],
+  ...['details', 'detail', 'विवरण', 'ब्यौरा', 'ब्योरा', 'टिप्पणी', 'अभ्युक्ति'],
+)
+const isReference = has(
+  ...[
+    'ref',
+    'reference',
+    'refno',
+    'references',
+    'utr',
+    'utrno',
+    'rrn',
+    'no',
+    'number',
+    'id',
+    'संदर्भ',
+    'सन्दर्भ',
+    'यूटीआर',
+  ],
+)
+const isAmount = has('amount', 'amt', 'amounts', 'राशि', 'रकम')
+const isDebit = has(
+  ...['debit', 'debits', 'dr', 'withdrawal', 'withdrawals', 'withdraw', 'withdrawn', 'paid out', 'money out'],
+  ...['out', 'payment', 'payments', 'डेबिट', 'नामे', 'आहरण', 'निकासी', 'निकाली गई'],
+)
+const isCredit = has(
+  ...['credit', 'credits', 'cr', 'deposit', 'deposits', 'deposited', 'paid in', 'money in', 'in'],
+  ...['receipt', 'receipts', 'क्रेडिट', 'जमा'],
+)
+const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
+
+/** What a heading says its column holds; undefined where it says nothing. */
+export function roleOf(heading: string): ColumnRole | undefined {
+  const words = folded(heading)
+  // "Amount in INR", "Balance(₹)": the unit would be read as "in".
+  const name = words.replace(/(?: in)? (?:inr|rs|rupees|रु|रुपये)$/u, '')
+  if (name === '' || isSerial(name)) return name === '' ? undefined : 'left out'
+  if (isBalance(name))
+    return isDirection(name) || (isDebit(name) && isCredit(name)) ? 'balance direction' : 'balance'
+  if (isDate(name)) return isPaper(name) ? 'left out' : isValue(name) ? 'value date' : 'date'
+  if (isNarration(name)) return 'narration'
+  if (isPaper(name) || isReference(name)) return 'reference'
+  if (isDebit(name) && isCredit(name)) return isAmount(name) ? 'amount' : 'direction'
+  if (isDebit(name) && !isDirection(name)) return 'debit'
+  if (isCredit(name) && !isDirection(name)) return 'credit'
+  if (isAmount(name)) return 'amount'
+  return isDirection(name) ? 'direction' : undefined
+}
+
+/** The roles of the columns below a row of headings. One row is the date, and so on: what comes a second time is left out. */
+export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[] {
+  const taken = new Set<ColumnRole>()
+  const said = headings.map(roleOf)
+  const roles = said.map((role, index) => {
+    const own = role === 'direction' && said[index - 1] === 'balance' ? 'balance direction' : role
+    if (!own || own === 'narration' || own === 'reference' || own === 'left out') return own
+    if (taken.has(own)) return 'left out'
+    taken.add(own)
+    return own
+  })
+  const onlyDate = taken.has('date') ? -1 : roles.indexOf('value date')
+  return roles.map((role, index) => (index === onlyDate ? 'date' : role))
+}
+
+const LOOK_THROUGH = 200
+/** A date, money, and one more: fewer words stand together in letterheads too. */
+const FEWEST = 3
+
+/** Where the headings are: the row with the most words for columns, the first of several. Answers -1 where there is none. */
+export function findHeadings(lines: readonly (readonly string[])[]): { index: number; words: number } {
+  let best = { index: -1, words: 0 }
+  for (const [index, line] of lines.slice(0, LOOK_THROUGH).entries()) {
+    const words = wordsOf(line)
+    if (words > best.words) best = { index, words }
+  }
+  return best
+}
+
+/** How many columns a row of headings names, 0 if it is no such row. */
+export function wordsOf(line: readonly string[]): number {
+  if (line.filter((cell) => cell !== '').length < FEWEST) return 0
+  const roles = new Set(rolesOf(line))
+  const money = roles.has('credit') || roles.has('amount') || roles.has('debit')
+  roles.delete(undefined)
+  roles.delete('left out')
+  return roles.has('date') && money && roles.size >= FEWEST ? roles.size : 0
+}
+
+/** The headings of a layout, so that files of the same bank can be recognised. */
+export function layoutOf(headings: readonly string[]): string {
+  return headings.map(folded).join('|').replace(/\|+$/, '')
+}

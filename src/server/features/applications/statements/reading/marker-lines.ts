@@ -1,0 +1,45 @@
+// Lines of a statement that are no payments, by their words.
+
+/** The whole text of a line that stands between payments. With more words it may be what a stranger wrote: TOTAL GAS AGENCY. */
+const OPENING =
+  /^(?:opening|previous|start(?:ing)?|initial) ?(?:balance|bal)\b|^(?:balance )?(?:b ?[/.-]? ?f(?:wd)?|brought forward)[ .:]*$|^(?:प्रारंभिक|प्रारम्भिक|आरंभिक|आरम्भिक) शेष|^अथ ?शेष/i
+const CLOSING = /^(?:closing|final|ending) ?(?:balance|bal)\b|^(?:अंतिम|अन्तिम) शेष|^इति ?शेष/i
+const OTHER =
+  /^(?:balance )?(?:c ?[/.-]? ?f(?:wd)?|carried (?:forward|over|down))[ .:]*$|^(?:grand|page|sub|running)?[ -]*totals?(?: (?:debits?|credits?|withdrawals?|deposits?|amounts?|count|transactions?|dr|cr|and|of|for|no|page|period|the|\d+|[/&:.-]+))*[ :.*-]*$|^(?:कुल|योग|महायोग)(?: |$)/i
+
+/** Words that no bank puts into the narration of a payment, at the beginning of a line. */
+const FURNITURE =
+  /^(?:[-*=_~#.+ ]{3,}$|page\b.{0,4}\d|page (?:no|total)|statement (?:of|summary|generated|period|for|from)|end of (?:the )?(?:statement|report)|this is an? |computer generated|system generated|legends?\b|abbreviations?\b|disclaimer|note ?:|generated (?:on|by)|continued|summary\b|(?:dr|cr|debit|credit) count|(?:no|number|count) of |\*{2,}|पृष्ठ)/i
+/** Words of sums and counts anywhere in a line without a date. */
+const SUM =
+  /\b(?:totals?|count|balance|summary|closing|opening|forward|b\/f|c\/f|page|limit)\b|कुल|योग|शेष|पृष्ठ/i
+
+export type Marker = 'opening' | 'closing' | 'other'
+
+/** What the words of a line say, if they say that it is no payment. `dated` lines must say nothing else. */
+export function markerOf(text: string, dated: boolean): Marker | undefined {
+  const words = text.replace(/\s+/g, ' ').replace(/^[-*=_ ]+|[-*=_ ]+$/g, '')
+  if (OPENING.test(words)) return isBrief(words, dated) ? 'opening' : undefined
+  if (CLOSING.test(words)) return isBrief(words, dated) ? 'closing' : undefined
+  if (OTHER.test(words)) return 'other'
+  return !dated && (FURNITURE.test(text.trim()) || SUM.test(words)) ? 'other' : undefined
+}
+
+/** "Opening balance as on 1 Nov 2026", but not "OPENING BAL CHEMISTS UPI 632400114096". */
+function isBrief(words: string, dated: boolean): boolean {
+  if (!dated) return true
+  const rest = words.replace(OPENING, '').replace(CLOSING, '')
+  return (
+    !/\d{6}|[@]/.test(rest) &&
+    !/\p{L}{3,}/u.test(rest.replace(/\b(?:as|on|at|of|is|the|from|inr)\b|\d\S*/gi, ''))
+  )
+}
+
+/**
+ * Whether a line of text without date and money is an ornament or words of the bank, rather than a narration that goes on.
+ * A total without an amount is no total.
+ */
+export function isFurniture(text: string): boolean {
+  const marker = markerOf(text, true)
+  return FURNITURE.test(text.trim()) || marker === 'opening' || marker === 'closing'
+}

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import { countTwins } from '../row-key.ts'
+import { settle } from './balance.ts'
+import { checkColumns, columnsOf } from './columns.ts'
+import { mendCommas } from './commas.ts'
+import { type DayOrder, dayOf, dayOrderOf, inTurn, readDate } from './dates.ts'
+import { type Entry, takeEntries } from './entries.ts'
+import { findHeadings, layoutOf, rolesOf } from './headings.ts'
+import {
+  type BankRow,
+  type Column,
+  type ColumnChoice,
+  LIMITS,
+  type Refusal,
+  Refused,
+  type ShownLine,
+  type Statement,
+} from './statement.ts'
+import { readTable, SEPARATOR_OF, type Table } from './table.ts'
+
+const SHOWN = 40
+const TRIED = 20
+
+/**
+ * Reads the statement of an account, as any Indian bank exports it, or refuses it with a sentence. It is never read in half.
+ * Needs much memory and time for a moment: call previewStatement, which does it off the event loop.
+ *
+ * `columns` corrects what the columns hold: all of them, from the left.
+ */
+export async function readStatement(
+  file: Uint8Array,
+  options: { columns?: ColumnChoice } = {},
+): Promise<Statement | Refusal> {
+  let table: Table | undefined
+  let shown: Pick<Refusal, 'columns' | 'firstLines'> = {}
+  try {
+    table = await readTable(file)
+    const { lines } = table
+    shown = { firstLines: firstLines(lines, new Set()) }
+    if (lines.length > LIMITS.rows) {
+      throw new Refused(
+        'too many rows',
+        `The file has more than ${LIMITS.rows.toLocaleString('en-IN')} rows. Download a shorter period.`,
+      )
+    }
+    const heading = findHeadings(lines).index
+    const columns = chooseColumns(table, heading, options.columns)
+    shown.columns = columns
+    checkColumns(columns)
+    return understand(table, heading, columns)
+  } catch (error) {
+    if (error instanceof Refused) return { ...shown, ...error.refusal }
+    throw error
+  }
+}
+
+function chooseColumns(table: Table, heading: number, choice: ColumnChoice | undefined): Column[] {
+  const { lines } = table
+  const headings = lines[heading] ?? []
+  if (heading < 0 && !choice) {
+    throw new Refused(
+      'no headings',
+      'We found no headings for date and amount. Please say what the columns hold, or download the statement again.',
+      { columns: columnsOf([], [], widthOf(lines, 0)) },
+    )
+  }
+  const below = lines.slice(heading + 1)
+  const dates = heading < 0 ? (choice ?? []).indexOf('date') : rolesOf(headings).indexOf('date')
+  const most = widthOf(below, dates)
+  const fellApart = heading >= 0 && most > headings.length && canBeMended(table, below, headings, dates)
+  const found = columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most))
+  return choice ? found.map(({ heading }, index) => ({ heading, role: choice[index] ?? 'left out' })) : found
+}
+
+/** Whether rows have more cells than headings because nothing is quoted; else there is a column without a heading. */
+function canBeMended(
+  { kind }: Table,
+  below: string[][],
+  headings: readonly string[],
+  dates: number,
+): boolean {
+  const separator = SEPARATOR_OF[kind]
+  const long = below
+    .filter((cells) => cells.length > headings.length && readDate(cells[dates] ?? ''))
+    .slice(0, TRIED)
+  const roles = rolesOf(headings)
+  return (
+    separator !== undefined &&
+    long.every((cells) => mendCommas(cells, roles, separator, 0).length === headings.length)
+  )
+}
+
+/** How many cells most of the rows with a date have. */
+function widthOf(lines: readonly string[][], dateColumn: number): number {
+  const counts = new Map<number, number>()
+  for (const cells of lines) {
+    if (!readDate(cells[dateColumn] ?? '')) continue
+    const width = cells.findLastIndex((cell) => cell !== '') + 1
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  return Math.min(most?.[0] ?? 0, LIMITS.columns)
+}
+
+function understand({ lines, kind, encoding }: Table, heading: number, columns: Column[]): Statement {
+  const roles = columns.map(({ role }) => role)
+  const separator = SEPARATOR_OF[kind]
+  const dateColumn = roles.indexOf('date')
+  const mended = lines.map((cells, index) => {
+    const filled = cells.findLastIndex((cell) => cell !== '') + 1
+    if (!separator || index <= heading || filled <= roles.length) return cells
+    return readDate(cells[dateColumn] ?? '')
+      ? mendCommas(cells.slice(0, filled), roles, separator, index + 1)
+      : cells
+  })
+  const taken = takeEntries(mended, roles, heading + 1)
+  const { entries, leftOut } = taken
+  if (entries.length === 0) {
+    throw new Refused(
+      'no payments',
+      'There are no payments in this file. Download a period in which money came.',
+    )
+  }
+  const { order: dates, note } = dayOrderOf(entries.map(({ date }) => date))
+  const days = entries.map((entry) => dayIn(entry, dates))
+  const settled = settle(entries, days, taken)
+  const inFile = entries.map((entry, index) =>
+    asRow(entry, days[index] ?? '', settled.ways[index] ?? 'debit'),
+  )
+  const rows = settled.order === 'oldest first' ? inFile : inFile.toReversed()
+  for (const [order, row] of rows.entries()) row.order = order
+  countTwins(rows)
+  const sortedDays = days.toSorted()
+  const credits = rows.filter(({ way }) => way === 'credit')
+  const hasBalance = entries.some(({ balancePaise }) => balancePaise !== undefined)
+  const notes = [
+    ...(note ? [note] : []),
+    ...(settled.exchanged
+      ? ['The headings of money in and money out are exchanged: the balance says so, and it is right.']
+      : []),
+    ...(settled.corrected.length > 0
+      ? [`The balance says the opposite of the headings in ${rowsIn(settled.corrected)}, and it is right.`]
+      : []),
+    ...(hasBalance ? [] : ['The file has no balance, so nothing shows whether a row is missing.']),
+    ...(inTurn(
+      entries.map(({ date }) => date),
+      dates,
+    )
+      ? []
+      : ['The rows are not in the order of their days.']),
+  ]
+  const last = rows.at(-1)?.balancePaise
+  const first = openingOf(rows[0])
+  return {
+    rows: inFile,
+    understood: {
+      kind,
+      ...(encoding && { encoding }),
+      columns,
+      ...(heading >= 0 && { headingRow: heading + 1 }),
+      fingerprint: fingerprintOf(columns),
+      order: settled.order,
+      dates,
+      period: { from: sortedDays[0] ?? '', to: sortedDays.at(-1) ?? '' },
+      counts: {
+        lines: lines.length,
+        leftOut: leftOut.size,
+        credits: credits.length,
+        debits: rows.length - credits.length,
+      },
+      sums: {
+        creditsPaise: sumOf(credits),
+        debitsPaise: sumOf(rows.filter(({ way }) => way === 'debit')),
+      },
+      balance: {
+        state: hasBalance ? 'adds up' : 'none',
+        ...(first !== undefined && { openingPaise: first }),
+        ...(last !== undefined && { closingPaise: last }),
+      },
+      exchanged: settled.exchanged,
+      notes,
+      firstLines: firstLines(lines, leftOut),
+    },
+  }
+}
+
+function dayIn({ date, row }: Entry, order: DayOrder): string {
+  const day = dayOf(date, order)
+  if (day) return day
+  throw new Refused(
+    'row not understood',
+    `The date in row ${row} has day and month the other way round than the rest. Download the statement again and do not save it in between.`,
+    { row },
+  )
+}
+
+/** Its place in time and among its twins is written later. */
+function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
+  const { row, cells, amountPaise, balancePaise } = entry
+  return {
+    row,
+    way,
+    day,
+    narration: joined(entry.narration),
+    reference: joined(entry.reference.filter(isReference)),
+    amountPaise,
+    ...(balancePaise !== undefined && { balancePaise }),
+    cells,
+    order: 0,
+    twin: 1,
+  }
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' / ')
+}
+
+/** Zeros stand for "none", and 6.28E+11 is what a spreadsheet left of a number. */
+function isReference(text: string): boolean {
+  return /[^\s0.-]/.test(text) && !/^\d(?:\.\d+)?E\+?\d+$/i.test(text)
+}
+
+function openingOf(oldest: BankRow | undefined): number | undefined {
+  if (oldest?.balancePaise === undefined) return undefined
+  return oldest.balancePaise + (oldest.way === 'credit' ? -oldest.amountPaise : oldest.amountPaise)
+}
+
+function sumOf(rows: readonly BankRow[]): number {
+  const sum = rows.reduce((total, { amountPaise }) => total + amountPaise, 0)
+  if (Number.isSafeInteger(sum)) return sum
+  throw new Refused(
+    'row not understood',
+    'The amounts are too large to be counted. Please look which column holds money.',
+  )
+}
+
+function rowsIn(rows: readonly number[]): string {
+  return rows.length === 1 ? `row ${rows[0]}` : `${rows.length} rows, the first of them row ${rows[0]}`
+}
+
+function fingerprintOf(columns: readonly Column[]): string {
+  const layout = layoutOf(columns.map(({ heading }) => heading))
+  return createHash('sha256').update(`${columns.length}|${layout}`).digest('base64url').slice(0, 22)
+}
+
+function firstLines(lines: readonly string[][], leftOut: ReadonlySet<number>): ShownLine[] {
+  return lines.slice(0, SHOWN).map((cells, index) => ({
+    row: index + 1,
+    cells: cells.slice(0, LIMITS.columns),
+    leftOut: leftOut.has(index),
+  }))
+}

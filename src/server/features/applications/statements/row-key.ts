@@ -1,0 +1,45 @@
+import type { BankRow } from './reading/statement.ts'
+
+/**
+ * The canonical text of a row, of which the caller keeps a keyed hash: the same row in another layout or in a statement
+ * whose days overlap has the same text.
+ *
+ * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments alike in all
+ * else have different balances. Without a balance it is the day, direction, amount and what the bank wrote; twins are told
+ * apart by their number among the rows of that day that say the same (`twin`). The same holds for rows that are alike with
+ * their balance too: money that came, went back and came again. So a statement without a balance must hold whole days.
+ *
+ * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
+ */
+export function rowKeyText(row: BankRow): string {
+  return `${keyWithoutTwin(row)}|${row.twin}`
+}
+
+/** Counts rows with the same key, the oldest first, and writes the count into `twin`. Rows come in the order of time. */
+export function countTwins(rows: readonly BankRow[]): void {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyWithoutTwin(row)
+    row.twin = (seen.get(key) ?? 0) + 1
+    seen.set(key, row.twin)
+  }
+}
+
+function keyWithoutTwin({ day, way, amountPaise, balancePaise, narration, reference }: BankRow): string {
+  const told =
+    balancePaise === undefined ? ['', lettersOf(narration)] : [balancePaise, numberOf(narration, reference)]
+  return ['1', day, way, amountPaise, ...told].join('|')
+}
+
+/** Blanks and breaks differ between layouts. Letters of every script count. */
+function lettersOf(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** A number of UPI and IMPS, or of NEFT and RTGS; in one layout it stands in the narration, in another beside it. */
+function numberOf(narration: string, reference: string): string {
+  const closed = narration.replaceAll('\n', '').toUpperCase()
+  const found = /(?<![A-Z0-9])(?:0*\d{12}|[A-Z]{4}[A-Z0-9]?\d{11}|[A-Z]{4}[A-Z0-9]{2}\d{16})(?![A-Z0-9])/
+  const number = found.exec(closed)?.[0] ?? found.exec(reference.toUpperCase())?.[0] ?? ''
+  return number.replace(/^0+/, '')
+}
