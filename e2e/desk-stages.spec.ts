@@ -163,6 +163,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
 
   await desk.goto('/Staff/staff')
   await expect(desk.getByText(`${name} 2`)).toBeVisible()
+  await expectAccessibleAt(desk, [360, 1440])
   await openAlive(page, `/MyApplication?reference=${reference}`)
   const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(happened).toHaveCount(2)
@@ -192,9 +193,10 @@ test('who compared the number with the original says so, and it is erased for go
 test('the organisation’s own words are in the next mail, and the first ones come back', async ({
   page,
   browser,
+  expectAccessibleAt,
 }) => {
   const { reference } = await anApplicant(page)
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await deskAs(desk, 'manager')
   await moveAtDesk(desk, reference, { stage: 'fee found' })
   await desk.goto('/Staff/texts')
@@ -202,6 +204,7 @@ test('the organisation’s own words are in the next mail, and the first ones co
   await form.getByLabel('Text').fill('Dear {name}, about {amount}.')
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(form.getByRole('alert')).toContainText('Only these can be filled in')
+  await expectAccessibleAt(desk, [320, 1440])
   await form.getByLabel('Text').fill(`Dear {name}, once more, says ${reference}.`)
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(toast(desk)).toContainText('The text is changed')
