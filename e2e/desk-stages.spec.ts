@@ -56,6 +56,7 @@ test('the mail is seen before it leaves, stopped while it waits, and goes once w
   await button(desk, 'Accept and mail').click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await stageIs(desk, reference, 'accepted')
+  await expect(desk.getByRole('group', { name: 'What can become of it' })).toBeFocused()
   await letMailsLeave(reference)
   expect((await mailTo(email, 'You are accepted')).text).toContain('Welcome among us.')
   const told = (await mailsSoFar()).filter(({ to }) => to?.[0]?.address === email)
@@ -146,6 +147,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
   await proof.getByRole('button', { name: /passkey/i }).click()
   await expect(number).toBeVisible()
   await expectAccessibleAt(desk, [1440])
+  await expect(desk.getByRole('group', { name: 'Aadhaar number' })).toBeFocused()
   await desk.clock.fastForward(61_000)
   await expect(number).toHaveCount(0)
 
@@ -187,6 +189,7 @@ test('who compared the number with the original says so, and it is erased for go
   await button(desk, 'Checked, erase the number').click()
   await expect(desk.getByText('Checked against the original on')).toBeVisible()
   await expect(tick).toHaveCount(0)
+  await expect(desk.getByRole('group', { name: 'Aadhaar number' })).toBeFocused()
   await expect(desk.getByText('XXXX XXXX 7058')).toBeVisible()
 })
 
