@@ -52,6 +52,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     const settledFor = earlier.get(id)?.settledFor
     return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
+  if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)
