@@ -5,7 +5,7 @@ import { staffCall } from './staff-call.ts'
 /** One enquiry at the desk: everything about it, and every deed. */
 const PATH = '/api/v1/staff/enquiries/:reference'
 export const NOTE_MAX = 2000
-/** A mail about a note waits this long, so that a note taken back says nothing to anybody. */
+/** A mail about a note, or about what somebody was given, waits this long: what is taken back says nothing to anybody. */
 export const MENTION_WAITS_SECONDS = 30
 
 /** How staff reach somebody. */

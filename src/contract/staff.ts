@@ -4,6 +4,8 @@ import { plainNumber } from './as-typed.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { changeNews, readNews } from './desk-news.ts'
+import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -411,4 +413,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskEnquiryCalls,
   listTexts,
   changeText,
+  readNews,
+  changeNews,
+  readOpenings,
+  changeOpeningLimits,
 ]

@@ -29,6 +29,8 @@ import { submitEnquiry } from '../contract/enquiries.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
+import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
+import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
@@ -45,6 +47,8 @@ const SMALL = new Set([
   'rate_limits',
   'audit_marks',
   'desk_changes',
+  'staff',
+  'unusual_openings',
 ])
 const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
 
@@ -106,6 +110,8 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   await queueSetAsideList(server.deps)
+  await queueNews(server.deps)
+  await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

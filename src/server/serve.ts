@@ -12,6 +12,7 @@ import { checkKeys } from './db/key-check.ts'
 import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
+import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { catchUp } from './features/enquiries/desk/search-index.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
@@ -29,6 +30,7 @@ import { asDatabaseError, asListenError } from './start-errors.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
+const NEWS_EVERY_MS = 15_000
 const DRAIN_MS = 10_000
 /** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
@@ -88,6 +90,9 @@ async function start(): Promise<void> {
     void list()
     void index()
   }, LIST_EVERY_MS)
+  const telling = setInterval(() => {
+    queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
+  }, NEWS_EVERY_MS)
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
@@ -104,6 +109,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
     clearInterval(listing)
+    clearInterval(telling)
     backups.stop()
     await Promise.all([app.close(), postman.stop(), chainer.stop()])
     await db.close()

@@ -43,6 +43,9 @@ export type AuditAction =
   | 'enquiry outcome noted' // reference, which; what changed with it
   | 'enquiry deed undone' // reference, id and kind of its line; what changed back
   | 'desk text changed' // which, in which language
+  | 'news mails changed' // how often, before and after, id of the desk session
+  | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
+  | 'limits of opening changed' // before and after, id of the desk session
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -21,6 +21,7 @@ import * as deskTexts from './019-desk-texts.ts'
 import * as deskLookups from './020-desk-lookups.ts'
 import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
+import * as staffMails from './025-staff-mails.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -54,4 +55,5 @@ export const migrations: Record<string, SchemaChange> = {
   '020-desk-lookups': deskLookups,
   '021-desk-live': deskLive,
   '022-desk-applications': deskApplications,
+  '025-staff-mails': staffMails,
 }

@@ -8,6 +8,7 @@ import type { Staff } from '../../../staff/desk-sessions.ts'
 import { opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { doDeed, mustBeTakenIn } from './deeds.ts'
+import { tellAssignee } from './tell-assignee.ts'
 
 type World = Pick<Deps, 'config' | 'db' | 'now'>
 
@@ -22,6 +23,8 @@ export async function change(
     if (row.version !== version) throw new Failure('changed_meanwhile')
     if (status) mustBeTakenIn(row)
     if (assigneeId) await mustBeColleague(tx, assigneeId)
+    if (assigneeId && assigneeId !== row.assignee_id)
+      await tellAssignee(tx, { assigneeId, by: staff.id, references: [reference] }, world.now())
     const next = {
       // Whoever sets a status says that it is our turn, or nobody's.
       ...(status && { status, waitsUntil: null }),
@@ -32,7 +35,7 @@ export async function change(
   })
 }
 
-async function mustBeColleague(tx: Tx, id: string): Promise<void> {
+export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
   const colleagues = await colleaguesOf(tx)
   if (!colleagues.some((colleague) => colleague.id === id))
     throw new Failure('invalid_input', {

@@ -3,6 +3,7 @@ import * as calls from '../../../../contract/desk-enquiry.ts'
 import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import { noteOpening } from '../../../staff/openings.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { findByReference, takeIn } from '../take-in.ts'
 import { change, contact, outcome } from './change.ts'
@@ -13,7 +14,11 @@ import { undo } from './undo.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
 export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
-  staffRoute(app, calls.readEnquiry, ({ params, staff }) => readItem(deps, params.reference, staff))
+  staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
+    const item = await readItem(deps, reference, staff)
+    await noteOpening(deps, staff, reference)
+    return item
+  })
 
   staffRoute(app, calls.changeEnquiry, ({ params, input, staff }) =>
     change(deps, params.reference, staff, input),
