@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
+import { changeTogether, undoTogether } from './desk-bulk.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
@@ -411,6 +412,8 @@ export const staffCalls: readonly StaffCall[] = [
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,
+  changeTogether,
+  undoTogether,
   listTexts,
   changeText,
   readNews,

@@ -7,32 +7,36 @@ import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { doDeed, mustBeTakenIn } from './deeds.ts'
+import { type Deed, doDeed, mustBeTakenIn } from './deeds.ts'
 import { tellAssignee } from './tell-assignee.ts'
 
 type World = Pick<Deps, 'config' | 'db' | 'now'>
 
+type Wanted = v.InferOutput<(typeof changeEnquiry)['input']>
+
 /** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody whom it could be given to */
-export async function change(
-  world: World,
-  reference: string,
-  staff: Staff,
-  { version, status, assigneeId, remindAt }: v.InferOutput<(typeof changeEnquiry)['input']>,
-) {
+export async function change(world: World, reference: string, staff: Staff, wanted: Wanted) {
+  const { assigneeId } = wanted
   return doDeed(world, reference, staff, async (row, tx) => {
-    if (row.version !== version) throw new Failure('changed_meanwhile')
-    if (status) mustBeTakenIn(row)
+    const deed = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
       await tellAssignee(tx, { assigneeId, by: staff.id, references: [reference] }, world.now())
-    const next = {
-      // Whoever sets a status says that it is our turn, or nobody's.
-      ...(status && { status, waitsUntil: null }),
-      ...(assigneeId !== undefined && { assigneeId }),
-      ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
-    }
-    return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
+    return deed
   })
+}
+
+/** Errors  changed_meanwhile, staff_rule */
+export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt }: Wanted): Deed {
+  if (row.version !== version) throw new Failure('changed_meanwhile')
+  if (status) mustBeTakenIn(row)
+  const next = {
+    // Whoever sets a status says that it is our turn, or nobody's.
+    ...(status && { status, waitsUntil: null }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
+  }
+  return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
 }
 
 export async function mustBeColleague(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as bulk from '../../../../contract/desk-bulk.ts'
 import * as calls from '../../../../contract/desk-enquiry.ts'
 import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,6 +11,7 @@ import { change, contact, outcome } from './change.ts'
 import { writeNote } from './note.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
+import { changeTogether, undoTogether } from './together.ts'
 import { undo } from './undo.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
@@ -46,6 +48,10 @@ export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   staffRoute(app, calls.undoDeed, ({ params, input, staff }) =>
     undo(deps, params.reference, staff, input.eventId),
   )
+
+  staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
+
+  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.deeds))
 
   staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
 
