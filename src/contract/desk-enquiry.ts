@@ -11,7 +11,7 @@ export const MENTION_WAITS_SECONDS = 30
 /** How staff reach somebody. */
 export const CONTACT_WAYS = ['whatsapp', 'phone', 'sms', 'email'] as const
 export type ContactWay = (typeof CONTACT_WAYS)[number]
-export const OUTCOMES = ['reached', 'not reached', 'answered'] as const
+export const OUTCOMES = ['reached', 'not reached', 'writes back', 'wrong number', 'answered'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 const EVENT_KINDS = [

@@ -35,9 +35,10 @@ export function useAddress() {
     state: { search },
     pathOf,
     input: { view, ...filters, ...(search && { search }) } as ListInput,
-    filterBy: (name: keyof Filters, value: string) => {
-      const { [name]: _, ...others } = filters
-      void navigate(pathOf({ filters: value ? { ...others, [name]: value } : others }), { state: { search } })
+    /** An empty value takes a filter away. */
+    filterBy: (change: Filters) => {
+      const kept = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
+      void navigate(pathOf({ filters: Object.fromEntries(kept) }), { state: { search } })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     find: (words: string) => void navigate(pathOf({}), { state: { search: words }, replace: search !== '' }),

@@ -79,6 +79,7 @@ export function useList(input: ListInput) {
   return {
     ...rows,
     clock: (latest ?? first)?.clock,
+    day: (latest ?? first)?.day ?? [],
     /** When the server's clock was read. */
     readAt: latest ? peek.dataUpdatedAt : list.dataUpdatedAt,
     isLoading: data === undefined && !list.isError,

@@ -7,7 +7,7 @@ import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { type Deed, doDeed, mustBeTakenIn } from './deeds.ts'
+import { type Deed, type DeskState, doDeed, mustBeTakenIn } from './deeds.ts'
 import { tellAssignee } from './tell-assignee.ts'
 
 type World = Pick<Deps, 'config' | 'db' | 'now'>
@@ -61,8 +61,10 @@ export async function contact(world: World, reference: string, staff: Staff, way
   })
 }
 
+const isOver = ({ desk_status }: EnquiryRow) => desk_status === 'answered' || desk_status === 'closed'
+
 function itIsTheirTurn(row: EnquiryRow, { config, now }: World) {
-  if (row.desk_status === 'answered' || row.desk_status === 'closed') return {}
+  if (isOver(row)) return {}
   return { status: 'in progress', waitsUntil: opensNext(row, now(), config.organisation.timeZone) } as const
 }
 
@@ -73,9 +75,16 @@ export async function outcome(world: World, reference: string, staff: Staff, how
     return {
       kind: 'outcome',
       detail: { outcome: how },
-      next: how === 'answered' ? { status: 'answered', waitsUntil: null } : itIsTheirTurn(row, world),
+      next: after(how, row, world),
       action: 'enquiry outcome noted',
       said: [how],
     }
   })
+}
+
+function after(how: Outcome, row: EnquiryRow, world: World): Partial<DeskState> {
+  if (how === 'answered') return { status: 'answered', waitsUntil: null }
+  // Nobody was reached, and nobody will call back: it is still ours, by another way.
+  if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
+  return itIsTheirTurn(row, world)
 }

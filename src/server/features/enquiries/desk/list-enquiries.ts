@@ -3,6 +3,7 @@ import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isOneOfMany } from '../../../db/dialects.ts'
 import { searchFor } from '../../../db/search.ts'
+import { dayLine } from './day-line.ts'
 import { type Narrowed, narrow } from './filters.ts'
 import { asCursor, asText, behind, type Cursor, inOrder } from './paging.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
@@ -28,11 +29,13 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
   const narrowed = narrow(viewOf(input.view, asking), input, asking)
   const page = search ? await searchPage(db, search, narrowed, after) : await viewPage(db, narrowed, after)
   const due = search || after ? [] : await dueNow(db, now)
+  const day = search || after || input.view !== 'call-now' ? [] : await dayLine(db, asking)
   return {
     enquiries: page.rows.map((row) => summaryOf(row, now)),
     due: due.map((row) => summaryOf(row, now)),
     next: page.next ? asText(page.next) : null,
     clock,
+    day,
   }
 }
 
