@@ -30,7 +30,7 @@ import { asDatabaseError, asListenError } from './start-errors.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
-const NEWS_EVERY_MS = 15_000
+const NEWS_EVERY_MS = 5_000
 const DRAIN_MS = 10_000
 /** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000

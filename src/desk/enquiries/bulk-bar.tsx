@@ -17,12 +17,10 @@ interface BulkBarProps {
   selection: Selection
   /** After a deed, and after it was undone. */
   onChanged: () => void
-  /** The bar is gone after a deed: somewhere else gets the focus. */
-  onGone: () => void
 }
 
 /** What is done about all that are selected, with one undo. */
-export function BulkBar({ selection, onChanged, onGone }: BulkBarProps) {
+export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const [asked, setAsked] = useState<'give' | 'status'>()
   const show = useToast()
   const deed = useDeed()
@@ -38,7 +36,6 @@ export function BulkBar({ selection, onChanged, onGone }: BulkBarProps) {
       setAsked(undefined)
       selection.keep(left)
       onChanged()
-      if (left.length === 0) onGone()
       show({
         text: [done.length > 0 && said(done.length), staysOf(left.length)].filter(Boolean).join('. '),
         ...(deeds.length > 0 && { undo: () => undo(deeds) }),
@@ -63,14 +60,7 @@ export function BulkBar({ selection, onChanged, onGone }: BulkBarProps) {
       <button type="button" onClick={() => setAsked('status')}>
         Status
       </button>
-      <button
-        type="button"
-        aria-label="Clear the selection"
-        onClick={() => {
-          selection.clear()
-          onGone()
-        }}
-      >
+      <button type="button" aria-label="Clear the selection" onClick={selection.clear}>
         <X aria-hidden="true" size={18} />
       </button>
       {asked && (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -13,7 +13,7 @@ import { type Address, useAddress } from './use-address.ts'
 import { itemQuery } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
 import { useNow } from './use-now.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import './views.css'
@@ -66,6 +66,7 @@ function List({ address, list }: ListProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
   const selection = useSelection([...list.due, ...list.shown])
+  useFocusBack(scroll, selection)
   useKeys(
     listKeys({
       list: () => scroll.current,
@@ -128,13 +129,23 @@ function List({ address, list }: ListProps) {
       <div className={`list-scroll ${selection.rows.length > 0 ? 'is-picking' : ''}`} ref={scroll}>
         <ListBody list={list} address={address} selection={selection} />
       </div>
-      <BulkBar
-        selection={selection}
-        onChanged={list.refresh}
-        onGone={() => scroll.current?.querySelector<HTMLElement>('.row-who')?.focus()}
-      />
+      <BulkBar selection={selection} onChanged={list.refresh} />
     </section>
   )
+}
+
+/** The bar of what is selected takes the focus with it when it goes: it returns to the row that was picked last. */
+function useFocusBack(scroll: RefObject<HTMLElement | null>, { rows, last }: Selection): void {
+  const isPicking = rows.length > 0
+  const wasPicking = useRef(false)
+  useEffect(() => {
+    if (wasPicking.current && !isPicking && document.activeElement === document.body) {
+      const links = [...(scroll.current?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
+      const row = links.find((link) => link.closest<HTMLElement>('.row')?.dataset.reference === last())
+      ;(row ?? links[0])?.focus()
+    }
+    wasPicking.current = isPicking
+  })
 }
 
 /** The line of the day, at the head of "Call now". */

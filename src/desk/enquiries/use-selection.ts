@@ -27,6 +27,8 @@ export function useSelection(rows: EnquirySummary[]) {
       last.current = reference
       pick(from < 0 ? [reference] : references.slice(Math.min(from, to), Math.max(from, to) + 1))
     },
+    /** The one that was picked last, or taken out. */
+    last: () => last.current,
     keep: (left: readonly string[]) => setPicked(left),
     clear: () => setPicked([]),
   }

@@ -17,6 +17,7 @@ const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
 export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | undefined }) {
   const { prove } = useDesk()
   const [openings, setOpenings] = useState<Openings>()
+  const [typed, setTyped] = useState<Partial<Record<'perHour' | 'perDay', string>>>({})
   const [isSaved, setSaved] = useState(false)
   const deed = useDeed()
   const { run } = deed
@@ -26,6 +27,8 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
     void run(load)
   }, [])
   useLive('staff', () => void load().catch(() => {}))
+
+  const shown = (name: 'perHour' | 'perDay') => typed[name] ?? String(openings?.[name] ?? '')
 
   return (
     <section aria-labelledby="openings" className="grid gap-3">
@@ -51,18 +54,17 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
       )}
       {openings && (
         <form
-          key={`${openings.perHour} ${openings.perDay}`}
           noValidate
           aria-label="When managers are told"
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            const typed = new FormData(event.currentTarget)
-            const limits = { perHour: numberIn(typed, 'perHour'), perDay: numberIn(typed, 'perDay') }
+            const limits = { perHour: numberIn(shown('perHour')), perDay: numberIn(shown('perDay')) }
             setSaved(false)
             void run(async () => {
               await prove(() => call(changeOpeningLimits, limits))
               await load()
+              setTyped({})
               setSaved(true)
             })
           }}
@@ -77,7 +79,8 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
               label="Within an hour"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={openings.perHour}
+              value={shown('perHour')}
+              onChange={({ target }) => setTyped({ ...typed, perHour: target.value })}
               error={deed.errorOf('perHour')}
             />
             <TextField
@@ -85,7 +88,8 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
               label="Within a day"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={openings.perDay}
+              value={shown('perDay')}
+              onChange={({ target }) => setTyped({ ...typed, perDay: target.value })}
               error={deed.errorOf('perDay')}
             />
           </div>
@@ -101,7 +105,4 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
   )
 }
 
-const numberIn = (typed: FormData, name: string) => {
-  const text = String(typed.get(name)).trim()
-  return text === '' ? Number.NaN : Number(text)
-}
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -6,7 +6,7 @@ import { newsBetween } from './news-between.ts'
 import { upToWhen } from './up-to-when.ts'
 
 /** An enquiry bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
-const SETTLED_MS = 15_000
+const SETTLED_MS = 10_000
 
 /**
  * Owes everybody who asked for it a mail about new enquiries, where the time for it has come and there are any. Ask it as often as you like, on
