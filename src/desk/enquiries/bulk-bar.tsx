@@ -52,7 +52,7 @@ export function BulkBar({ selection, onChanged }: BulkBarProps) {
   return (
     <section className="bulk" aria-label="What is selected">
       <p role="status">
-        <b className="tabular-nums">{count}</b> selected
+        <b className="tabular-nums">{count}</b> <span>selected</span>
       </p>
       <button type="button" onClick={() => setAsked('give')}>
         Give to

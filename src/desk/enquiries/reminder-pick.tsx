@@ -41,7 +41,6 @@ export function ReminderPick({ remindAt, deeds, onPicked }: ReminderPickProps) {
     <>
       <select
         aria-label="Remind me"
-        className="item-reminder"
         value={remindAt ?? ''}
         disabled={deeds.busy}
         onChange={({ target: { value } }) => {
