@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
 import { type Asking, all, type Condition, closes, isOpenInIndex, received, starts } from './views.ts'
 
-/** Of what is over for today, and of what is not: more than this nobody reads from a line. */
+/** Of what is over for today, and of what is not: more than this nobody reads from a line. Any of them, so that nothing is sorted. */
 const LOOKED_AT = 1000
 
 /** When the times begin that people asked for who wait for an answer, as `HH:MM`, and how many each. Read from the index of "Call now" alone. */
@@ -19,7 +19,7 @@ async function startsOf(db: Tx, side: Condition): Promise<{ at: string; count: n
   const { rows } = await sql<{ at: string; count: number }>`
     select at, count(*) as count from (
       select ${starts} as at from enquiries where ${all(side, received, isOpenInIndex)}
-      order by ${closes}, created_at, id limit ${sql.lit(LOOKED_AT)}
+      limit ${sql.lit(LOOKED_AT)}
     ) begun group by at`.execute(db)
   return rows
 }
