@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /** By which mails each of the staff hears of new enquiries, and who opened how much. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,9 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await change()
     .addColumn('news_told', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
-
-  // What was taken in is new at that time, however long ago it came.
-  await sql`create index enquiry_events_taken_in on enquiry_events (at) where kind = 'taken in'`.execute(db)
 
   await db.schema
     .createTable('desk_openings')

@@ -22,6 +22,7 @@ import * as deskLookups from './020-desk-lookups.ts'
 import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
 import * as staffMails from './025-staff-mails.ts'
+import * as staffMailsIndex from './025-staff-mails-index.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -56,4 +57,5 @@ export const migrations: Record<string, SchemaChange> = {
   '021-desk-live': deskLive,
   '022-desk-applications': deskApplications,
   '025-staff-mails': staffMails,
+  '025-staff-mails-index': staffMailsIndex,
 }
