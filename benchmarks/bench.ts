@@ -5,6 +5,7 @@ import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
 import { enquiries } from './rows/enquiries.ts'
 import { firstLoad } from './rows/first-load.ts'
+import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
 import { memory } from './rows/memory.ts'
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   postgres,
   desk,
   statements,
+  hidden,
   bystanders,
   start,
   memory,

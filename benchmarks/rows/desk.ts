@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnquiry } from '../../src/contract/desk-enquiry.ts'
 import { countViews, listEnquiries, VIEWS } from '../../src/contract/desk-inbox.ts'
+import { fillPath } from '../../src/contract/endpoint.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
 import { type Life, storeDesk } from '../desk-data.ts'
 import { startServer } from '../server.ts'
@@ -81,7 +83,7 @@ async function onDatabase(
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: { next: string | null } }
+    return (await answer.json()) as { data: { next: string | null; enquiries: { reference: string }[] } }
   }
   /** The first page and the second. */
   const pages = async (asked: Asked) => {
@@ -107,10 +109,13 @@ async function onDatabase(
   try {
     const lists = (await Promise.all(LISTS.map(pages))).flat()
     const searches = (await Promise.all(SEARCHES.map(pages))).flat()
+    const { enquiries } = (await ask(listEnquiries.path, { view: 'all' })).data
+    const openOne = () => ask(fillPath(readEnquiry.path, { reference: enquiries.pop()?.reference ?? '' }))
     const measured = [
       ['lists', await timesOf(listing(lists))],
       ['search', await timesOf(listing(searches))],
       ['counts', await timesOf([{ said: 'counts', run: () => ask(countViews.path) }])],
+      ['opening one', await timesOf([{ said: 'each another one', run: openOne }])],
     ] as const
     return measured.map(([what, { said, p95 }]) => {
       notes.push(`Desk, ${what} on ${name}, ${life}: slowest is ${said}`)

@@ -5,13 +5,13 @@ import { staffCall } from './staff-call.ts'
 /** One enquiry at the desk: everything about it, and every deed. */
 const PATH = '/api/v1/staff/enquiries/:reference'
 export const NOTE_MAX = 2000
-/** A mail about a note waits this long, so that a note taken back says nothing to anybody. */
+/** A mail about a note, or about what somebody was given, waits this long: what is taken back says nothing to anybody. */
 export const MENTION_WAITS_SECONDS = 30
 
 /** How staff reach somebody. */
 export const CONTACT_WAYS = ['whatsapp', 'phone', 'sms', 'email'] as const
 export type ContactWay = (typeof CONTACT_WAYS)[number]
-export const OUTCOMES = ['reached', 'not reached', 'answered'] as const
+export const OUTCOMES = ['reached', 'not reached', 'writes back', 'wrong number', 'answered'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 const EVENT_KINDS = [

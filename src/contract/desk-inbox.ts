@@ -33,6 +33,8 @@ export const listEnquiries = staffCall({
     next: nextPage,
     /** What the organisation's clocks show, as `HH:MM`. */
     clock: v.string(),
+    /** With the first page of "Call now": when the times begin that people asked for today who wait for an answer, as `HH:MM`. */
+    day: v.array(v.object({ at: v.string(), count: v.number() })),
   }),
   message: 'Enquiries found.',
   status: 200,

@@ -4,9 +4,12 @@ import { plainNumber } from './as-typed.ts'
 import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
+import { changeTogether, undoTogether } from './desk-bulk.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { changeNews, readNews } from './desk-news.ts'
+import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -413,6 +416,8 @@ export const staffCalls: readonly StaffCall[] = [
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,
+  changeTogether,
+  undoTogether,
   listTexts,
   changeText,
   ...deskApplicationDeedCalls,
@@ -421,4 +426,8 @@ export const staffCalls: readonly StaffCall[] = [
   listApplicationsAtDesk,
   countApplicationViews,
   ...deskApplicationCalls,
+  readNews,
+  changeNews,
+  readOpenings,
+  changeOpeningLimits,
 ]

@@ -20,6 +20,7 @@ import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
+import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
   applicationDeedRoutes(app, deps)
+  newsRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

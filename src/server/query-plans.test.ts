@@ -37,6 +37,8 @@ import { correctNumber, withdrawApplication } from '../contract/my-applications.
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
+import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
+import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { anApplicant } from './testing/applicants.ts'
@@ -57,6 +59,8 @@ const SMALL = new Set([
   'desk_changes',
   // What search has not written yet.
   'application_search_due',
+  'staff',
+  'unusual_openings',
 ])
 /** What a statement has read by then, and words that are looked up by a match. */
 const NO_TABLES = new Set(['found', 'counted', 'json_each', '(subquery-1)', 'application_words'])
@@ -120,6 +124,8 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   await queueSetAsideList(server.deps)
+  await queueNews(server.deps)
+  await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

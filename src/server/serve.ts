@@ -13,6 +13,7 @@ import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
+import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
@@ -31,6 +32,7 @@ import { asDatabaseError, asListenError } from './start-errors.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
+const NEWS_EVERY_MS = 5_000
 const DRAIN_MS = 10_000
 /** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
@@ -92,6 +94,9 @@ async function start(): Promise<void> {
     void list()
     void index()
   }, LIST_EVERY_MS)
+  const telling = setInterval(() => {
+    queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
+  }, NEWS_EVERY_MS)
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
@@ -108,6 +113,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
     clearInterval(cleaning)
     clearInterval(listing)
+    clearInterval(telling)
     backups.stop()
     await Promise.all([app.close(), postman.stop(), chainer.stop()])
     await db.close()

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { FLAG_NAMES, OTHER_COURSE } from '../../contract/desk-applications.ts'
 import { useDesk } from '../desk-context.tsx'
-import { Choice, daysAgo, SearchField } from '../enquiries/filters.tsx'
+import { Choice } from '../enquiries/choice.tsx'
+import { SearchField } from '../enquiries/filters.tsx'
+import { When } from '../enquiries/when.tsx'
 import { type Address, useCounts } from './use-applications.ts'
 import { FLAG_WORDS } from './views.ts'
 
@@ -30,7 +32,7 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
       <Choice
         label="Course"
         value={filters.course}
-        onChoose={(value) => filterBy('course', value)}
+        onChoose={(value) => filterBy({ course: value })}
         options={[
           ...courses.map((course): [string, string] => [course, course]),
           [OTHER_COURSE, 'Another one'],
@@ -39,7 +41,7 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
       <Choice
         label="Flag"
         value={filters.flag}
-        onChoose={(value) => filterBy('flag', value)}
+        onChoose={(value) => filterBy({ flag: value })}
         options={[
           ['any', 'Any flag'],
           ...FLAG_NAMES.map((flag): [string, string] => [flag, FLAG_WORDS[flag]]),
@@ -48,23 +50,14 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
       <Choice
         label="Who"
         value={filters.assignee}
-        onChoose={(value) => filterBy('assignee', value)}
+        onChoose={(value) => filterBy({ assignee: value })}
         options={[
           ['me', 'Me'],
           ['nobody', 'Nobody yet'],
           ...others.map((agent): [string, string] => [agent.id, agent.name]),
         ]}
       />
-      <Choice
-        label="When"
-        value={filters.from}
-        onChoose={(value) => filterBy('from', value)}
-        options={[
-          [daysAgo(0), 'Today'],
-          [daysAgo(6), 'Last 7 days'],
-          [daysAgo(29), 'Last 30 days'],
-        ]}
-      />
+      <When address={address} />
     </search>
   )
 }

@@ -4,10 +4,10 @@ import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { contactLink, wayAskedFor } from './contact-links.ts'
-import { HowDidItGo } from './how-did-it-go.tsx'
+import { HowDidItGo, numberIsWrong } from './how-did-it-go.tsx'
 import type { ItemDeeds } from './use-item.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
-import { Writer } from './writer.tsx'
+import { WriteSheet } from './write-sheet.tsx'
 
 interface ActBarProps {
   item: EnquiryItem
@@ -18,10 +18,9 @@ interface ActBarProps {
 /** On a phone: the way they asked for, a call, one way more, and how it went, at the thumb. */
 export function ActBar({ item, deeds, onContact }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay | 'done'>()
-  const asked = wayAskedFor(item.summary.method)
+  const asked = numberIsWrong(item) ? 'email' : wayAskedFor(item.summary.method)
   const other = asked === 'sms' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
-  const first = item.summary.name.split(' ')[0]
   return (
     <div className="item-acts">
       <button type="button" className="item-solid" onClick={() => setSheet(asked)}>
@@ -44,34 +43,18 @@ export function ActBar({ item, deeds, onContact }: ActBarProps) {
         <Check aria-hidden="true" size={20} strokeWidth={1.75} />
         Done
       </button>
-      {sheet && (
-        <Dialog
-          label={sheet === 'done' ? 'How did it go?' : `${WAY_NAMES[sheet]} to ${first}`}
-          onClose={close}
-        >
+      {sheet === 'done' && (
+        <Dialog label="How did it go?" onClose={close}>
           <div className="grid gap-4">
-            {sheet === 'done' ? (
-              <HowDidItGo deeds={deeds} onDone={close} />
-            ) : (
-              <>
-                <h2 className="text-xl">
-                  {WAY_NAMES[sheet]} to {first}
-                </h2>
-                <Writer
-                  item={item}
-                  way={sheet}
-                  onOpened={(way) => {
-                    close()
-                    onContact(way)
-                  }}
-                />
-              </>
-            )}
+            <HowDidItGo deeds={deeds} onDone={close} />
             <Button look="outline" onClick={close}>
               Close
             </Button>
           </div>
         </Dialog>
+      )}
+      {sheet && sheet !== 'done' && (
+        <WriteSheet item={item} way={sheet} onContact={onContact} onClose={close} />
       )}
     </div>
   )

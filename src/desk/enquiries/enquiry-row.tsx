@@ -4,6 +4,8 @@ import { initialsOf } from '../ui/initials.tsx'
 import { MethodIcon } from './method-icon.tsx'
 import { ageOf, askedTime } from './row-words.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
+import { useLongPress } from './use-long-press.ts'
+import type { Selection } from './use-selection.ts'
 
 const TOPIC_LOOKS: Record<string, string> = {
   'Health Issue': 'topic-neem',
@@ -21,18 +23,43 @@ interface EnquiryRowProps {
   now: number
   /** What matters most of time in this list, such as how long the time they asked for is open yet. */
   time?: { words: string; isSoon: boolean } | undefined
+  selection: Selection
 }
 
 /** One line of a list; two where it is narrow. One link covers it. */
-export function EnquiryRow({ enquiry, to, state, isCurrent, now, time }: EnquiryRowProps) {
-  const { name, topic, firstWords, preferredTime, assignee } = enquiry
+export function EnquiryRow({ enquiry, to, state, isCurrent, now, time, selection }: EnquiryRowProps) {
+  const { reference, name, topic, firstWords, preferredTime, assignee } = enquiry
   const isNew = enquiry.state === 'new'
+  const press = useLongPress(() => selection.toggle(reference))
   return (
-    <li className={`row ${isNew ? 'row-new' : ''}`}>
+    <li className={`row ${isNew ? 'row-new' : ''}`} data-reference={reference} {...press}>
       <span className="row-state" title={STATE_WORDS[enquiry.state]}>
         {isNew ? <span className="row-dot" /> : <StateSign state={enquiry.state} />}
       </span>
-      <Link to={to} state={state} className="row-who" aria-current={isCurrent ? 'true' : undefined}>
+      <label className="row-pick">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selection.isPicked(reference)}
+          onChange={({ nativeEvent }) => {
+            if ((nativeEvent as MouseEvent).shiftKey) selection.pickTo(reference)
+            else selection.toggle(reference)
+          }}
+        />
+      </label>
+      <Link
+        to={to}
+        state={state}
+        className="row-who"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={(event) => {
+          // Once a finger selects, a tap goes on selecting.
+          const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+          if (!isTap || selection.rows.length === 0) return
+          event.preventDefault()
+          selection.toggle(reference)
+        }}
+      >
         {name}
         <span className="sr-only">, {STATE_WORDS[enquiry.state].toLowerCase()}</span>
       </Link>

@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { TOPIC_FILTERS } from '../../contract/desk-inbox.ts'
 import { CONTACT_METHODS } from '../../contract/enquiries.ts'
 import { useDesk } from '../desk-context.tsx'
+import { Choice } from './choice.tsx'
 import type { Address } from './use-address.ts'
 import { useCounts } from './use-list.ts'
+import { When } from './when.tsx'
 
 const SETTLED_MS = 250
-const DAY = 24 * 3600_000
 
 interface FiltersProps {
   id: string
@@ -34,69 +35,27 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
       <Choice
         label="Topic"
         value={filters.topic}
-        onChoose={(value) => filterBy('topic', value)}
+        onChoose={(value) => filterBy({ topic: value })}
         options={TOPIC_FILTERS.map((topic) => [topic, topic === 'other' ? 'Another one' : topic])}
       />
       <Choice
         label="By"
         value={filters.method}
-        onChoose={(value) => filterBy('method', value)}
+        onChoose={(value) => filterBy({ method: value })}
         options={CONTACT_METHODS.map((method) => [method, method])}
       />
       <Choice
         label="Who"
         value={filters.assignee}
-        onChoose={(value) => filterBy('assignee', value)}
+        onChoose={(value) => filterBy({ assignee: value })}
         options={[
           ['me', 'Me'],
           ['nobody', 'Nobody yet'],
           ...others.map(({ id, name }): [string, string] => [id, name]),
         ]}
       />
-      <Choice
-        label="When"
-        value={filters.from}
-        onChoose={(value) => filterBy('from', value)}
-        options={[
-          [daysAgo(0), 'Today'],
-          [daysAgo(6), 'Last 7 days'],
-          [daysAgo(29), 'Last 30 days'],
-        ]}
-      />
+      <When address={address} />
     </search>
-  )
-}
-
-/** The day it was some days ago where the person sits. */
-export function daysAgo(days: number): string {
-  return new Intl.DateTimeFormat('sv-SE').format(Date.now() - days * DAY)
-}
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  onChoose: (value: string) => void
-  options: [value: string, label: string][]
-}
-
-export function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
-  const isKnown = value === '' || options.some(([known]) => known === value)
-  return (
-    <select
-      aria-label={label}
-      className="filter"
-      data-on={value !== '' || undefined}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{label}</option>
-      {!isKnown && <option value={value}>{label === 'When' ? `Since ${value}` : 'Somebody'}</option>}
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
   )
 }
 

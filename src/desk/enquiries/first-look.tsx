@@ -1,6 +1,7 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { numberIsWrong } from './how-did-it-go.tsx'
 import { lengthOf, whenOf } from './times.ts'
 import type { ItemDeeds } from './use-item.ts'
 
@@ -41,6 +42,13 @@ export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds
             >
               Done
             </Button>
+          </p>
+        </Tell>
+      )}
+      {!isOver && numberIsWrong(item) && (
+        <Tell look="sun">
+          <p>
+            <b>The number is wrong.</b> Write them a mail.
           </p>
         </Tell>
       )}

@@ -6,6 +6,8 @@ import type { ItemDeeds } from './use-item.ts'
 const OUTCOMES: [outcome: Outcome, words: string][] = [
   ['reached', 'We spoke'],
   ['not reached', 'No answer'],
+  ['writes back', 'They write back'],
+  ['wrong number', 'Wrong number'],
   ['answered', 'It is answered'],
 ]
 
@@ -15,6 +17,13 @@ export function waitsForOutcome({ events }: EnquiryItem): boolean {
     ({ kind, wasUndone }) => (kind === 'contact' || kind === 'outcome') && !wasUndone,
   )
   return last?.kind === 'contact'
+}
+
+/** Whether the number was wrong when it was tried last. */
+export function numberIsWrong({ events }: EnquiryItem): boolean {
+  return (
+    events.findLast(({ kind, wasUndone }) => kind === 'outcome' && !wasUndone)?.outcome === 'wrong number'
+  )
 }
 
 export function HowDidItGo({ deeds, onDone }: { deeds: ItemDeeds; onDone?: () => void }) {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ListTitle } from '../lists/list-title.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DayLine } from './day-line.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
@@ -10,6 +12,8 @@ import { listKeys } from './list-keys.ts'
 import { type Address, useAddress } from './use-address.ts'
 import { itemQuery } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
+import { useNow } from './use-now.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import './views.css'
@@ -61,15 +65,18 @@ function List({ address, list }: ListProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
+  const selection = useSelection([...list.due, ...list.shown])
+  useFocusBack(scroll, selection)
   useKeys(
-    listKeys(
-      () => scroll.current,
-      () => {
+    listKeys({
+      list: () => scroll.current,
+      nextList: address.goToNext,
+      selection,
+      search: () => {
         setOpen(true)
         requestAnimationFrame(() => searchField.current?.focus())
       },
-      address.goToNext,
-    ),
+    }),
   )
   // On a phone the current list may stand out of sight, also once the counts have come and moved it.
   const head = useRef<HTMLElement>(null)
@@ -104,6 +111,7 @@ function List({ address, list }: ListProps) {
           <ViewLinks className="view-row" current={view} />
         </nav>
         <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+        {view === 'call-now' && !search && list.clock && <Today list={list} clock={list.clock} />}
       </header>
       <div role="status" className="list-news">
         {list.unseen > 0 && (
@@ -118,9 +126,30 @@ function List({ address, list }: ListProps) {
           </button>
         )}
       </div>
-      <div className="list-scroll" ref={scroll}>
-        <ListBody list={list} address={address} />
+      <div className={`list-scroll ${selection.rows.length > 0 ? 'is-picking' : ''}`} ref={scroll}>
+        <ListBody list={list} address={address} selection={selection} />
       </div>
+      <BulkBar selection={selection} onChanged={list.refresh} />
     </section>
   )
+}
+
+/** The bar of what is selected takes the focus with it when it goes: it returns to the row that was picked last. */
+function useFocusBack(scroll: RefObject<HTMLElement | null>, { rows, last }: Selection): void {
+  const isPicking = rows.length > 0
+  const wasPicking = useRef(false)
+  useEffect(() => {
+    if (wasPicking.current && !isPicking && document.activeElement === document.body) {
+      const links = [...(scroll.current?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
+      const row = links.find((link) => link.closest<HTMLElement>('.row')?.dataset.reference === last())
+      ;(row ?? links[0])?.focus()
+    }
+    wasPicking.current = isPicking
+  })
+}
+
+/** The line of the day, at the head of "Call now". */
+function Today({ list, clock }: { list: ListProps['list']; clock: string }) {
+  const open = useCounts().data?.counts['call-now'] ?? list.shown.length
+  return <DayLine day={list.day} clock={clock} readAt={list.readAt} now={useNow()} open={open} />
 }

@@ -4,15 +4,18 @@ import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { usePresence } from '../live/use-live.ts'
 import { type Back, BackLink } from './back-link.tsx'
+import { ItemMore } from './item-more.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import type { ItemDeeds } from './use-item.ts'
+import { usePhone } from './use-phone.ts'
 
 /** Status, assignee, reminder, and who else looks at it. */
 export function ItemBar({ item, back, deeds }: { item: EnquiryItem; back: Back; deeds: ItemDeeds }) {
   const { summary, colleagues } = item
   const { state, assignee } = summary
   const others = usePresence(summary.reference)
+  const isPhone = usePhone()
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
     <div className="item-bar">
@@ -64,13 +67,21 @@ export function ItemBar({ item, back, deeds }: { item: EnquiryItem; back: Back; 
           ))}
         </select>
       </Pick>
-      <Pick
-        sign={
-          summary.remindAt ? <BellRing aria-hidden="true" size={16} /> : <Bell aria-hidden="true" size={16} />
-        }
-      >
-        <ReminderPick remindAt={summary.remindAt} deeds={deeds} />
-      </Pick>
+      {isPhone ? (
+        <ItemMore item={item} deeds={deeds} />
+      ) : (
+        <Pick
+          sign={
+            summary.remindAt ? (
+              <BellRing aria-hidden="true" size={16} />
+            ) : (
+              <Bell aria-hidden="true" size={16} />
+            )
+          }
+        >
+          <ReminderPick remindAt={summary.remindAt} deeds={deeds} />
+        </Pick>
+      )}
       {others.length > 0 && (
         <p className="item-here" role="status">
           {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too

@@ -10,7 +10,7 @@ import { shownNumber, wayAskedFor } from './contact-links.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FirstLook } from './first-look.tsx'
 import { Happened } from './happened.tsx'
-import { HowDidItGo, waitsForOutcome } from './how-did-it-go.tsx'
+import { HowDidItGo, numberIsWrong, waitsForOutcome } from './how-did-it-go.tsx'
 import { ItemBar } from './item-bar.tsx'
 import { itemKeys } from './item-keys.ts'
 import { ItemNotShown } from './item-not-shown.tsx'
@@ -72,7 +72,7 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
             <section aria-label="Write or call">
               <Writer
                 item={item}
-                way={chosenWay ?? wayAskedFor(summary.method)}
+                way={chosenWay ?? (numberIsWrong(item) ? 'email' : wayAskedFor(summary.method))}
                 onWay={setWay}
                 onOpened={contact}
               />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
@@ -6,17 +5,18 @@ import { EnquiryRow } from './enquiry-row.tsx'
 import { closesIn } from './row-words.ts'
 import type { Address } from './use-address.ts'
 import type { useList } from './use-list.ts'
+import { useNow } from './use-now.ts'
+import type { Selection } from './use-selection.ts'
 import { VIEW_WORDS } from './views.ts'
-
-const TICK_MS = 30_000
 
 interface ListBodyProps {
   list: ReturnType<typeof useList>
   address: Address
+  selection: Selection
 }
 
 /** The rows of a list, or why there are none. */
-export function ListBody({ list, address }: ListBodyProps) {
+export function ListBody({ list, address, selection }: ListBodyProps) {
   const { view, search, filters, state } = address
   const now = useNow()
   const isNarrowed = search !== '' || Object.keys(filters).length > 0
@@ -39,6 +39,7 @@ export function ListBody({ list, address }: ListBodyProps) {
       state={state}
       isCurrent={enquiry.reference === address.reference}
       now={now}
+      selection={selection}
       time={isDue ? { words: 'due', isSoon: true } : timeOf(enquiry)}
     />
   )
@@ -107,14 +108,4 @@ export function Skeleton() {
       ))}
     </div>
   )
-}
-
-/** The time, every half minute. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,13 +1,31 @@
 import type { KeyBinding } from '../keys/use-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ListKeysProps {
+  list: () => HTMLElement | null
+  search: () => void
+  nextList: () => void
+  /** Where many can be selected. */
+  selection?: Selection
+}
 
 /** The keys of a list. Each has a link or a field on the screen. */
-export function listKeys(
-  list: () => HTMLElement | null,
-  search: () => void,
-  nextList: () => void,
-): KeyBinding[] {
+export function listKeys({ list, search, nextList, selection }: ListKeysProps): KeyBinding[] {
   const group = 'In a list'
+  const onRow = (run: (reference: string) => void) => () => {
+    const reference = rowOf(list())?.dataset.reference
+    if (reference) run(reference)
+  }
   return [
+    ...(selection && selection.rows.length > 0
+      ? [{ keys: 'Esc', label: 'Clear the selection', group, run: selection.clear }]
+      : []),
+    ...(selection
+      ? [
+          { keys: 'x', label: 'Select', group, run: onRow(selection.toggle) },
+          { keys: 'Shift x', label: 'Select all up to this one', group, run: onRow(selection.pickTo) },
+        ]
+      : []),
     { keys: 'j', label: 'Next', group, run: () => step(list(), 1) },
     { keys: 'k', label: 'Previous', group, run: () => step(list(), -1) },
     { keys: '/', label: 'Search this list', group, run: search },
@@ -15,10 +33,17 @@ export function listKeys(
   ]
 }
 
+/** The row that has the focus, or the one that is open. */
+function rowOf(list: HTMLElement | null): HTMLElement | null | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('.row')
+  return focused ?? list?.querySelector('[aria-current]')?.closest<HTMLElement>('.row')
+}
+
 /** Moves the focus to a row further on: from the one that has it, or from the one that is open. */
 function step(list: HTMLElement | null, by: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
-  const focused = links.indexOf(document.activeElement as HTMLElement)
+  const row = document.activeElement?.closest('.row')
+  const focused = links.findIndex((link) => row?.contains(link))
   const from = focused >= 0 ? focused : links.findIndex((link) => link.hasAttribute('aria-current'))
   links[Math.min(links.length - 1, Math.max(0, from + by))]?.focus()
 }

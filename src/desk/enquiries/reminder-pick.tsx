@@ -26,19 +26,21 @@ const AT_A_TIME = 'At a time'
 interface ReminderPickProps {
   remindAt: string | null
   deeds: ItemDeeds
+  /** Where it stands in a sheet, which closes then. */
+  onPicked?: () => void
 }
 
-export function ReminderPick({ remindAt, deeds }: ReminderPickProps) {
+export function ReminderPick({ remindAt, deeds, onPicked }: ReminderPickProps) {
   const [asking, setAsking] = useState(false)
   const set = (time: number | null) => {
     const at = time === null ? null : new Date(time).toISOString()
+    onPicked?.()
     void deeds.change({ remindAt: at }, at ? `Reminder: ${whenOf(at)}` : 'No reminder')
   }
   return (
     <>
       <select
         aria-label="Remind me"
-        className="item-reminder"
         value={remindAt ?? ''}
         disabled={deeds.busy}
         onChange={({ target: { value } }) => {

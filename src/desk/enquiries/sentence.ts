@@ -12,6 +12,8 @@ const CONTACTS: Record<ContactWay, string> = {
 const OUTCOMES: Record<Outcome, string> = {
   reached: 'spoke with them',
   'not reached': 'did not reach them',
+  'writes back': 'says they write back',
+  'wrong number': 'says the number is wrong',
   answered: 'says it is answered',
 }
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }

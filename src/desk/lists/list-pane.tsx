@@ -45,7 +45,7 @@ export function ListPane({
     onOpen(true)
     requestAnimationFrame(() => searchField.current?.focus())
   }
-  useKeys(listKeys(() => scroll.current, toSearch, onNextList))
+  useKeys(listKeys({ list: () => scroll.current, search: toSearch, nextList: onNextList }))
   const head = useCurrentInSight(isCounted)
   return (
     <section className="pane-list" aria-labelledby="list-title">

@@ -45,10 +45,10 @@ export function useListAddress<View extends string, Name extends string>({
     state: { search },
     pathOf,
     input: { view, ...filters, ...(search && { search }) },
-    filterBy: (name: Name, value: string) => {
-      const { [name]: _, ...others } = filters
-      const next = (value ? { ...others, [name]: value } : others) as Filters<Name>
-      void navigate(pathOf({ filters: next }), { state: { search } })
+    /** An empty value takes a filter away. */
+    filterBy: (change: Filters<Name>) => {
+      const kept = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
+      void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state: { search } })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     /** What is open stays open: it may have been opened while the words were still being typed. */

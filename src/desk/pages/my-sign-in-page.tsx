@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { RecoveryCodes } from '../gate/recovery-codes.tsx'
 import { SetUp } from '../gate/set-up.tsx'
+import { MailsAboutNews } from '../notice/news-setting.tsx'
 import { NoticeSetting } from '../notice/notice-setting.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -74,7 +75,12 @@ export function Component() {
         </div>
       </section>
       <MyName />
-      {mayDo(person.role, 'enquiries') && <NoticeSetting />}
+      {mayDo(person.role, 'enquiries') && (
+        <>
+          <NoticeSetting />
+          <MailsAboutNews />
+        </>
+      )}
       <DeskSessions />
       {adding && (
         <Dialog label="A second step" onClose={() => setAdding(false)}>

@@ -14,6 +14,7 @@ import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { Colleague } from './colleague.tsx'
+import { UnusualOpenings } from './openings.tsx'
 
 type Everybody = v.InferOutput<(typeof calls.listStaff)['output']>
 
@@ -146,6 +147,7 @@ export function Component() {
           </Button>
         </div>
       </form>
+      <UnusualOpenings nameOf={(id) => everybody?.staff.find((each) => each.id === id)?.name} />
     </div>
   )
 }

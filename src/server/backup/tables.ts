@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-type Passing = 'desk_changes' | 'desk_presence'
+type Passing = 'desk_changes' | 'desk_presence' | 'desk_openings'
 export type Table = Exclude<keyof Tables, Passing>
 export type Row = Record<string, unknown>
 
@@ -38,6 +38,7 @@ const TABLES: Record<Table, readonly string[]> = {
   desk_sessions: ['id'],
   passkeys: ['id'],
   passkey_questions: ['challenge_hash'],
+  unusual_openings: ['user_id', 'day'],
   settings: ['name'],
   rate_limits: ['key'],
 }

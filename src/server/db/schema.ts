@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
+import type { NewsSetting } from '../../contract/desk-news.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 
@@ -333,6 +334,29 @@ export interface StaffTable {
   code_step: number | null
   /** Sealed: JSON, the hashes of the recovery codes that are left. */
   recovery_codes: string | null
+  /** How often a mail tells them of new enquiries. */
+  news: Generated<NewsSetting>
+  /** At which hour, where it is daily. */
+  news_hour: Generated<number>
+  /** Up to when they were told. */
+  news_told: Generated<Time>
+}
+
+/** What each of the staff opened during the last day, and when last. In no backup. */
+export interface DeskOpeningsTable {
+  user_id: string
+  reference: string
+  at: Time
+}
+
+/** Who opened unusually much, once a day each. */
+export interface UnusualOpeningsTable {
+  user_id: string
+  /** YYYY-MM-DD */
+  day: string
+  at: Time
+  opened: number
+  within: 'hour' | 'day'
 }
 
 /** Who is asked to the desk. Gone once used or withdrawn; a newer one to the address replaces it. */
@@ -438,6 +462,8 @@ export interface Tables {
   passkey_questions: PasskeyQuestionsTable
   desk_changes: DeskChangesTable
   desk_presence: DeskPresenceTable
+  desk_openings: DeskOpeningsTable
+  unusual_openings: UnusualOpeningsTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }

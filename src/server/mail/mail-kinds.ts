@@ -17,6 +17,9 @@ export interface MailAbout {
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
   'named in a note': { eventId: string; userId: string }
+  'new enquiries': { userId: string; from: number; upTo: number }
+  'enquiries given': { userId: string; references: string[] }
+  'unusual opening': { userId: string; recipientId: string; day: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -53,6 +56,9 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'recovery code used': { awaited: false, namesAddress: false },
   'second factor held back': { awaited: false, namesAddress: false },
   'named in a note': { awaited: false, namesAddress: false },
+  'new enquiries': { awaited: false, namesAddress: false },
+  'enquiries given': { awaited: false, namesAddress: false },
+  'unusual opening': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

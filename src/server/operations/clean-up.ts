@@ -58,6 +58,8 @@ export async function cleanUp(
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
+  await remove('desk_openings', 'user_id', sql`at <= ${at - DAY}`)
+  await remove('unusual_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)

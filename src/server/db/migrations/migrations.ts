@@ -23,6 +23,8 @@ import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
 import * as searchApplications from './023-search-applications.ts'
 import * as aadhaarOpenings from './024-aadhaar-openings.ts'
+import * as staffMails from './025-staff-mails.ts'
+import * as staffMailsIndex from './025-staff-mails-index.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
 
 export interface SchemaChange extends Migration {
@@ -60,4 +62,6 @@ export const migrations: Record<string, SchemaChange> = {
   '023-search-applications': searchApplications,
   '024-aadhaar-openings': aadhaarOpenings,
   '027-lists-of-applications': listsOfApplications,
+  '025-staff-mails': staffMails,
+  '025-staff-mails-index': staffMailsIndex,
 }

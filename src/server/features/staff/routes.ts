@@ -5,6 +5,7 @@ import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { type Door, makeDoor } from '../../staff/door.ts'
 import { makeAdmission } from '../../staff/staff-route.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { openingsRoutes } from './openings-routes.ts'
 import { makeDeskPages } from './pages.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -30,4 +31,5 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: Accounts
   signInRoutes(app, deps, accounts)
   factorRoutes(app, deps)
   peopleRoutes(app, deps, accounts)
+  openingsRoutes(app, deps)
 }

@@ -3,6 +3,7 @@ import * as calls from '../../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
+import { noteOpening } from '../../../staff/openings.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { give } from './give.ts'
 import { countsOf, listOf } from './list.ts'
@@ -22,9 +23,11 @@ export function deskApplicationRoutes(
 
   staffRoute(app, countApplicationViews, ({ staff }) => countsOf(deps, staff.id))
 
-  staffRoute(app, calls.readDeskApplication, ({ params, staff }) =>
-    readApplicationAtDesk(deps, params.reference, staff),
-  )
+  staffRoute(app, calls.readDeskApplication, async ({ params: { reference }, staff }) => {
+    const application = await readApplicationAtDesk(deps, reference, staff)
+    await noteOpening(deps, staff, reference)
+    return application
+  })
 
   staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
     writeApplicationNote(deps, params.reference, staff, input),

@@ -43,7 +43,8 @@ export function closesNext(asked: Asked, from: number, timeZone: string): number
   return nextTime(windowOf(asked).to, from, timeZone)
 }
 
-function nextTime(clock: string, from: number, timeZone: string): number {
+/** When clocks of a zone show a time the next time after `from`. Shape of `clock`  HH:MM */
+export function nextTime(clock: string, from: number, timeZone: string): number {
   const opens = minutesOf(clock)
   const start = Math.floor(from / MINUTE) * MINUTE
   const ahead = (opens - minutesOf(clockIn(timeZone, start)) + DAY_MINUTES - 1) % DAY_MINUTES

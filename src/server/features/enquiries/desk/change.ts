@@ -7,32 +7,39 @@ import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { opensNext } from './asked-time.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { doDeed, mustBeTakenIn } from './deeds.ts'
+import { type Deed, type DeskState, doDeed, mustBeTakenIn } from './deeds.ts'
+import { tellAssignee } from './tell-assignee.ts'
 
 type World = Pick<Deps, 'config' | 'db' | 'now'>
 
+type Wanted = v.InferOutput<(typeof changeEnquiry)['input']>
+
 /** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody whom it could be given to */
-export async function change(
-  world: World,
-  reference: string,
-  staff: Staff,
-  { version, status, assigneeId, remindAt }: v.InferOutput<(typeof changeEnquiry)['input']>,
-) {
+export async function change(world: World, reference: string, staff: Staff, wanted: Wanted) {
+  const { assigneeId } = wanted
   return doDeed(world, reference, staff, async (row, tx) => {
-    if (row.version !== version) throw new Failure('changed_meanwhile')
-    if (status) mustBeTakenIn(row)
+    const deed = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, assigneeId)
-    const next = {
-      // Whoever sets a status says that it is our turn, or nobody's.
-      ...(status && { status, waitsUntil: null }),
-      ...(assigneeId !== undefined && { assigneeId }),
-      ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
-    }
-    return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
+    if (assigneeId && assigneeId !== row.assignee_id)
+      await tellAssignee(tx, { assigneeId, by: staff.id, references: [reference] }, world.now())
+    return deed
   })
 }
 
-async function mustBeColleague(tx: Tx, id: string): Promise<void> {
+/** Errors  changed_meanwhile, staff_rule */
+export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt }: Wanted): Deed {
+  if (row.version !== version) throw new Failure('changed_meanwhile')
+  if (status) mustBeTakenIn(row)
+  const next = {
+    // Whoever sets a status says that it is our turn, or nobody's.
+    ...(status && { status, waitsUntil: null }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
+  }
+  return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
+}
+
+export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
   const colleagues = await colleaguesOf(tx)
   if (!colleagues.some((colleague) => colleague.id === id))
     throw new Failure('invalid_input', {
@@ -54,8 +61,10 @@ export async function contact(world: World, reference: string, staff: Staff, way
   })
 }
 
+const isOver = ({ desk_status }: EnquiryRow) => desk_status === 'answered' || desk_status === 'closed'
+
 function itIsTheirTurn(row: EnquiryRow, { config, now }: World) {
-  if (row.desk_status === 'answered' || row.desk_status === 'closed') return {}
+  if (isOver(row)) return {}
   return { status: 'in progress', waitsUntil: opensNext(row, now(), config.organisation.timeZone) } as const
 }
 
@@ -66,9 +75,16 @@ export async function outcome(world: World, reference: string, staff: Staff, how
     return {
       kind: 'outcome',
       detail: { outcome: how },
-      next: how === 'answered' ? { status: 'answered', waitsUntil: null } : itIsTheirTurn(row, world),
+      next: after(how, row, world),
       action: 'enquiry outcome noted',
       said: [how],
     }
   })
+}
+
+function after(how: Outcome, row: EnquiryRow, world: World): Partial<DeskState> {
+  if (how === 'answered') return { status: 'answered', waitsUntil: null }
+  // Nobody was reached, and nobody will call back: it is still ours, by another way.
+  if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
+  return itIsTheirTurn(row, world)
 }

@@ -31,7 +31,7 @@ export interface EventDetail {
   of?: string
 }
 
-interface Deed {
+export interface Deed {
   kind: string
   detail: EventDetail
   /** What becomes of the enquiry. */
@@ -40,6 +40,12 @@ interface Deed {
   /** What its audit line says beside the reference and the change. */
   said?: string[]
 }
+
+export type Decide = (
+  row: EnquiryRow,
+  tx: Tx,
+  eventId: string,
+) => Deed | undefined | Promise<Deed | undefined>
 
 export const stateIn = (row: EnquiryRow): DeskState => ({
   status: row.desk_status,
@@ -58,43 +64,49 @@ export async function doDeed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Pick<Staff, 'id' | 'sessionId'>,
-  decide: (row: EnquiryRow, tx: Tx, eventId: string) => Deed | undefined | Promise<Deed | undefined>,
+  decide: Decide,
 ): Promise<Done> {
-  const at = now()
-  return db.write(async (tx) => {
-    const [row] = await locking(
-      tx,
-      'update',
-      tx.selectFrom('enquiries').selectAll().where('reference', '=', reference),
-    ).execute()
-    if (!row) throw new Failure('not_found')
-    const id = randomUUIDv7()
-    const deed = await decide(row, tx, id)
-    if (!deed) return { eventId: null, version: row.version }
-    const changes = differences(stateIn(row), deed.next ?? {})
-    const detail = { ...deed.detail, changes }
-    await tx
-      .insertInto('enquiry_events')
-      .values({
-        id,
-        enquiry_id: row.id,
-        at,
-        staff_id: staff.id,
-        kind: deed.kind,
-        detail: JSON.stringify(detail),
-      })
-      .execute()
-    const version = await keep(tx, row, changes)
-    await writeAudit(tx, at, {
-      action: deed.action,
-      userId: staff.id,
-      subject: [reference, ...(deed.said ?? []), ...inWords(changes), `session ${staff.sessionId}`].join(
-        ', ',
-      ),
+  return db.write((tx) => doDeedIn(tx, now(), reference, staff, decide))
+}
+
+/** The same in a transaction of many deeds. `decide` refuses before anything is written, so the others can go on. */
+export async function doDeedIn(
+  tx: Tx,
+  at: number,
+  reference: string,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  decide: Decide,
+): Promise<Done> {
+  const [row] = await locking(
+    tx,
+    'update',
+    tx.selectFrom('enquiries').selectAll().where('reference', '=', reference),
+  ).execute()
+  if (!row) throw new Failure('not_found')
+  const id = randomUUIDv7()
+  const deed = await decide(row, tx, id)
+  if (!deed) return { eventId: null, version: row.version }
+  const changes = differences(stateIn(row), deed.next ?? {})
+  const detail = { ...deed.detail, changes }
+  await tx
+    .insertInto('enquiry_events')
+    .values({
+      id,
+      enquiry_id: row.id,
+      at,
+      staff_id: staff.id,
+      kind: deed.kind,
+      detail: JSON.stringify(detail),
     })
-    await noteChange(tx, at, 'enquiry', reference)
-    return { eventId: id, version }
+    .execute()
+  const version = await keep(tx, row, changes)
+  await writeAudit(tx, at, {
+    action: deed.action,
+    userId: staff.id,
+    subject: [reference, ...(deed.said ?? []), ...inWords(changes), `session ${staff.sessionId}`].join(', '),
   })
+  await noteChange(tx, at, 'enquiry', reference)
+  return { eventId: id, version }
 }
 
 /** Only what becomes different. */

@@ -171,6 +171,8 @@ test('after a contact they wait until their time opens again, and the status goe
 test.each([
   ['reached', 'waiting'],
   ['not reached', 'waiting'],
+  ['writes back', 'waiting'],
+  ['wrong number', 'in progress'],
   ['answered', 'answered'],
 ])('%s makes it %s', async (outcome, state) => {
   const { agent, read, at } = await anItem()

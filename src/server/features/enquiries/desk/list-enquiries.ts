@@ -3,6 +3,7 @@ import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import type { Tx } from '../../../db/db.ts'
 import { narrow } from '../../../staff/lists/narrow.ts'
 import { type Listed, pageOf } from '../../../staff/lists/page.ts'
+import { dayLine } from './day-line.ts'
 import { fieldsOf } from './filters.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
 import { type Asking, createdAt, isDue, viewOf } from './views.ts'
@@ -26,11 +27,13 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
   )
   const page = await pageOf<SummaryRow>(db, LIST, { narrowed, search, after })
   const due = search || after ? [] : await dueNow(db, now)
+  const day = search || after || input.view !== 'call-now' ? [] : await dayLine(db, asking)
   return {
     enquiries: page.rows.map((row) => summaryOf(row, now)),
     due: due.map((row) => summaryOf(row, now)),
     next: page.next,
     clock,
+    day,
   }
 }
 

@@ -231,3 +231,31 @@ test('who answers enquiries may be chosen: agents and managers, not editors', as
   const { agents } = (await agent.browser.send(countViews)).body.data
   expect(agents.map(({ id }) => id).sort()).toEqual([agent.id, manager.id].sort())
 })
+
+test('the line of the day holds when the times begin that people asked for who wait for an answer', async () => {
+  const { server, agent } = await desk()
+  const ask = (fullName: string, timeFrom: string, timeTo: string, more = {}) =>
+    sent(server, { fullName, timeFrom, timeTo, ...more })
+  await ask('this morning', '09:00', '10:00')
+  await ask('now', '17:00', '18:00')
+  await ask('now, too', '17:00:00', '19:00')
+  await ask('later', '19:30', '20:00')
+  await ask('any time in the afternoon', '10:00', '10:00', { preferredTime: 'Afternoon' })
+  await ask('over midnight', '23:00', '01:00')
+  const answered = await ask('answered', '18:00', '19:00')
+  await change(server, answered, { desk_status: 'answered' })
+  await ask('set aside', '18:00', '19:00', { website: 'filled by a machine' })
+  const read = async (input: object) =>
+    (await agent.browser.send(listEnquiries, { view: 'call-now', ...input })).body.data.day
+  const day = [
+    { at: '09:00', count: 1 },
+    { at: '12:00', count: 1 },
+    { at: '17:00', count: 2 },
+    { at: '19:30', count: 1 },
+  ]
+  expect(await read({})).toEqual(day)
+  // Filters leave the day as it is; other lists have none.
+  expect(await read({ topic: 'Payments' })).toEqual(day)
+  expect(await read({ view: 'all' })).toEqual([])
+  expect(await read({ search: 'now' })).toEqual([])
+})

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import * as bulk from '../../../../contract/desk-bulk.ts'
 import * as calls from '../../../../contract/desk-enquiry.ts'
 import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import { noteOpening } from '../../../staff/openings.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { findByReference, takeIn } from '../take-in.ts'
 import { change, contact, outcome } from './change.ts'
 import { writeNote } from './note.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
+import { changeTogether, undoTogether } from './together.ts'
 import { undo } from './undo.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
 export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
-  staffRoute(app, calls.readEnquiry, ({ params, staff }) => readItem(deps, params.reference, staff))
+  staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
+    const item = await readItem(deps, reference, staff)
+    await noteOpening(deps, staff, reference)
+    return item
+  })
 
   staffRoute(app, calls.changeEnquiry, ({ params, input, staff }) =>
     change(deps, params.reference, staff, input),
@@ -41,6 +48,10 @@ export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config
   staffRoute(app, calls.undoDeed, ({ params, input, staff }) =>
     undo(deps, params.reference, staff, input.eventId),
   )
+
+  staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
+
+  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.deeds))
 
   staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
 

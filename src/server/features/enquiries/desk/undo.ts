@@ -3,7 +3,7 @@ import type { EnquiryRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { type Changes, type DeskState, doDeed, type EventDetail, stateIn } from './deeds.ts'
+import { type Changes, type Decide, type DeskState, doDeed, type EventDetail, stateIn } from './deeds.ts'
 
 const UNDOABLE = new Set(['changed', 'contact', 'outcome', 'note', 'undone'])
 
@@ -29,7 +29,12 @@ export async function undo(
   staff: Staff,
   eventId: string,
 ) {
-  return doDeed(world, reference, staff, async (row, tx) => {
+  return doDeed(world, reference, staff, undoing(staff, eventId))
+}
+
+/** Errors  changed_meanwhile, not_found, staff_rule; nothing is written before */
+export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
+  return async (row, tx) => {
     const event = await findEvent(tx, row, eventId)
     if (!mayUndo(event, staff.id))
       throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
@@ -47,7 +52,7 @@ export async function undo(
       action: 'enquiry deed undone',
       said: [`line ${eventId}`, event.kind],
     }
-  })
+  }
 }
 
 function before(changes: Changes): Partial<DeskState> {

@@ -13,8 +13,10 @@ export interface Asking {
 }
 
 // Conditions and what is sorted by are written as in the indexes of migration 017: SQLite uses an index only where they are.
-const received = sql<boolean>`status = 'received'`
+export const received = sql<boolean>`status = 'received'`
 const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
+/** Not a plain column: SQLite would take the index of the states, and sort all that are open. */
+export const isOpenInIndex = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
 export const createdAt = sql<number>`enquiries.created_at`
 const id = sql<string>`enquiries.id`
 const saysNothing = sql`substr(time_from, 1, 5) = substr(time_to, 1, 5)`
@@ -23,9 +25,9 @@ const partOfDay = (end: 0 | 1) => {
   return sql`case preferred_time when 'Morning' then ${time('Morning')} when 'Afternoon' then ${time('Afternoon')}
     else ${time('Evening')} end`
 }
-const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)} else substr(time_to, 1, 5) end)`
+export const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)} else substr(time_to, 1, 5) end)`
 /** When it begins on the day it ends: over midnight with the day itself. */
-const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
+export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
 export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView {
@@ -36,9 +38,7 @@ export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView 
 
   switch (view) {
     case 'call-now': {
-      // Not a plain column: SQLite would take the index of the states, and sort all that are open.
-      const isOpenHere = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
-      const where = all(received, isOpenHere, sql`not ${isWaiting}`)
+      const where = all(received, isOpenInIndex, sql`not ${isWaiting}`)
       const keys = [closes, createdAt, id]
       // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
       const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)

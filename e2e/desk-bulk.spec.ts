@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A family name nobody else has, and its three: searching it finds these alone. */
+async function three(page: Page): Promise<string> {
+  const family = `Bulk${randomInt(1e9).toString(36)}`
+  for (const first of ['Asha', 'Imran', 'Sunita'])
+    await sendEnquiry(page.request, { fullName: `${first} ${family}` })
+  return family
+}
+
+const rows = (page: Page) => page.locator('.row')
+const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
+const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+async function find(page: Page, family: string): Promise<void> {
+  await page.goto('/Staff/enquiries/all')
+  const filter = page.getByRole('button', { name: 'Search and filter' })
+  await expect(rows(page).first()).toBeVisible()
+  if (await filter.isVisible()) await filter.click()
+  await page.getByLabel('Search enquiries').fill(family)
+  await expect(rows(page)).toHaveCount(3)
+}
+
+test('with keys many are selected, given away and taken back at once; what changed meanwhile stays', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const family = await three(page)
+  const me = `Meera ${family}`
+  await deskAs(page, 'agent', me)
+  await find(page, family)
+  const first = page.locator('.row-who').first()
+  await first.focus()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('1 selected')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('3 selected')
+  await expectAccessibleAt(page, [360, 768, 1440])
+
+  await bar(page).getByRole('button', { name: 'Give to' }).click()
+  await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
+  await expect(toast(page)).toContainText(`Gave 3 to ${me}`)
+  await expect(bar(page)).toHaveCount(0)
+  // The focus is where it was: on the row that was picked last.
+  await expect(page.locator('.row-who').last()).toBeFocused()
+  await expect(page.locator(`.row-person[title="${me}"]`)).toHaveCount(3)
+  await page.keyboard.press('z')
+  await expect(toast(page)).toContainText('Undone')
+  await expect(page.locator('.row-person[title="Nobody yet"]')).toHaveCount(3)
+
+  // As if a colleague had been quicker with one of them.
+  await page.route('**/enquiries/together', async (route) => {
+    const { enquiries, ...wanted } = route.request().postDataJSON()
+    enquiries[0].version -= 1
+    await route.continue({ postData: JSON.stringify({ enquiries, ...wanted }) })
+  })
+  await page.getByRole('checkbox', { name: `Select Asha ${family}` }).check()
+  await page.getByRole('checkbox', { name: `Select Sunita ${family}` }).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('3 selected')
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('dialog', { name: 'Status of 3' }).getByRole('button', { name: 'Answered' }).click()
+  await expect(toast(page)).toContainText('Status of 2: Answered. One was changed meanwhile')
+  await expect(bar(page)).toContainText('1 selected')
+  await bar(page).getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('on a phone a finger that rests selects, a tap goes on, and then a tap opens again', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  const family = await three(page)
+  await deskAs(page, 'agent', `Ravi ${family}`)
+  await find(page, family)
+  const address = page.url()
+  const at = async (row: number) => {
+    const { x, y, width, height } = (await rows(page).nth(row).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const finger = await phone.newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+
+  await touch('touchStart', [await at(0)])
+  await expect(bar(page)).toContainText('1 selected')
+  await touch('touchEnd', [])
+  const { x, y } = await at(1)
+  await page.touchscreen.tap(x, y)
+  await expect(bar(page)).toContainText('2 selected')
+  expect(page.url()).toBe(address)
+  await bar(page).getByRole('button', { name: 'Status' }).tap()
+  await page.getByRole('dialog', { name: 'Status of 2' }).getByRole('button', { name: 'Closed' }).tap()
+  await expect(toast(page)).toContainText('Status of 2: Closed')
+  await expect(bar(page)).toHaveCount(0)
+  // With nothing selected a tap opens again.
+  const other = await at(2)
+  await page.touchscreen.tap(other.x, other.y)
+  await expect(page.getByRole('heading', { level: 1, name: family })).toBeVisible()
+  await phone.close()
+})
+
+test('a list is narrowed to the days between two dates, which stand in the address', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const family = await three(page)
+  await deskAs(page, 'agent')
+  await find(page, family)
+  await page.getByLabel('When').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/)
+  await expect(page.getByLabel('From')).toHaveCount(0)
+  await page.getByLabel('When').selectOption('Days …')
+  await page.getByLabel('From').fill('2026-01-05')
+  await expect(page).toHaveURL('/Staff/enquiries/all?from=2026-01-05')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('To', { exact: true }).fill('2026-01-06')
+  await expect(page).toHaveURL('/Staff/enquiries/all?from=2026-01-05&to=2026-01-06')
+  await expect(page.getByText('Fits nobody')).toBeVisible()
+  await expectAccessibleAt(page, [1440])
+  await page.reload()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-01-06')
+  await page.getByLabel('When').selectOption('When')
+  await expect(page).toHaveURL('/Staff/enquiries/all')
+  await expect(page.getByLabel('From')).toHaveCount(0)
+})
+
+test('at the head of "Call now" the day is one line, and says in words what it shows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await three(page)
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/enquiries/call-now')
+  const day = page.getByRole('img', { name: /^It is \d\d:\d\d\. .* begins later today\.$/ })
+  await expect(day).toBeVisible()
+  await page.getByRole('link', { name: /^All/ }).click()
+  await expect(day).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an agent chooses to be told at once, and is led by the mails to what is new and to what was given', async ({
+  page,
+  browser,
+  request,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  // The mails wait for their time: what may be taken back, and what is not settled yet.
+  const patient = { timeout: 120_000 }
+  const name = `Meera Mail${randomInt(1e9).toString(36)}`
+  const email = await deskAs(page, 'agent', name)
+  await page.goto('/Staff/my-sign-in')
+  await expect(page.getByLabel('No mails')).toBeChecked()
+  await page.getByLabel('Hour of the daily mail').selectOption('18:00')
+  await expect(page.getByLabel('Once a day, at')).toBeChecked()
+  await page.getByLabel('At once, as they come').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('At once, as they come')).toBeChecked()
+  await expectAccessibleAt(page, [360, 768, 1440])
+
+  const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', inquiryAbout: 'Health Issue' })
+  const others = await browser.newContext()
+  const manager = await others.newPage()
+  await deskAs(manager, 'manager')
+  await expect(async () => {
+    const mail = await mailTo(email, 'new enquir')
+    expect(mail.text).not.toMatch(/Lakshmi|Health|course/i)
+    const link = /http\S+(\/Staff\/enquiries\/(?:new|all\/E\w{7}))/.exec(mail.text ?? '')?.[1] ?? ''
+    await page.goto(link)
+  }).toPass(patient)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await manager.goto(`/Staff/enquiries/all/${reference}`)
+  await manager.getByLabel('Given to').selectOption(name)
+  await expect(manager.getByLabel('Given to').locator(':checked')).toHaveText(name)
+  await expect(async () => {
+    const mail = await mailTo(email, `An enquiry for you, ${reference}`)
+    expect(mail.text).toContain(`/Staff/enquiries/all/${reference}`)
+    expect(mail.text).not.toContain('Lakshmi')
+  }).toPass(patient)
+  await others.close()
+})
+
+test('managers see who opened unusually much, and change from when on that is', async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  const others = await browser.newContext()
+  const name = `Ravi Open${randomInt(1e9).toString(36)}`
+  const email = await deskAs(await others.newPage(), 'agent', name)
+  await others.close()
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write(async (tx) => {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('unusual_openings')
+      .values({ user_id: id, day: '2026-11-23', at: Date.now(), opened: 61, within: 'hour' })
+      .execute()
+  })
+  await db.close()
+  await deskAs(page, 'manager')
+  await page.goto('/Staff/staff')
+  const noticed = page.getByRole('list', { name: 'Opened unusually much' })
+  await expect(noticed).toContainText(`${name} opened 61 different ones within an hour`)
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await page.getByLabel('Within an hour').fill('')
+  await page.getByRole('button', { name: 'Change the numbers' }).click()
+  await expect(page.getByText('Enter a number.')).toBeVisible()
+  await page.getByLabel('Within an hour').fill('500')
+  await page.getByLabel('Within a day').fill('5000')
+  await page.getByRole('button', { name: 'Change the numbers' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Within an hour')).toHaveValue('500')
+  await expect(page.getByLabel('Within a day')).toHaveValue('5000')
+})

@@ -1,0 +1,75 @@
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a reminder is picked, stands on top of the lists when it is due, and is done', async ({
+  page,
+  request,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reference = await sendEnquiry(request, { fullName: 'Reshma Later' })
+  await deskAs(page, 'agent')
+  await page.goto(`/Staff/enquiries/mine/${reference}`)
+  await page.getByLabel('Remind me', { exact: true }).selectOption('In four hours')
+  const toast = page.getByRole('region', { name: 'What was done' })
+  await expect(toast).toContainText('Reminder: ')
+  const facts = page.getByRole('term').filter({ hasText: 'Reminder' })
+  await expect(facts).toBeVisible()
+
+  // A time of one's own, which is past when it comes to the list.
+  await page.getByLabel('Remind me', { exact: true }).selectOption('At a time …')
+  const dialog = page.getByRole('dialog', { name: 'Remind me at' })
+  await expectAccessibleAt(page, [1440])
+  await dialog.getByLabel('Day and time').fill('2026-01-05T09:30')
+  await dialog.getByRole('button', { name: 'Remind me' }).click()
+  await expect(dialog).toHaveCount(0)
+  const due = page.getByRole('region', { name: /^Due now/ })
+  await expect(due.getByRole('listitem').filter({ hasText: 'Reshma Later' })).toContainText('due')
+  await expectAccessibleAt(page, [1440])
+  await page.getByRole('article').getByRole('button', { name: 'Done' }).click()
+  await expect(facts).toHaveCount(0)
+  await expect(due.getByRole('listitem').filter({ hasText: 'Reshma Later' })).toHaveCount(0)
+})
+
+test('who writes back waits; a wrong number leads to a mail; on a phone the rest is under More', async ({
+  page,
+  request,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const reference = await sendEnquiry(request, { fullName: 'Kavita Wrong' })
+  const me = `Meera ${reference}`
+  await deskAs(page, 'agent', me)
+  await page.goto(`/Staff/enquiries/all/${reference}`)
+  const deeds = page.getByRole('dialog', { name: 'How did it go?' })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectAccessibleAt(page, [320, 360])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await deeds.getByRole('button', { name: 'They write back' }).click()
+  await expect(deeds).toHaveCount(0)
+  await expect(page.getByLabel('Status')).toHaveValue('waiting')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await deeds.getByRole('button', { name: 'Wrong number' }).click()
+  await expect(page.getByText('The number is wrong. Write them a mail.')).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveValue('in progress')
+  await expect(page.getByText(`${me} says the number is wrong`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mail', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Mail to Kavita' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  const more = page.getByRole('dialog', { name: 'More about this enquiry' })
+  await page.getByRole('button', { name: 'More about this enquiry' }).click()
+  await expectAccessibleAt(page, [320, 360])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await more.getByRole('button', { name: 'Take it myself' }).click()
+  await expect(more).toHaveCount(0)
+  await expect(page.getByLabel('Given to').locator(':checked')).toHaveText(me)
+  await page.getByRole('button', { name: 'More about this enquiry' }).click()
+  await expect(more.getByRole('button', { name: 'Take it myself' })).toHaveCount(0)
+  await more.getByLabel('Remind me').selectOption('In an hour')
+  await expect(more).toHaveCount(0)
+  await expect(page.getByRole('term').filter({ hasText: 'Reminder' })).toBeVisible()
+  await page.getByRole('button', { name: 'More about this enquiry' }).click()
+  await more.getByRole('button', { name: 'Write a mail' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mail to Kavita' })).toBeVisible()
+})

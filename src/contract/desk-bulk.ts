@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { DESK_STATUSES } from './desk-enquiries.ts'
+import { staffCall } from './staff-call.ts'
+
+/** What is done about many enquiries at once. */
+export const MOST_AT_ONCE = 100
+
+const PATH = '/api/v1/staff/enquiries/together'
+const reference = v.pipe(v.string(), v.maxLength(40))
+const many = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(item),
+    v.minLength(1, 'Choose some first.'),
+    v.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} at once.`),
+  )
+/** What could not be done, and stays as it is: it was changed meanwhile, waits among what was set aside, or is gone. */
+const left = v.array(v.string())
+
+export const changeTogether = staffCall({
+  method: 'POST',
+  path: PATH,
+  summary:
+    'Gives many enquiries to somebody, or sets their status. Those that changed meanwhile stay as they are.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.pipe(
+    v.object({
+      enquiries: many(v.object({ reference, version: v.pipe(v.number(), v.integer()) })),
+      status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
+      assigneeId: v.optional(v.nullable(v.string())),
+    }),
+    v.check(
+      ({ status, assigneeId }) => (status === undefined) !== (assigneeId === undefined),
+      'Choose a status or somebody.',
+    ),
+  ),
+  output: v.object({
+    /** What undoes each. Null where there was nothing to change. */
+    done: v.array(v.object({ reference: v.string(), eventId: v.nullable(v.string()) })),
+    left,
+  }),
+  message: 'Changed.',
+  status: 200,
+})
+export type Together = Omit<v.InferInput<(typeof changeTogether)['input']>, 'enquiries'>
+
+export const undoTogether = staffCall({
+  method: 'POST',
+  path: `${PATH}/undo`,
+  summary: 'Takes back what was done about many at once, where nothing was changed over it.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ deeds: many(v.object({ reference, eventId: v.string() })) }),
+  output: v.object({ left }),
+  message: 'Undone.',
+  status: 200,
+})

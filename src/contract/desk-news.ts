@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** How often a mail tells somebody of new enquiries. Nobody gets one who did not ask for it. */
+export const NEWS_SETTINGS = ['none', 'at once', 'hourly', 'daily'] as const
+export type NewsSetting = (typeof NEWS_SETTINGS)[number]
+/** The hour of daily mails, where nobody chose another one. */
+export const NEWS_HOUR = 9
+
+const PATH = '/api/v1/staff/me/news'
+const how = v.picklist(NEWS_SETTINGS, 'Choose how often.')
+/** Of the organisation's clocks. */
+const hour = v.pipe(
+  v.number('Choose an hour.'),
+  v.integer('Choose an hour.'),
+  v.minValue(0, 'Choose an hour.'),
+  v.maxValue(23, 'Choose an hour.'),
+)
+const news = v.object({ how, hour })
+
+export const readNews = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'How often a mail tells whoever sits here of new enquiries.',
+  needs: 'enquiries',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: news,
+  message: 'Found.',
+  status: 200,
+})
+
+export const changeNews = staffCall({
+  method: 'PATCH',
+  path: PATH,
+  summary:
+    'Chooses how often a mail tells whoever sits here of new enquiries, and at which hour where it is daily.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ how, hour: v.optional(hour, NEWS_HOUR) }),
+  output: v.object({}),
+  message: 'Saved.',
+  status: 200,
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** Of different enquiries and applications that one person opens. More is told to the managers, once a person and day. */
+export const OPENING_LIMITS = { perHour: 60, perDay: 200 } as const
+const MOST = 5000
+
+const PATH = '/api/v1/staff/openings'
+const limit = v.pipe(
+  v.number('Enter a number.'),
+  v.integer('Enter a whole number.'),
+  v.minValue(1, 'Enter at least 1.'),
+  v.maxValue(MOST, `Enter at most ${MOST}.`),
+)
+const limits = { perHour: limit, perDay: limit }
+
+export const readOpenings = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'From how many openings on managers are told, and whom they were told of during the last 30 days.',
+  needs: 'staff',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    ...limits,
+    noticed: v.array(
+      v.object({
+        /** Of the person. */
+        id: v.string(),
+        at: v.string(),
+        opened: v.number(),
+        within: v.picklist(['hour', 'day']),
+      }),
+    ),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const changeOpeningLimits = staffCall({
+  method: 'PATCH',
+  path: PATH,
+  summary: 'Says from how many openings on managers are told.',
+  needs: 'settings',
+  fresh: true,
+  body: 'json',
+  input: v.object(limits),
+  output: v.object({}),
+  message: 'Saved.',
+  status: 200,
+})

@@ -1,0 +1,28 @@
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  onChoose: (value: string) => void
+  options: [value: string, label: string][]
+}
+
+/** One filter: a list of words, the first of which takes it away. */
+export function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
+  const isKnown = value === '' || options.some(([known]) => known === value)
+  return (
+    <select
+      aria-label={label}
+      className="filter"
+      data-on={value !== '' || undefined}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{label}</option>
+      {!isKnown && <option value={value}>Somebody</option>}
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

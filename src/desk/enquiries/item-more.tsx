@@ -1,0 +1,73 @@
+import { Bell, Ellipsis, Mail, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { useDesk } from '../desk-context.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ReminderPick } from './reminder-pick.tsx'
+import type { ItemDeeds } from './use-item.ts'
+import { WAY_NAMES } from './ways.tsx'
+import { WriteSheet } from './write-sheet.tsx'
+import './item-more.css'
+
+/** On a phone: what has no place in the bars. */
+export function ItemMore({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+  const { person } = useDesk()
+  const [sheet, setSheet] = useState<'more' | 'mail'>()
+  const { summary } = item
+  const close = () => setSheet(undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className="item-more"
+        aria-label="More about this enquiry"
+        aria-haspopup="dialog"
+        onClick={() => setSheet('more')}
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {sheet === 'more' && (
+        <Dialog label="More about this enquiry" size="sheet" onClose={close}>
+          <div className="flex items-center justify-between">
+            <h2 className="text-2xl">More</h2>
+            <CloseButton onClick={close} />
+          </div>
+          <div className="mt-1 grid">
+            {summary.state !== 'set aside' && (
+              <button type="button" className="sheet-go" onClick={() => setSheet('mail')}>
+                <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
+                Write a mail
+              </button>
+            )}
+            {summary.assignee?.id !== person.id && (
+              <button
+                type="button"
+                className="sheet-go"
+                onClick={() => {
+                  close()
+                  void deeds.change({ assigneeId: person.id }, `Given to ${person.name}`)
+                }}
+              >
+                <UserRoundCheck aria-hidden="true" size={20} strokeWidth={1.75} />
+                Take it myself
+              </button>
+            )}
+            <span className="item-more-reminder">
+              <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
+              <ReminderPick remindAt={summary.remindAt} deeds={deeds} onPicked={close} />
+            </span>
+          </div>
+        </Dialog>
+      )}
+      {sheet === 'mail' && (
+        <WriteSheet
+          item={item}
+          way="email"
+          onContact={(way) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+const LONG_MS = 500
+/** A finger that moves this far wants to scroll. */
+const FAR_PX = 10
+
+/** A finger that rests on something. The tap that ends it does nothing else. */
+export function useLongPress(run: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = useRef({ x: 0, y: 0 })
+  const isTouch = useRef(false)
+  const wasLong = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+      end()
+      wasLong.current = false
+      isTouch.current = pointerType === 'touch'
+      if (!isTouch.current || !isPrimary) return
+      start.current = { x, y }
+      timer.current = setTimeout(() => {
+        wasLong.current = true
+        run()
+      }, LONG_MS)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > FAR_PX) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    // The browser's own menu for links comes after as long a rest.
+    onContextMenu: (event: MouseEvent) => {
+      if (isTouch.current) event.preventDefault()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

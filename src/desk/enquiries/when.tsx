@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Choice } from './choice.tsx'
+import './when.css'
+
+const DAY = 24 * 3600_000
+const DAYS = 'days'
+/** While a year is typed it is one of long ago. */
+const FIRST_DAY = '2000-01-01'
+
+interface Days {
+  from?: string
+  to?: string
+}
+
+interface WhenProps {
+  address: { filters: Days; filterBy: (change: Days) => void }
+}
+
+/** When what is listed came: lately, or between two days. */
+export function When({ address: { filters, filterBy } }: WhenProps) {
+  const { from = '', to = '' } = filters
+  const lately: [string, string][] = [
+    [daysAgo(0), 'Today'],
+    [daysAgo(6), 'Last 7 days'],
+    [daysAgo(29), 'Last 30 days'],
+  ]
+  const [isChoosing, setChoosing] = useState(false)
+  const isLately = from === '' || lately.some(([day]) => day === from)
+  const asksDays = isChoosing || to !== '' || !isLately
+  return (
+    <>
+      <Choice
+        label="When"
+        value={asksDays ? DAYS : from}
+        onChoose={(value) => {
+          setChoosing(value === DAYS)
+          if (value !== DAYS) filterBy({ from: value, to: '' })
+        }}
+        options={[...lately, [DAYS, 'Days …']]}
+      />
+      {asksDays && (
+        <span className="filter-days">
+          <DayField label="From" value={from} max={to} onChoose={(day) => filterBy({ from: day })} />
+          <DayField label="To" value={to} min={from} onChoose={(day) => filterBy({ to: day })} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChoose: (day: string) => void
+}
+
+function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    // Back and forward change it too.
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <label className="filter-day">
+      {label}
+      <input
+        type="date"
+        value={typed}
+        min={min || FIRST_DAY}
+        max={max}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' ? target.validity.valid : target.value >= FIRST_DAY) onChoose(target.value)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The day it was some days ago where the person sits. */
+function daysAgo(days: number): string {
+  return new Intl.DateTimeFormat('sv-SE').format(Date.now() - days * DAY)
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { changeEnquiry, takeInEnquiry } from '../../../../../contract/desk-enquiry.ts'
+import { changeNews, readNews } from '../../../../../contract/desk-news.ts'
+import { submitEnquiry } from '../../../../../contract/enquiries.ts'
+import { changeRole } from '../../../../../contract/staff.ts'
+import { atDesk } from '../../../../testing/staff.ts'
+import { anEnquiry } from '../../../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../../../testing/test-server.ts'
+import { queueNews } from './queue-news.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+let sent = 0
+/** Answers its reference. */
+async function enquire(server: TestServer, change = {}): Promise<string> {
+  const message = `Her sugar is high, number ${++sent}.`
+  const answer = await server.send(submitEnquiry, anEnquiry({ message, ...change }))
+  return answer.body.data.reference
+}
+
+/** The mails to somebody that are about enquiries, after the job came by half a minute later. */
+async function newsTo(server: TestServer, email: string) {
+  server.clock.advance(30 * SECOND)
+  await queueNews(server.deps)
+  return (await server.mailbox()).filter(({ to, subject }) => to === email && subject.includes('enquir'))
+}
+
+const change = (browser: Browser, reference: string, wanted: object) =>
+  browser.send(changeEnquiry, { version: 1, ...wanted }, { params: { reference } })
+
+test('nobody is told of new enquiries who did not ask for it', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server)
+  expect((await browser.send(readNews)).body.data).toEqual({ how: 'none', hour: 9 })
+  await enquire(server)
+  expect(await newsTo(server, email)).toEqual([])
+})
+
+test('who wants to know at once gets a mail with the reference and a link to the enquiry, and nothing of a person', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server)
+  await enquire(server)
+  expect((await browser.send(changeNews, { how: 'at once' })).status).toBe(200)
+  expect((await browser.send(readNews)).body.data.how).toBe('at once')
+  server.clock.advance(SECOND)
+  const reference = await enquire(server, { fullName: 'Lakshmi Pillai', inquiryAbout: 'Health Issue' })
+
+  const [mail, ...more] = await newsTo(server, email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`A new enquiry, ${reference} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${reference}`)
+  for (const word of ['Lakshmi', 'Pillai', 'Health', 'sugar', '9876543210', 'asha@example.org'])
+    expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
+  // Each is told once.
+  expect(await newsTo(server, email)).toHaveLength(1)
+  await enquire(server)
+  expect(await newsTo(server, email)).toHaveLength(2)
+})
+
+test('several make one mail, hourly at the full hour and daily at the hour somebody chose, by the clocks of the organisation', async () => {
+  const server = await testServer()
+  const [hourly, daily] = [
+    await atDesk(server, 'agent', 'hourly@example.org'),
+    await atDesk(server, 'manager', 'daily@example.org'),
+  ]
+  // In India it is three in the afternoon.
+  await hourly.browser.send(changeNews, { how: 'hourly' })
+  await daily.browser.send(changeNews, { how: 'daily', hour: 18 })
+  server.clock.advance(20 * MINUTE)
+  const references = [await enquire(server), await enquire(server, { email: 'b@example.org' })]
+  expect(await newsTo(server, hourly.email)).toEqual([])
+
+  server.clock.now = Date.UTC(2026, 0, 5, 10, 30, 15) - 30 * SECOND
+  const [mail, ...more] = await newsTo(server, hourly.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 new enquiries - Sehatshala')
+  expect(mail?.text).toContain(references.join(', '))
+  expect(mail?.text).toContain('http://localhost:3000/Staff/enquiries/new')
+  expect(await newsTo(server, daily.email)).toEqual([])
+  // An hour in which nothing came says nothing.
+  server.clock.advance(HOUR)
+  expect(await newsTo(server, hourly.email)).toHaveLength(1)
+
+  server.clock.now = Date.UTC(2026, 0, 5, 12, 30, 15) - 30 * SECOND
+  expect(await newsTo(server, daily.email)).toHaveLength(1)
+  // What comes after six waits for six o'clock tomorrow.
+  await enquire(server, { email: 'c@example.org' })
+  server.clock.advance(23 * HOUR)
+  expect(await newsTo(server, daily.email)).toHaveLength(1)
+  server.clock.advance(HOUR)
+  expect(await newsTo(server, daily.email)).toHaveLength(2)
+})
+
+test('nothing is said of what is answered, given away or set aside by the time the mail is written', async () => {
+  const server = await testServer()
+  const { browser, email, id } = await atDesk(server)
+  const reader = await atDesk(server, 'manager', 'reader@example.org')
+  await reader.browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  const [answered, taken, left] = [
+    await enquire(server),
+    await enquire(server, { email: 'b@example.org' }),
+    await enquire(server, { email: 'c@example.org' }),
+  ]
+  await enquire(server, { email: 'd@example.org', website: 'filled by a machine' })
+  await change(browser, taken, { assigneeId: id })
+  server.clock.advance(30 * SECOND)
+  await queueNews(server.deps)
+  // Between the job and the postman.
+  await change(browser, answered, { status: 'answered' })
+  const [mail] = await newsTo(server, reader.email)
+  expect(mail?.subject).toBe(`A new enquiry, ${left} - Sehatshala`)
+  for (const reference of [answered, taken]) expect(mail?.text).not.toContain(reference)
+
+  await change(browser, await enquire(server, { email: 'e@example.org' }), { status: 'answered' })
+  expect(await newsTo(server, reader.email)).toHaveLength(1)
+  expect(await newsTo(server, email)).toEqual([])
+})
+
+test('what is taken in is new at that time, however long ago it came', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server)
+  const reference = await enquire(server, { website: 'filled by a machine' })
+  server.clock.advance(2 * MINUTE)
+  await browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  await browser.send(takeInEnquiry, undefined, { params: { reference } })
+  expect((await newsTo(server, email)).map(({ subject }) => subject)).toEqual([
+    `A new enquiry, ${reference} - Sehatshala`,
+  ])
+})
+
+test('who lost the right, or switched it off, gets none of the mails that were owed', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager', 'boss@example.org')
+  const [editor, quiet] = [
+    await atDesk(server, 'agent', 'editor@example.org'),
+    await atDesk(server, 'agent', 'quiet@example.org'),
+  ]
+  for (const { browser } of [editor, quiet]) await browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  await enquire(server)
+  server.clock.advance(30 * SECOND)
+  await queueNews(server.deps)
+  const changed = await manager.browser.send(changeRole, { role: 'editor' }, { params: { id: editor.id } })
+  expect(changed.status).toBe(200)
+  await quiet.browser.send(changeNews, { how: 'none' })
+  await enquire(server, { email: 'b@example.org' })
+  for (const { email } of [editor, quiet]) expect(await newsTo(server, email)).toEqual([])
+})
+
+test('of several instances that ask at one moment one tells, and a clock that ran ahead keeps nothing back', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server)
+  await browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  await enquire(server)
+  server.clock.advance(30 * SECOND)
+  await Promise.all(Array.from({ length: 8 }, () => queueNews(server.deps)))
+  expect(await newsTo(server, email)).toHaveLength(1)
+
+  const rightTime = server.clock.now
+  server.clock.advance(300 * 24 * HOUR)
+  await enquire(server, { email: 'b@example.org' })
+  expect(await newsTo(server, email)).toHaveLength(2)
+  server.clock.now = rightTime
+  await queueNews(server.deps)
+  await browser.send(changeNews, { how: 'at once' })
+  await enquire(server, { email: 'c@example.org' })
+  expect(await newsTo(server, email)).toHaveLength(3)
+})
+
+test('whoever is given an enquiry gets a mail half a minute later; not who takes it, and not where it was taken back', async () => {
+  const server = await testServer()
+  const [giver, given] = [
+    await atDesk(server, 'manager', 'giver@example.org'),
+    await atDesk(server, 'agent', 'given@example.org'),
+  ]
+  const [kept, back, own] = [
+    await enquire(server),
+    await enquire(server, { email: 'b@example.org' }),
+    await enquire(server, { email: 'c@example.org' }),
+  ]
+  await change(giver.browser, kept, { assigneeId: given.id })
+  await change(giver.browser, back, { assigneeId: given.id })
+  await giver.browser.send(changeEnquiry, { version: 2, assigneeId: null }, { params: { reference: back } })
+  await change(given.browser, own, { assigneeId: given.id })
+  const before = (await server.mailbox()).filter(({ to }) => to === given.email)
+  expect(before).toEqual([])
+  const [mail, ...more] = await newsTo(server, given.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`An enquiry for you, ${kept} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${kept}`)
+  expect(mail?.text).not.toContain('sugar')
+})
+
+test('choosing is one audit line, and another hour or word than there is is refused', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  await browser.send(changeNews, { how: 'daily', hour: 18 })
+  await browser.send(changeNews, { how: 'daily', hour: 18 })
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'news mails changed')
+    .execute()
+  expect(lines).toEqual([
+    { user_id: id, subject: expect.stringMatching(/^none to daily at 18:00, session \S+$/) },
+  ])
+  for (const wrong of [{ how: 'always' }, { how: 'daily', hour: 24 }, { how: 'daily', hour: 1.5 }])
+    expect((await browser.send(changeNews, wrong)).body.code).toBe('invalid_input')
+})

@@ -1,0 +1,57 @@
+import { mayDo, ROLES } from '../../../../../contract/staff-rights.ts'
+import type { Tx } from '../../../../db/db.ts'
+import type { Deps } from '../../../../deps.ts'
+import { queueMail } from '../../../../mail/outbox.ts'
+import { newsBetween } from './news-between.ts'
+import { upToWhen } from './up-to-when.ts'
+
+/** An enquiry bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
+const SETTLED_MS = 10_000
+
+/**
+ * Owes everybody who asked for it a mail about new enquiries, where the time for it has come and there are any. Ask it as often as you like, on
+ * every instance: up to when somebody was told is kept with their place at the desk. Sending an enquiry does no work for it.
+ */
+export async function queueNews({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+  const settled = now() - SETTLED_MS
+  for (const person of await whoAsksForIt(db.read)) {
+    // A clock that ran ahead must not keep anybody from being told.
+    const isAhead = person.news_told > now()
+    const upTo = isAhead ? settled : upToWhen(person, settled, config.organisation.timeZone)
+    const told = { from: person.news_told, upTo }
+    const isNews = upTo > told.from && (await newsBetween(db.read, told, 1)).length > 0
+    if (!isNews && !isAhead) continue
+    await db.write(async (tx) => {
+      const isOurs = await moveOn(tx, person, upTo)
+      if (isOurs && isNews) await queueMail(tx, 'new enquiries', { userId: person.user_id, ...told }, now())
+    })
+  }
+}
+
+type Person = Awaited<ReturnType<typeof whoAsksForIt>>[number]
+
+function whoAsksForIt(db: Tx) {
+  return db
+    .selectFrom('staff')
+    .select(['user_id', 'news', 'news_hour', 'news_told'])
+    .where('news', '<>', 'none')
+    .where(
+      'role',
+      'in',
+      ROLES.filter((role) => mayDo(role, 'enquiries')),
+    )
+    .execute()
+}
+
+/** Answers whether this instance is the one that tells them. */
+async function moveOn(tx: Tx, { user_id, news, news_told }: Person, upTo: number): Promise<boolean> {
+  const moved = await tx
+    .updateTable('staff')
+    .set({ news_told: upTo })
+    .where('user_id', '=', user_id)
+    .where('news', '=', news)
+    .where('news_told', '=', news_told)
+    .returning('user_id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

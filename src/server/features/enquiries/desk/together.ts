@@ -1,0 +1,72 @@
+import type * as v from 'valibot'
+import type * as calls from '../../../../contract/desk-bulk.ts'
+import type { Done } from '../../../../contract/desk-enquiry.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import type { Staff } from '../../../staff/desk-sessions.ts'
+import { changed, mustBeColleague } from './change.ts'
+import { doDeedIn } from './deeds.ts'
+import { tellAssignee } from './tell-assignee.ts'
+import { undoing } from './undo.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+
+/**
+ * One change of many enquiries, each a deed with a line and an audit line of its own. Whoever they are given to gets one mail.
+ *
+ * Errors  invalid_input: nobody whom they could be given to
+ */
+export async function changeTogether(
+  { db, now }: World,
+  staff: Staff,
+  { enquiries, ...wanted }: v.InferOutput<(typeof calls.changeTogether)['input']>,
+) {
+  const { status, assigneeId } = wanted
+  return db.write(async (tx) => {
+    if (assigneeId) await mustBeColleague(tx, assigneeId)
+    const given: string[] = []
+    const answer = await each(enquiries, ({ reference, version }) =>
+      doDeedIn(tx, now(), reference, staff, (row) => {
+        const deed = changed(row, { version, ...wanted })
+        const isSo = status
+          ? row.desk_status === status && row.waits_until === null
+          : row.assignee_id === assigneeId
+        if (isSo) return undefined
+        given.push(reference)
+        return deed
+      }),
+    )
+    if (assigneeId) await tellAssignee(tx, { assigneeId, by: staff.id, references: given }, now())
+    return answer
+  })
+}
+
+/** Takes back what can be taken back, and answers what stays. */
+export async function undoTogether(
+  { db, now }: World,
+  staff: Staff,
+  deeds: v.InferOutput<(typeof calls.undoTogether)['input']>['deeds'],
+) {
+  const { left } = await db.write((tx) =>
+    each(deeds, ({ reference, eventId }) => doDeedIn(tx, now(), reference, staff, undoing(staff, eventId))),
+  )
+  return { left }
+}
+
+/** One after the other, in one order for all: two that change the same ones at once would wait for each other. */
+async function each<Item extends { reference: string }>(items: Item[], work: (item: Item) => Promise<Done>) {
+  const done: { reference: string; eventId: string | null }[] = []
+  const left: string[] = []
+  const once = new Map(items.map((item) => [item.reference, item]))
+  for (const [reference, item] of [...once].sort(([one], [other]) => (one < other ? -1 : 1)))
+    try {
+      const { eventId } = await work(item)
+      done.push({ reference, eventId })
+    } catch (error) {
+      if (!(error instanceof Failure && STAYS.has(error.code))) throw error
+      left.push(reference)
+    }
+  return { done, left }
+}
+
+const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { noteChange } from './changes.ts'
+import type { Staff } from './desk-sessions.ts'
+import { openingLimits } from './opening-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** What is open is read again with every change of it: one opening is noted this exactly. */
+const NOTED_MS = 10 * MINUTE
+
+const findOpening = preparedQuery((db, userId: string, reference: string, since: number) =>
+  db
+    .selectFrom('desk_openings')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('reference', '=', reference)
+    .where('at', '>', since),
+)
+
+/**
+ * Notes that somebody opened an enquiry or an application. Where they opened unusually many different ones within an hour or a
+ * day, the managers get a mail, once a person and day. Nothing is refused.
+ */
+export async function noteOpening(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  staff: Pick<Staff, 'id'>,
+  reference: string,
+): Promise<void> {
+  const at = now()
+  const noted = await findOpening(db.read, staff.id, reference, at - NOTED_MS)
+  if (noted.length > 0) return
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('desk_openings')
+      .values({ user_id: staff.id, reference, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
+      .execute()
+    const unusual = await unusualNow(tx, staff.id, at)
+    if (!unusual) return
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.organisation.timeZone }).format(at)
+    const first = await tx
+      .insertInto('unusual_openings')
+      .values({ user_id: staff.id, day, at, ...unusual })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (first) await tellManagers(tx, staff.id, day, unusual, at)
+  })
+}
+
+interface Unusual {
+  opened: number
+  within: 'hour' | 'day'
+}
+
+async function unusualNow(tx: Tx, userId: string, now: number): Promise<Unusual | undefined> {
+  const { perHour, perDay } = await openingLimits(tx)
+  const inHour = await openedSince(tx, userId, now - HOUR)
+  if (inHour > perHour) return { opened: inHour, within: 'hour' }
+  const inDay = await openedSince(tx, userId, now - DAY)
+  return inDay > perDay ? { opened: inDay, within: 'day' } : undefined
+}
+
+async function openedSince(tx: Tx, userId: string, since: number): Promise<number> {
+  const { opened } = await tx
+    .selectFrom('desk_openings')
+    .select(sql<number>`count(*)`.as('opened'))
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(opened)
+}
+
+async function tellManagers(
+  tx: Tx,
+  userId: string,
+  day: string,
+  { opened, within }: Unusual,
+  now: number,
+): Promise<void> {
+  await writeAudit(tx, now, {
+    action: 'unusual opening noticed',
+    userId,
+    subject: `${opened} within ${within === 'hour' ? 'an hour' : 'a day'}`,
+  })
+  const managers = await tx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('role', '=', 'manager')
+    .orderBy('user_id')
+    .execute()
+  await queueMails(
+    tx,
+    managers.map(({ user_id }) => ({
+      kind: 'unusual opening',
+      about: { userId, recipientId: user_id, day },
+    })),
+    now,
+  )
+  await noteChange(tx, now, 'staff', userId)
+}
