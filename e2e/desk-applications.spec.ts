@@ -224,6 +224,7 @@ test('keys and the palette lead to applications, and the next one is there witho
   await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeFocused()
 
   await page.goto('/Staff/applications/all')
+  await expect(page.getByRole('heading', { level: 1, name: 'All' })).toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search applications')).toBeFocused()
   await page.keyboard.type(name)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { COURSE_MAX } from './applications.ts'
 import { listInput, nextPage } from './desk-list.ts'
 import { staffCall } from './staff-call.ts'
-
 import { STAGES } from './stages.ts'
 
 /** What staff should look at first, in the words the desk shows. */

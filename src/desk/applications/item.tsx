@@ -7,6 +7,7 @@ import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
 import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { lengthOf } from '../enquiries/times.ts'
+import { usePhone } from '../enquiries/use-phone.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Tell } from '../ui/tell.tsx'
 import { ApplicationBar } from './application-bar.tsx'
@@ -36,6 +37,7 @@ export function Item(props: ItemProps) {
 function OneItem({ reference, back, onChanged }: ItemProps) {
   const { person } = useDesk()
   const deeds = useApplication(reference, onChanged)
+  const isPhone = usePhone()
   const { application, failure } = deeds
   useKeys(itemKeys({ application, deeds, me: person }))
   if (!application)
@@ -81,11 +83,14 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
           <Facts application={application} onChanged={changed} />
           <Contact application={application} />
           <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
+          {isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
         </div>
       </div>
       <div className="item-foot">
-        <NoteForm item={{ summary, colleagues }} deeds={deeds} />
-        <StageDeeds application={application} onChanged={changed} />
+        {!isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
+        <div className="item-decide">
+          <StageDeeds application={application} onChanged={changed} />
+        </div>
       </div>
     </article>
   )
