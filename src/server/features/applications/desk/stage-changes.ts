@@ -1,25 +1,12 @@
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
+import { eventsAbout, type KeptEvent } from './events.ts'
 import type { StageDetail } from './move.ts'
 
-export interface ApplicationEvent {
-  id: string
-  at: number
-  kind: string
-  staff_id: string | null
-  /** Of an undoing: which line it undid. */
-  detail: object & { of?: string }
-  wasUndone: boolean
-}
+export type ApplicationEvent = KeptEvent & { wasUndone: boolean }
 
-export async function eventsOf(read: Tx, { id }: Pick<ApplicationRow, 'id'>): Promise<ApplicationEvent[]> {
-  const rows = await read
-    .selectFrom('application_events')
-    .select(['id', 'at', 'kind', 'staff_id', 'detail'])
-    .where('application_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const events = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as ApplicationEvent['detail'] }))
+export async function eventsOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<ApplicationEvent[]> {
+  const events = await eventsAbout(read, row)
   const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
   return events.map((event) => ({ ...event, wasUndone: undone.has(event.id) }))
 }
