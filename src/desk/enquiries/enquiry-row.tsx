@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
+import { initialsOf } from '../ui/initials.tsx'
 import { MethodIcon } from './method-icon.tsx'
-import { ageOf, askedTime, initialsOf } from './row-words.ts'
+import { ageOf, askedTime } from './row-words.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 
 const TOPIC_LOOKS: Record<string, string> = {

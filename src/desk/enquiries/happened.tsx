@@ -1,5 +1,5 @@
 import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
-import { Initials } from './initials.tsx'
+import { Initials } from '../ui/initials.tsx'
 import { sentenceOf } from './sentence.ts'
 import { whenOf } from './times.ts'
 import type { ItemDeeds } from './use-item.ts'
@@ -25,7 +25,11 @@ function Line({ event, deeds }: { event: ItemEvent; deeds: ItemDeeds }) {
   const sentence = sentenceOf(event)
   return (
     <li data-undone={wasUndone || undefined}>
-      {by ? <Initials name={by.name} /> : <span className="item-dot" aria-hidden="true" />}
+      {by ? (
+        <Initials name={by.name} className="item-initials" />
+      ) : (
+        <span className="item-dot" aria-hidden="true" />
+      )}
       <span className="item-what">
         {by && <b className="font-semibold">{by.name} </b>}
         {sentence}

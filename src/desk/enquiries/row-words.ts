@@ -28,11 +28,3 @@ export function ageOf(receivedAt: string, now: number): string {
 export function askedTime({ timeFrom, timeTo }: EnquirySummary): string {
   return timeFrom === timeTo ? 'any time' : `${timeFrom}–${timeTo}`
 }
-
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()

@@ -1,4 +1,5 @@
-const initials = (name: string) =>
+/** Two letters of a name. */
+export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .map((part) => part[0] ?? '')
@@ -13,7 +14,7 @@ export function Initials({ name, className = '' }: { name: string; className?: s
       aria-hidden="true"
       className={`forced-edge grid size-8 flex-none place-items-center rounded-full font-semibold text-third ${className || 'bg-jamun-100 text-jamun-700'}`}
     >
-      {initials(name)}
+      {initialsOf(name)}
     </span>
   )
 }
