@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
@@ -8,8 +7,8 @@ import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
 import { listKeys } from './list-keys.ts'
 import { type Address, useAddress } from './use-address.ts'
-import { itemQuery } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import './views.css'
@@ -20,7 +19,7 @@ export function Component() {
   const address = useAddress()
   const list = useList(address.input)
   const { reference, view } = address
-  useFetchAhead(list, reference)
+  const neighbours = useNeighbours(list, address)
   return (
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
       <List key={view} address={address} list={list} />
@@ -29,6 +28,7 @@ export function Component() {
           <Item
             reference={reference}
             back={{ to: address.pathOf({}), state: address.state }}
+            neighbours={neighbours}
             onChanged={list.look}
           />
         ) : (
@@ -37,18 +37,6 @@ export function Component() {
       </div>
     </div>
   )
-}
-
-const AHEAD_FRESH_MS = 30_000
-
-/** Whoever has read one opens the next: it is there by then. */
-function useFetchAhead({ due, shown }: ReturnType<typeof useList>, reference: string | undefined): void {
-  const client = useQueryClient()
-  const rows = [...due, ...shown]
-  const next = rows[rows.findIndex((row) => row.reference === reference) + 1]?.reference
-  useEffect(() => {
-    if (next) void client.prefetchQuery({ ...itemQuery(next), staleTime: AHEAD_FRESH_MS })
-  }, [client, next])
 }
 
 interface ListProps {

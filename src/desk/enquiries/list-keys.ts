@@ -22,10 +22,15 @@ export function listKeys(
   ]
 }
 
-/** Moves the focus to a row further on: from the one that has it, or from the one that is open. */
+/**
+ * Moves the focus to a row further on: from the one that has it, or from the one that is open. Where the item is shown in the list's
+ * place, that row is opened.
+ */
 function step(list: HTMLElement | null, by: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
   const focused = links.indexOf(document.activeElement as HTMLElement)
   const from = focused >= 0 ? focused : links.findIndex((link) => link.hasAttribute('aria-current'))
-  links[Math.min(links.length - 1, Math.max(0, from + by))]?.focus()
+  const to = links[Math.min(links.length - 1, Math.max(0, from + by))]
+  if (to?.checkVisibility()) to.focus()
+  else to?.click()
 }

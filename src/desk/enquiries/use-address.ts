@@ -42,6 +42,8 @@ export function useAddress() {
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     find: (words: string) => void navigate(pathOf({}), { state: { search: words }, replace: search !== '' }),
     open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
+    /** To one beside it: "Back" leads to the list, not through all that were leafed through. */
+    stepTo: (to: string) => void navigate(pathOf({ reference: to }), { state: { search }, replace: true }),
     goTo: (to: View) => void navigate(pathOf({ view: to, filters: {} })),
   }
 }
