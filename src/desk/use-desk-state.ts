@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readDesk } from '../contract/staff.ts'
+import { showBadge } from './badge.ts'
 import { call, type DeskFailure, onSessionOver } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetRead, keptState, lookForKept } from './kept/kept.ts'
@@ -26,7 +27,10 @@ export function useDeskState() {
     try {
       await signOutIfOwed()
       const read = await call(readDesk)
-      if (read.step !== 'in') forgetRead()
+      if (read.step !== 'in') {
+        forgetRead()
+        showBadge(0)
+      }
       setState(read)
       setSure(true)
       if (read.step === 'in' && read.person) setWasIn(read.person)

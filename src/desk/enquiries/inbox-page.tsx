@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Filters } from './filters.tsx'
@@ -20,6 +20,7 @@ export function Component() {
   const list = useList(address.input)
   const { reference, view } = address
   const neighbours = useNeighbours(list, address)
+  usePlaceInList(view, !reference)
   return (
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
       <List key={view} address={address} list={list} />
@@ -37,6 +38,22 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** On a phone the item takes the list's place: whoever comes back finds the list where they left it. */
+function usePlaceInList(view: string, isShown: boolean): void {
+  const left = useRef({ view, top: 0 })
+  useLayoutEffect(() => {
+    const work = document.getElementById('work')
+    if (!isShown || !work) return
+    if (left.current.view !== view) left.current = { view, top: 0 }
+    work.scrollTo(0, left.current.top)
+    const note = () => {
+      left.current.top = work.scrollTop
+    }
+    work.addEventListener('scroll', note, { passive: true })
+    return () => work.removeEventListener('scroll', note)
+  }, [view, isShown])
 }
 
 interface ListProps {

@@ -13,9 +13,12 @@ interface ItemNotShownProps {
 export function ItemNotShown({ back, failure, onRetry }: ItemNotShownProps) {
   if (!failure)
     return (
-      <div className="item-skeleton" aria-busy="true" role="status">
-        <span className="sr-only">Loading the enquiry</span>
-      </div>
+      <>
+        <BackLink {...back} />
+        <div className="item-skeleton relative" aria-busy="true" role="status">
+          <h1 className="sr-only">Loading the enquiry</h1>
+        </div>
+      </>
     )
   if (failure.code === 'not_found')
     return (
@@ -30,7 +33,11 @@ export function ItemNotShown({ back, failure, onRetry }: ItemNotShownProps) {
       <BackLink {...back} />
       <h1 className="text-xl">The enquiry cannot be shown</h1>
       <Tell look="bad" role="alert">
-        <p>{failure.message}</p>
+        <p>
+          {failure.code === 'offline'
+            ? 'It was not opened before, so it is not here yet. It comes as soon as there is a network.'
+            : failure.message}
+        </p>
       </Tell>
       <div>
         <Button onClick={onRetry}>Try again</Button>

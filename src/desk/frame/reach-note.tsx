@@ -1,15 +1,14 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
+import { whenOf } from '../enquiries/times.ts'
 import { useReach } from '../live/use-live.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Said once, where somebody reads: that there is no network, and what waits for one. */
 export function ReachNote() {
   const isOffline = useReach() === 'offline'
   const [since, setSince] = useState<string>()
-  if (isOffline !== (since !== undefined)) setSince(isOffline ? clock.format(new Date()) : undefined)
+  if (isOffline !== (since !== undefined)) setSince(isOffline ? whenOf(new Date().toISOString()) : undefined)
   const waiting = useOutbox()
   const refused = waiting.filter((deed) => deed.refused).length
   const leaving = waiting.length - refused
