@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBack, deskAs, sendEnquiry } from './desk.ts'
+import { comeBack, deskAs, operator, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
@@ -217,4 +217,27 @@ test('what waits is sent by nobody else; signing out without a network takes eve
   await page.context().setOffline(false)
   await page.reload()
   await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('the worker of the desk exists where the desk does, and goes with all it kept when that is over', async ({
+  page,
+}) => {
+  const worker = '/Staff/sw.js'
+  expect((await page.request.get(worker)).status()).toBe(404)
+  const email = await deskAs(page, 'agent')
+  await readSomething(page)
+  const answer = await page.request.get(worker)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'service-worker-allowed': '/Staff' })
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      tab: Object.keys(sessionStorage).length,
+      cookie: document.cookie,
+    }))
+  await expect.poll(kept).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
+  await operator('staff', 'remove', email)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect.poll(kept).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
 })

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
@@ -19,24 +20,36 @@ export function Component() {
   const address = useAddress()
   const list = useList(address.input)
   const { reference, view } = address
-  const neighbours = useNeighbours(list, address)
   usePlaceInList(view, !reference)
   return (
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
       <List key={view} address={address} list={list} />
       <div className="pane-item">
-        {reference ? (
-          <Item
-            reference={reference}
-            back={{ to: address.pathOf({}), state: address.state }}
-            neighbours={neighbours}
-            onChanged={list.look}
-          />
-        ) : (
-          <p className="pane-empty">Choose somebody from the list.</p>
-        )}
+        <ItemPlace address={address} list={list} />
       </div>
     </div>
+  )
+}
+
+/** Whoever goes to the next one sees it first. The address follows, and with it the list, which is most of the work. */
+function ItemPlace({ address, list }: ListProps) {
+  const [ahead, setAhead] = useState<{ from: string | undefined; to: string }>()
+  const { reference: here } = address
+  const reference = ahead && ahead.from === here ? ahead.to : here
+  const neighbours = useNeighbours(list, reference, (to) => setAhead({ from: here, to }))
+  const follow = useEffectEvent((to: string) => address.stepTo(to))
+  useEffect(
+    () => (ahead && ahead.from === here ? afterPaint(() => follow(ahead.to)) : undefined),
+    [ahead, here],
+  )
+  if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
+  return (
+    <Item
+      reference={reference}
+      back={{ to: address.pathOf({}), state: address.state }}
+      neighbours={neighbours}
+      onChanged={list.look}
+    />
   )
 }
 

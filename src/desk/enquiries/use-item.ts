@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   addNote,
   type ContactWay,
@@ -18,6 +18,7 @@ import { useLive, useReach } from '../live/use-live.ts'
 import { putOff, takeBack } from '../outbox/outbox.ts'
 import { useWaitingFor } from '../outbox/use-outbox.ts'
 import { useToast } from '../toasts/toasts.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { useDeed } from '../ui/use-deed.ts'
 import { newKey } from './new-key.ts'
 import { withWaiting } from './with-waiting.ts'
@@ -39,7 +40,14 @@ export function useItem(reference: string, onChanged: () => void) {
   /** What somebody wanted on an older state: it was not applied. */
   const [refused, setRefused] = useState<Wanted>()
   const params = { reference }
-  const { data: read, error, dataUpdatedAt } = useQuery(itemQuery(reference))
+  const {
+    data: read,
+    error,
+    dataUpdatedAt,
+  } = useQuery({
+    ...itemQuery(reference),
+    refetchOnMount: false,
+  })
   const waiting = useWaitingFor(reference)
   const reach = useReach()
 
@@ -50,6 +58,10 @@ export function useItem(reference: string, onChanged: () => void) {
   useLive('enquiry', (changed) => {
     if (!changed || changed === reference) void reload()
   })
+
+  // What was read before shows first, and is read again then.
+  const isKnown = useRef(read !== undefined)
+  useEffect(() => (isKnown.current ? afterPaint(() => void reload()) : undefined), [reload])
 
   // What failed without a network comes by itself when it is back.
   const comeBack = useEffectEvent(() => error && void reload())

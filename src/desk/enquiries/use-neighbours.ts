@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
-import type { Address } from './use-address.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { itemQuery } from './use-item.ts'
 import type { useList } from './use-list.ts'
 
@@ -21,8 +21,11 @@ export interface Neighbours {
 }
 
 /** Whoever has read one opens the one beside it: it is there by then. */
-export function useNeighbours(list: ReturnType<typeof useList>, address: Address): Neighbours {
-  const { reference } = address
+export function useNeighbours(
+  list: ReturnType<typeof useList>,
+  reference: string | undefined,
+  stepTo: (reference: string) => void,
+): Neighbours {
   const { due, shown, hasMore, isFetchingMore, more } = list
   const rows = [...due, ...shown]
   const at = rows.findIndex((row) => row.reference === reference)
@@ -50,7 +53,7 @@ export function useNeighbours(list: ReturnType<typeof useList>, address: Address
     place: at < 0 ? undefined : `${at + 1} of ${hasMore ? 'more than ' : ''}${rows.length}`,
     go: (direction) => {
       const to = direction === 'next' ? next : previous
-      if (to) address.stepTo(to.reference)
+      if (to) stepTo(to.reference)
     },
   }
 }
@@ -58,6 +61,7 @@ export function useNeighbours(list: ReturnType<typeof useList>, address: Address
 function useAhead(reference: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (reference) void client.prefetchQuery({ ...itemQuery(reference), staleTime: AHEAD_FRESH_MS })
+    if (!reference) return
+    return afterPaint(() => void client.prefetchQuery({ ...itemQuery(reference), staleTime: AHEAD_FRESH_MS }))
   }, [client, reference])
 }
