@@ -50,14 +50,22 @@ test('beside a list, buttons lead to the one before and after; the focus stays o
   await before.click()
   await expect(title(page)).toHaveText('Bina Das')
 
-  // From within the item the keys go on in the list.
+  // From within the item the keys go on in the list, which has followed by then.
+  await expect(page.getByRole('link', { name: 'Bina Das' })).toHaveAttribute('aria-current', 'true')
   await title(page).focus()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Charu Sen' })).toBeFocused()
   await title(page).focus()
   await page.keyboard.press('k')
   await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeFocused()
+  // Whoever opens the one they left sees it.
+  await page.getByRole('link', { name: 'Charu Sen' }).click()
+  await expect(title(page)).toHaveText('Charu Sen')
+  await page.getByRole('link', { name: 'Bina Das' }).click()
+  await expect(title(page)).toHaveText('Bina Das')
   // "Back" is one step away, however many were leafed through.
+  await page.goBack()
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/Staff/enquiries/all')
   await expect(page.locator('.row-who')).toHaveCount(3)

@@ -6,10 +6,11 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
-import { listKeys } from './list-keys.ts'
+import { listKeys, moveKeys, step } from './list-keys.ts'
 import { type Address, useAddress } from './use-address.ts'
 import { useCounts, useList } from './use-list.ts'
 import { useNeighbours } from './use-neighbours.ts'
+import { usePhone } from './use-phone.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import './views.css'
@@ -35,13 +36,17 @@ export function Component() {
 function ItemPlace({ address, list }: ListProps) {
   const [ahead, setAhead] = useState<{ from: string | undefined; to: string }>()
   const { reference: here } = address
+  if (ahead && ahead.from !== here) setAhead(undefined)
   const reference = ahead && ahead.from === here ? ahead.to : here
   const neighbours = useNeighbours(list, reference, (to) => setAhead({ from: here, to }))
   const follow = useEffectEvent((to: string) => address.stepTo(to))
-  useEffect(
-    () => (ahead && ahead.from === here ? afterPaint(() => follow(ahead.to)) : undefined),
-    [ahead, here],
-  )
+  useEffect(() => {
+    if (!ahead) return
+    // Unless they went somewhere else meanwhile.
+    return afterPaint(() => location.pathname.endsWith(`/${here}`) && follow(ahead.to))
+  }, [ahead, here])
+  const isItemInPlace = usePhone() && reference !== undefined
+  useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
   if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
   return (
     <Item
@@ -79,16 +84,14 @@ function List({ address, list }: ListProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
-  useKeys(
-    listKeys(
-      () => scroll.current,
-      address,
-      () => {
-        setOpen(true)
-        requestAnimationFrame(() => searchField.current?.focus())
-      },
-    ),
-  )
+  const isItemInPlace = usePhone() && address.reference !== undefined
+  useKeys([
+    ...(isItemInPlace ? [] : moveKeys((by) => step(scroll.current, by))),
+    ...listKeys(address, () => {
+      setOpen(true)
+      requestAnimationFrame(() => searchField.current?.focus())
+    }),
+  ])
   // On a phone the current list may stand out of sight, also once the counts have come and moved it.
   const head = useRef<HTMLElement>(null)
   const { isSuccess: isCounted } = useCounts()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { itemQuery } from './use-item.ts'
@@ -42,10 +42,13 @@ export function useNeighbours(
 
   useAhead(next?.reference)
   useAhead(previous?.reference)
-  const isNearEnd = at >= 0 && at >= rows.length - NEARLY_ALL && hasMore && !isFetchingMore
+  const isNearEnd = at >= 0 && at >= rows.length - NEARLY_ALL && hasMore
+  const readOn = useEffectEvent(() => isFetchingMore || more())
+  // Once for each: what fails without a network would be asked for again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one asks again
   useEffect(() => {
-    if (isNearEnd) more()
-  }, [isNearEnd, more])
+    if (isNearEnd) readOn()
+  }, [isNearEnd, reference])
 
   return {
     previous,

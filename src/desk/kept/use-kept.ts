@@ -9,6 +9,9 @@ const SETTLED_MS = 1000
 const LOOK_EVERY_MS = 2000
 const RENEW_EVERY_MS = 60_000
 
+/** Sealing everything takes some milliseconds. Safari has no idle time to tell of. */
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work())
+
 /**
  * Keeps what is read while somebody is in, and calls `onQuiet` once the key is gone: half an hour nobody touched the desk, or somebody
  * else sits here.
@@ -30,7 +33,7 @@ export function useKept(state: DeskState | undefined, isSure: boolean, onQuiet: 
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type !== 'updated' && type !== 'removed') return
       clearTimeout(timer)
-      timer = setTimeout(write, SETTLED_MS)
+      timer = setTimeout(whenIdle, SETTLED_MS, write)
     })
     let renewedAt = 0
     function look(): void {

@@ -28,10 +28,11 @@ const PLACE = 'waiting'
 const FOR_NOW = new Set([
   'offline',
   'unknown',
+  'internal',
   'desk_session_over',
   'second_step_missing',
   'busy',
-  'rate_limited',
+  'too_many',
 ])
 
 let owner = ''
