@@ -110,7 +110,8 @@ async function onDatabase(
   /** Of one enquiry after the other, as a person does it. */
   const changing = async () => {
     const { data } = await ask(listEnquiries.path, { view: 'all' })
-    const versions = new Map(data.enquiries.map(({ reference, version }) => [reference, version]))
+    const open = data.enquiries.filter(({ state }) => state !== 'set aside')
+    const versions = new Map(open.map(({ reference, version }) => [reference, version]))
     let round = 0
     return async () => {
       const [reference, version] = [...versions][round++ % versions.size] ?? ['', 0]
