@@ -4,6 +4,7 @@ import { logoAddress } from './scripts/brand.ts'
 import { readContent } from './src/content/read-content.ts'
 import { DESK_PATH } from './src/contract/staff.ts'
 
+const WORKER = 'sw.js'
 const { organisation } = await readContent('content')
 
 /** With it the desk is installed like an app. Its icons are those of the site. */
@@ -28,12 +29,25 @@ const manifest = (): Plugin => ({
   },
 })
 
+/** What its worker keeps: the page, and every file that the page may need. */
+const worker = (): Plugin => ({
+  name: 'worker',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+    const kept = [DESK_PATH, ...files.sort().map((name) => `${DESK_PATH}/${name}`)]
+    const { [WORKER]: chunk } = bundle
+    if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || !chunk.code.includes('__DESK_FILES__'))
+      throw new Error('The worker of the desk is not one file that takes a list.')
+    chunk.code = chunk.code.replace('__DESK_FILES__', JSON.stringify(kept))
+  },
+})
+
 /** The desk: a bundle of its own, of which public pages hold nothing. The server hands it to staff only. */
 export default defineConfig({
   root: 'src/desk',
   base: '/Staff/',
   publicDir: false,
-  plugins: [tailwindcss(), manifest()],
+  plugins: [tailwindcss(), manifest(), worker()],
   define: {
     __SITE_NAME__: JSON.stringify(organisation.name),
     __SITE_LOGO__: JSON.stringify(await logoAddress()),
@@ -48,7 +62,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      input: { index: 'src/desk/index.html', worker: 'src/desk/worker/worker.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },

@@ -3,6 +3,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { machine } from './machine.ts'
 import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
+import { deskTaps } from './rows/desk-taps.ts'
 import { enquiries } from './rows/enquiries.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
@@ -32,6 +33,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   desk,
   statements,
   hidden,
+  'desk-taps': deskTaps,
   bystanders,
   start,
   memory,

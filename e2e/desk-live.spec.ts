@@ -61,7 +61,7 @@ test('where the stream does not come through the page asks, and offline it says 
   await page.goto('/Staff/staff')
   await expect(page.getByText(meera.email)).toBeVisible()
 
-  const note = page.getByText('You are offline. What you read stays here.')
+  const note = page.getByText('You see everything as it was.')
   await page.context().setOffline(true)
   await expect(note).toBeVisible()
   await expect(page.getByText(meera.email)).toBeVisible()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnquiry } from '../../src/contract/desk-enquiry.ts'
+import type { EnquirySummary } from '../../src/contract/desk-enquiries.ts'
+import { changeEnquiry, readEnquiry } from '../../src/contract/desk-enquiry.ts'
 import { countViews, listEnquiries, VIEWS } from '../../src/contract/desk-inbox.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
@@ -76,14 +77,16 @@ async function onDatabase(
   await (await startServer(more, folder)).stop()
   const cookie = await storeDesk({ ...more, DATA_DIR: folder }, STORED, life)
   const server = await startServer(more, folder)
-  const ask = async (path: string, body?: Asked) => {
+  const ask = async (path: string, body?: Asked, method = body ? 'POST' : 'GET') => {
     const answer = await fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: { next: string | null; enquiries: { reference: string }[] } }
+    return (await answer.json()) as {
+      data: { next: string | null; enquiries: EnquirySummary[]; version: number }
+    }
   }
   /** The first page and the second. */
   const pages = async (asked: Asked) => {
@@ -104,6 +107,19 @@ async function onDatabase(
     }
     return slowest
   }
+  /** Of one enquiry after the other, as a person does it. */
+  const changing = async () => {
+    const { data } = await ask(listEnquiries.path, { view: 'all' })
+    const open = data.enquiries.filter(({ state }) => state !== 'set aside')
+    const versions = new Map(open.map(({ reference, version }) => [reference, version]))
+    let round = 0
+    return async () => {
+      const [reference, version] = [...versions][round++ % versions.size] ?? ['', 0]
+      const path = fillPath(changeEnquiry.path, { reference })
+      const status = round % 2 === 0 ? 'answered' : 'in progress'
+      versions.set(reference, (await ask(path, { version, status }, 'PATCH')).data.version)
+    }
+  }
   const listing = (asked: Asked[]) =>
     asked.map((each) => ({ said: JSON.stringify(each), run: () => ask(listEnquiries.path, each) }))
   try {
@@ -116,6 +132,7 @@ async function onDatabase(
       ['search', await timesOf(listing(searches))],
       ['counts', await timesOf([{ said: 'counts', run: () => ask(countViews.path) }])],
       ['opening one', await timesOf([{ said: 'each another one', run: openOne }])],
+      ['change of status', await timesOf([{ said: 'change of status', run: await changing() }])],
     ] as const
     return measured.map(([what, { said, p95 }]) => {
       notes.push(`Desk, ${what} on ${name}, ${life}: slowest is ${said}`)

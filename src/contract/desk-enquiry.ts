@@ -128,6 +128,8 @@ export const addNote = staffCall({
       v.maxLength(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
     ),
     mentions: v.pipe(v.array(v.string()), v.maxLength(20, 'Please name fewer colleagues.')),
+    /** Made by the page for each note: one that is sent again, because no answer came, stays one. */
+    key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'This is no key.'))),
   }),
   output: Done,
   message: 'The note is added.',

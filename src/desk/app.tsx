@@ -1,23 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { Cover } from './cover.tsx'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
 import { useConnection } from './live/use-live.ts'
+import { useSending } from './outbox/use-outbox.ts'
 import { queryClient } from './query-client.ts'
 import { Toasts } from './toasts/toasts.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { Waiting } from './waiting.tsx'
+import { keepPage } from './worker-of-desk.ts'
 
 /** Whoever is in sees the desk. Who was in and is not any more signs in above it, so that nothing typed is lost. */
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
-  useConnection(state?.step === 'in', () => void refresh())
+  const isIn = state?.step === 'in'
+  useConnection(isIn, () => void refresh())
+  useSending(isIn ? state.person?.id : undefined, () => void refresh())
+  useEffect(() => {
+    if (isIn) keepPage()
+  }, [isIn])
   if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
 
-  const isIn = state.step === 'in'
   const person = isIn ? state.person : wasIn
   if (!person) return <Gate state={state} refresh={refresh} />
   return (

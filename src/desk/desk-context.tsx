@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { DeskFailure } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { SecondStep } from './gate/second-step.tsx'
+import { restoreRead } from './kept/kept.ts'
+import { openOutbox } from './outbox/outbox.ts'
 import type { Person } from './person.ts'
 import { queryClient } from './query-client.ts'
 import { Button } from './ui/button.tsx'
@@ -33,7 +35,11 @@ interface DeskProps {
 
 export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
   // Nobody sees what somebody else has read, before anything of theirs is shown.
-  useState(() => queryClient.clear())
+  useState(() => {
+    queryClient.clear()
+    restoreRead(person.id)
+    openOutbox(person.id)
+  })
   const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
 
   // On a shared laptop: nothing stays of whoever sat here before.

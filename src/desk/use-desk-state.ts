@@ -1,38 +1,68 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readDesk } from '../contract/staff.ts'
+import { showBadge } from './badge.ts'
 import { call, type DeskFailure, onSessionOver } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
+import { forgetRead, keptState, lookForKept } from './kept/kept.ts'
+import { useKept } from './kept/use-kept.ts'
 import type { DeskState, Person } from './person.ts'
+import { owesSignOut, signOutIfOwed } from './sign-out.ts'
+import { forgetPage } from './worker-of-desk.ts'
 
 /** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
 const ASK_EVERY_MS = 60_000
 
-/** What the server says about this browser, asked again from time to time. */
+/** What the server says about this browser, asked again from time to time; without a network what it said before the reload. */
 export function useDeskState() {
   const [state, setState] = useState<DeskState>()
+  /** Whether the server said so, since this page was opened. */
+  const [isSure, setSure] = useState(false)
   /** Who was in on this page, and is not any more. */
   const [wasIn, setWasIn] = useState<Person>()
   const [problem, setProblem] = useState<string>()
   const [isGone, setGone] = useState(false)
 
   const refresh = useCallback(async () => {
+    await lookForKept
     try {
+      await signOutIfOwed()
       const read = await call(readDesk)
+      if (read.step !== 'in') {
+        forgetRead()
+        showBadge(0)
+      }
       setState(read)
+      setSure(true)
       if (read.step === 'in' && read.person) setWasIn(read.person)
       setProblem(undefined)
     } catch (error) {
       const { code, message } = error as DeskFailure
       if (code === 'not_found') {
-        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the tab.
+        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the browser.
         setState(undefined)
         setWasIn(undefined)
         wipeDrafts()
+        forgetRead()
+        void forgetPage()
         setGone(true)
+      }
+      const kept = code === 'offline' && !owesSignOut() ? keptState() : undefined
+      if (kept?.person) {
+        const { person } = kept
+        setState((now) => now ?? kept)
+        setWasIn((now) => now ?? person)
       }
       setProblem(message)
     }
   }, [])
+
+  /** Nobody touched the desk for half an hour, and no server is there to say so. */
+  const close = useCallback(() => {
+    forgetRead()
+    setState((now) => now && { ...now, step: 'sign in', person: null })
+    void refresh()
+  }, [refresh])
+  useKept(state, isSure, close)
 
   useEffect(() => {
     void refresh()

@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ListTitle } from '../lists/list-title.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DayLine } from './day-line.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { ListBody } from './list-body.tsx'
-import { listKeys } from './list-keys.ts'
+import { listKeys, moveKeys, step } from './list-keys.ts'
 import { type Address, useAddress } from './use-address.ts'
-import { itemQuery } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useNow } from './use-now.ts'
+import { usePhone } from './use-phone.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
@@ -24,35 +25,57 @@ export function Component() {
   const address = useAddress()
   const list = useList(address.input)
   const { reference, view } = address
-  useFetchAhead(list, reference)
+  usePlaceInList(view, !reference)
   return (
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
       <List key={view} address={address} list={list} />
       <div className="pane-item">
-        {reference ? (
-          <Item
-            reference={reference}
-            back={{ to: address.pathOf({}), state: address.state }}
-            onChanged={list.look}
-          />
-        ) : (
-          <p className="pane-empty">Choose somebody from the list.</p>
-        )}
+        <ItemPlace address={address} list={list} />
       </div>
     </div>
   )
 }
 
-const AHEAD_FRESH_MS = 30_000
-
-/** Whoever has read one opens the next: it is there by then. */
-function useFetchAhead({ due, shown }: ReturnType<typeof useList>, reference: string | undefined): void {
-  const client = useQueryClient()
-  const rows = [...due, ...shown]
-  const next = rows[rows.findIndex((row) => row.reference === reference) + 1]?.reference
+/** Whoever goes to the next one sees it first. The address follows, and with it the list, which is most of the work. */
+function ItemPlace({ address, list }: ListProps) {
+  const [ahead, setAhead] = useState<{ from: string | undefined; to: string }>()
+  const { reference: here } = address
+  if (ahead && ahead.from !== here) setAhead(undefined)
+  const reference = ahead && ahead.from === here ? ahead.to : here
+  const neighbours = useNeighbours(list, reference, (to) => setAhead({ from: here, to }))
+  const follow = useEffectEvent((to: string) => address.stepTo(to))
   useEffect(() => {
-    if (next) void client.prefetchQuery({ ...itemQuery(next), staleTime: AHEAD_FRESH_MS })
-  }, [client, next])
+    if (!ahead) return
+    // Unless they went somewhere else meanwhile.
+    return afterPaint(() => location.pathname.endsWith(`/${here}`) && follow(ahead.to))
+  }, [ahead, here])
+  const isItemInPlace = usePhone() && reference !== undefined
+  useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
+  if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
+  return (
+    <Item
+      reference={reference}
+      back={{ to: address.pathOf({}), state: address.state }}
+      neighbours={neighbours}
+      onChanged={list.look}
+    />
+  )
+}
+
+/** On a phone the item takes the list's place: whoever comes back finds the list where they left it. */
+function usePlaceInList(view: string, isShown: boolean): void {
+  const left = useRef({ view, top: 0 })
+  useLayoutEffect(() => {
+    const work = document.getElementById('work')
+    if (!isShown || !work) return
+    if (left.current.view !== view) left.current = { view, top: 0 }
+    work.scrollTo(0, left.current.top)
+    const note = () => {
+      left.current.top = work.scrollTop
+    }
+    work.addEventListener('scroll', note, { passive: true })
+    return () => work.removeEventListener('scroll', note)
+  }, [view, isShown])
 }
 
 interface ListProps {
@@ -67,8 +90,10 @@ function List({ address, list }: ListProps) {
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
   const selection = useSelection([...list.due, ...list.shown])
   useFocusBack(scroll, selection)
-  useKeys(
-    listKeys({
+  const isItemInPlace = usePhone() && address.reference !== undefined
+  useKeys([
+    ...(isItemInPlace ? [] : moveKeys((by) => step(scroll.current, by))),
+    ...listKeys({
       list: () => scroll.current,
       nextList: address.goToNext,
       selection,
@@ -77,7 +102,7 @@ function List({ address, list }: ListProps) {
         requestAnimationFrame(() => searchField.current?.focus())
       },
     }),
-  )
+  ])
   // On a phone the current list may stand out of sight, also once the counts have come and moved it.
   const head = useRef<HTMLElement>(null)
   const { isSuccess: isCounted } = useCounts()

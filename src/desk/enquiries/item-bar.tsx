@@ -7,15 +7,25 @@ import { type Back, BackLink } from './back-link.tsx'
 import { ItemMore } from './item-more.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
+import { StepButtons } from './steps.tsx'
 import type { ItemDeeds } from './use-item.ts'
+import type { Direction, Neighbours } from './use-neighbours.ts'
 import { usePhone } from './use-phone.ts'
 
+interface ItemBarProps {
+  item: EnquiryItem
+  back: Back
+  deeds: ItemDeeds
+  neighbours: Neighbours
+  cameBy: Direction | undefined
+}
+
 /** Status, assignee, reminder, and who else looks at it. */
-export function ItemBar({ item, back, deeds }: { item: EnquiryItem; back: Back; deeds: ItemDeeds }) {
+export function ItemBar({ item, back, deeds, neighbours, cameBy }: ItemBarProps) {
+  const isPhone = usePhone()
   const { summary, colleagues } = item
   const { state, assignee } = summary
   const others = usePresence(summary.reference)
-  const isPhone = usePhone()
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
     <div className="item-bar">
@@ -87,6 +97,7 @@ export function ItemBar({ item, back, deeds }: { item: EnquiryItem; back: Back; 
           {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too
         </p>
       )}
+      {!isPhone && <StepButtons neighbours={neighbours} cameBy={cameBy} />}
     </div>
   )
 }

@@ -20,7 +20,10 @@ export function ItemHeading({ summary: { reference, name }, children, others }: 
     // The window's title stands in lists of tabs and in the history: it says nothing about people.
     document.title = `${reference} - ${SITE_NAME} desk`
     // On a phone the item is a page of its own. Beside a list the focus stays in the list.
-    if (isPhone) heading.current?.focus({ preventScroll: true })
+    if (isPhone) {
+      document.getElementById('work')?.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
     return () => {
       document.title = before
     }

@@ -15,9 +15,12 @@ interface ItemNotShownProps {
 export function ItemNotShown({ what, back, failure, onRetry }: ItemNotShownProps) {
   if (!failure)
     return (
-      <div className="item-skeleton" aria-busy="true" role="status">
-        <span className="sr-only">Loading the {what}</span>
-      </div>
+      <>
+        <BackLink {...back} />
+        <div className="item-skeleton relative" aria-busy="true" role="status">
+          <h1 className="sr-only">Loading the {what}</h1>
+        </div>
+      </>
     )
   if (failure.code === 'not_found')
     return (
@@ -32,7 +35,11 @@ export function ItemNotShown({ what, back, failure, onRetry }: ItemNotShownProps
       <BackLink {...back} />
       <h1 className="text-xl">The {what} cannot be shown</h1>
       <Tell look="bad" role="alert">
-        <p>{failure.message}</p>
+        <p>
+          {failure.code === 'offline'
+            ? 'It was not opened before, so it is not here yet. It comes as soon as there is a network.'
+            : failure.message}
+        </p>
       </Tell>
       <div>
         <Button onClick={onRetry}>Try again</Button>

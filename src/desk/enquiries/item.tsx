@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { WaitsHere } from '../outbox/waits-here.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { ActBar } from './act-bar.tsx'
 import type { Back } from './back-link.tsx'
@@ -16,9 +17,12 @@ import { itemKeys } from './item-keys.ts'
 import { ItemNotShown } from './item-not-shown.tsx'
 import { ItemTitle } from './item-title.tsx'
 import { NoteForm } from './note-form.tsx'
+import { StepLinks } from './steps.tsx'
 import { whenOf } from './times.ts'
 import { useItem } from './use-item.ts'
+import type { Direction, Neighbours } from './use-neighbours.ts'
 import { usePhone } from './use-phone.ts'
+import { useSwipe } from './use-swipe.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { Writer } from './writer.tsx'
 import './item.css'
@@ -26,22 +30,53 @@ import './item.css'
 interface ItemProps {
   reference: string
   back: Back
+  neighbours: Neighbours
   /** After every deed, so that lists and counts follow. */
   onChanged: () => void
 }
 
 /** One enquiry: what to look at first, the deeds, what they sent, what happened, and a note. */
 export function Item(props: ItemProps) {
-  // What was typed about one enquiry never stands beside another.
-  return <OneItem key={props.reference} {...props} />
+  const { reference, neighbours } = props
+  const [came, setCame] = useState<{ to: string; name: string; by: Direction }>()
+  const isPhone = usePhone()
+  const go = (by: Direction) => {
+    const { [by]: beside } = neighbours
+    if (!beside) return
+    setCame({ to: beside.reference, name: beside.name, by })
+    neighbours.go(by)
+  }
+  const cameHere = came?.to === reference ? came : undefined
+  return (
+    <>
+      {/* On a phone the title takes the focus, and is read. */}
+      <p role="status" className="sr-only">
+        {cameHere && !isPhone && [cameHere.name, neighbours.place].filter(Boolean).join(', ')}
+      </p>
+      {/* What was typed about one enquiry never stands beside another. */}
+      <OneItem key={reference} {...props} neighbours={{ ...neighbours, go }} cameBy={cameHere?.by} />
+    </>
+  )
 }
 
-function OneItem({ reference, back, onChanged }: ItemProps) {
+function OneItem({
+  reference,
+  back,
+  neighbours,
+  onChanged,
+  cameBy,
+}: ItemProps & { cameBy: Direction | undefined }) {
   const { person } = useDesk()
   const deeds = useItem(reference, onChanged)
   const isPhone = usePhone()
   const { item, failure } = deeds
   const [chosenWay, setWay] = useState<ContactWay>()
+  const [scroll, setScroll] = useState<HTMLElement | null>(null)
+  useSwipe(
+    scroll,
+    (direction) => isPhone && neighbours[direction] !== undefined,
+    (direction) => neighbours.go(direction),
+  )
   useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
 
   if (!item) return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} />
@@ -50,15 +85,21 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
   const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title">
-      <ItemBar item={item} back={back} deeds={deeds} />
-      <div className="item-scroll">
+      <ItemBar item={item} back={back} deeds={deeds} neighbours={neighbours} cameBy={cameBy} />
+      <div className="item-scroll item-swiped" ref={setScroll}>
         <div className="item-body">
           <ItemTitle item={item} />
-          {failure && (
+          {(failure || deeds.isOffline) && (
             <Tell look="sun" role="status">
-              <p>This may be out of date. {failure.message}</p>
+              <p>
+                <b>What you see is of {whenOf(new Date(deeds.readAt).toISOString())}.</b>{' '}
+                {!failure || failure.code === 'offline'
+                  ? 'It follows as soon as there is a network.'
+                  : failure.message}
+              </p>
             </Tell>
           )}
+          <WaitsHere deeds={deeds.waiting} />
           {deeds.refused && <Conflict item={item} wanted={deeds.refused} deeds={deeds} />}
           {deeds.problem && (
             <Tell look="bad" role="alert">
@@ -80,6 +121,7 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
           )}
           <Facts item={item} />
           <Happened item={item} deeds={deeds} />
+          {isPhone && <StepLinks neighbours={neighbours} />}
         </div>
       </div>
       <div className="item-foot">

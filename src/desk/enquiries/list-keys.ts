@@ -9,9 +9,16 @@ interface ListKeysProps {
   selection?: Selection
 }
 
+const group = 'In a list'
+
+/** In a list they move the focus; where the item is shown in the list's place, they open the one beside it. */
+export const moveKeys = (move: (by: 1 | -1) => void): KeyBinding[] => [
+  { keys: 'j', label: 'Next', group, run: () => move(1) },
+  { keys: 'k', label: 'Previous', group, run: () => move(-1) },
+]
+
 /** The keys of a list. Each has a link or a field on the screen. */
 export function listKeys({ list, search, nextList, selection }: ListKeysProps): KeyBinding[] {
-  const group = 'In a list'
   const onRow = (run: (reference: string) => void) => () => {
     const reference = rowOf(list())?.dataset.reference
     if (reference) run(reference)
@@ -26,8 +33,6 @@ export function listKeys({ list, search, nextList, selection }: ListKeysProps): 
           { keys: 'Shift x', label: 'Select all up to this one', group, run: onRow(selection.pickTo) },
         ]
       : []),
-    { keys: 'j', label: 'Next', group, run: () => step(list(), 1) },
-    { keys: 'k', label: 'Previous', group, run: () => step(list(), -1) },
     { keys: '/', label: 'Search this list', group, run: search },
     { keys: ']', label: 'Next list', group, run: nextList },
   ]
@@ -40,7 +45,7 @@ function rowOf(list: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /** Moves the focus to a row further on: from the one that has it, or from the one that is open. */
-function step(list: HTMLElement | null, by: number): void {
+export function step(list: HTMLElement | null, by: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
   const row = document.activeElement?.closest('.row')
   const focused = links.findIndex((link) => row?.contains(link))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { VIEWS } from '../../contract/desk-inbox.ts'
+import { showBadge } from '../badge.ts'
 import { useCounts } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import './views.css'
@@ -13,10 +14,8 @@ export default function ViewsInSidebar() {
   return <ViewLinks className="side-views" current={current} />
 }
 
-/** On the icon of the installed desk. */
 function useBadge(count: number | undefined): void {
   useEffect(() => {
-    // Not every browser has one, and some only once the desk is installed.
-    if (count !== undefined && 'setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {})
+    if (count !== undefined) showBadge(count)
   }, [count])
 }

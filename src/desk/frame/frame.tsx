@@ -5,13 +5,13 @@ import { mayDo } from '../../contract/staff-rights.ts'
 import { useDesk } from '../desk-context.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { useKeyboard, useKeys, usePalette } from '../keys/use-keys.ts'
-import { useReach } from '../live/use-live.ts'
 import { useNotices } from '../notice/use-notices.ts'
 import { Mark } from '../ui/mark.tsx'
 import { entriesOf, entryOfReference } from './go-to.ts'
 import { Me } from './me.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { type DeskPage, pages } from './pages.ts'
+import { ReachNote } from './reach-note.tsx'
 import './frame.css'
 
 const Palette = lazy(() => import('../keys/palette.tsx'))
@@ -111,15 +111,5 @@ function GoTo({ page: { path, label, Icon, Inside }, isTab }: { page: DeskPage; 
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Said once, where somebody reads. */
-function ReachNote() {
-  const reach = useReach()
-  return (
-    <div role="status" className="frame-reach">
-      {reach === 'offline' && <p>You are offline. What you read stays here.</p>}
-    </div>
   )
 }

@@ -1,28 +1,42 @@
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { signOut } from '../../contract/staff.ts'
-import { call } from '../call.ts'
+import { type ReactNode, useState } from 'react'
 import { useDesk } from '../desk-context.tsx'
-import { wipeDrafts } from '../drafts.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { leaveDesk } from '../sign-out.ts'
 import { Initials } from '../ui/initials.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 
+/** `asked` is the dialog where something would be lost. */
 export function useSignOut() {
   const deed = useDeed()
-  const out = () =>
-    deed.run(async () => {
-      await call(signOut)
-      wipeDrafts()
-      // A fresh page: nothing of whoever sat here stays in memory.
-      location.replace(location.pathname)
-    })
-  return { ...deed, out }
+  const waiting = useOutbox().length
+  const [isAsking, setAsking] = useState(false)
+  const go = () => deed.run(leaveDesk)
+  const count = waiting === 1 ? '1 change' : `${waiting} changes`
+  return {
+    ...deed,
+    out: () => (waiting > 0 ? setAsking(true) : void go()),
+    asked: isAsking && (
+      <SureDialog
+        title={`${count} did not leave yet`}
+        deed="Sign out and forget them"
+        onDo={() => void go()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          What you did without a network waits here for you. Nobody else may find it, so it goes when you sign
+          out.
+        </p>
+      </SureDialog>
+    ),
+  }
 }
 
 /** Who sits here. */
 export function Me({ children }: { children: ReactNode }) {
   const { person } = useDesk()
-  const { busy, problem, out } = useSignOut()
+  const { busy, problem, out, asked } = useSignOut()
   return (
     <div className="frame-me">
       <Initials name={person.name} />
@@ -33,6 +47,7 @@ export function Me({ children }: { children: ReactNode }) {
       <button type="button" className="frame-out" aria-label="Sign out" disabled={busy} onClick={out}>
         <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
+      {asked}
       {problem && (
         <p role="alert" className="text-err text-second">
           {problem}

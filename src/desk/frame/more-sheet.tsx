@@ -18,7 +18,7 @@ interface MoreSheetProps {
 /** On a phone: what has no tab. */
 export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
   const { person } = useDesk()
-  const { busy, problem, out } = useSignOut()
+  const { busy, problem, out, asked } = useSignOut()
   return (
     <Dialog label="More" size="sheet" onClose={onClose}>
       <div className="flex items-center justify-between">
@@ -43,6 +43,7 @@ export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
         <Button look="outline" className="min-h-11" disabled={busy} onClick={out}>
           Sign out
         </Button>
+        {asked}
       </div>
       {problem && (
         <p role="alert" className="mt-2 text-err text-second">

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { listKeys } from '../enquiries/list-keys.ts'
+import { listKeys, moveKeys, step } from '../enquiries/list-keys.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ListTitle } from './list-title.tsx'
 
@@ -45,7 +45,10 @@ export function ListPane({
     onOpen(true)
     requestAnimationFrame(() => searchField.current?.focus())
   }
-  useKeys(listKeys({ list: () => scroll.current, search: toSearch, nextList: onNextList }))
+  useKeys([
+    ...moveKeys((by) => step(scroll.current, by)),
+    ...listKeys({ list: () => scroll.current, search: toSearch, nextList: onNextList }),
+  ])
   const head = useCurrentInSight(isCounted)
   return (
     <section className="pane-list" aria-labelledby="list-title">

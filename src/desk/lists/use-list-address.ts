@@ -58,6 +58,8 @@ export function useListAddress<View extends string, Name extends string>({
         replace: search !== '' || reference !== undefined,
       }),
     open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
+    /** To one beside it: "Back" leads to the list, not through all that were leafed through. */
+    stepTo: (to: string) => void navigate(pathOf({ reference: to }), { state: { search }, replace: true }),
     goToNext: () => {
       const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
       void navigate(pathOf({ view: next, filters: {} }))

@@ -7,6 +7,7 @@ import { readFiles, type ServedFiles } from './served-files.ts'
 /** Scripts and fonts may be kept by the browser they were let into, and by nobody between. Pages are never kept. */
 const CACHING = {
   asset: { 'cache-control': 'private, max-age=31536000, immutable' },
+  worker: { 'cache-control': 'no-store', 'service-worker-allowed': DESK_PATH },
   page: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
 }
 
@@ -22,7 +23,10 @@ export function loadDesk(
       folder: join(build, 'desk'),
       list,
       addressOf: (path) => `${DESK_PATH}/${path}`,
-      caching: (path) => (path.startsWith('assets/') ? CACHING.asset : CACHING.page),
+      caching: (path) => {
+        if (path === 'sw.js') return CACHING.worker
+        return path.startsWith('assets/') ? CACHING.asset : CACHING.page
+      },
     },
     config,
   )

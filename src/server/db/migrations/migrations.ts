@@ -61,7 +61,7 @@ export const migrations: Record<string, SchemaChange> = {
   '022-desk-applications': deskApplications,
   '023-search-applications': searchApplications,
   '024-aadhaar-openings': aadhaarOpenings,
-  '027-lists-of-applications': listsOfApplications,
   '025-staff-mails': staffMails,
   '025-staff-mails-index': staffMailsIndex,
+  '027-lists-of-applications': listsOfApplications,
 }

@@ -22,6 +22,7 @@ const aFile = (text: string) => ({
 const FILES: ServedFiles = new Map([
   ['/Staff/index.html', aFile(DESK_PAGE)],
   ['/Staff/assets/desk.js', aFile('its code')],
+  ['/Staff/sw.js', aFile('its worker')],
 ])
 
 /** The same server with pages. */
@@ -95,7 +96,16 @@ test('to visitors and members the pages of the desk are addresses there are not,
   const member = await aSignedInMember(server)
   const app = await withPages(server)
   for (const cookie of ['', cookiesOf(member.browser), `sd=${SECRET}; si=${SECRET}; rt=${SECRET}`])
-    for (const path of ['', '/', '/join', `/join/${SECRET}`, '/assets/desk.js', '/index.html', '/people']) {
+    for (const path of [
+      '',
+      '/',
+      '/join',
+      `/join/${SECRET}`,
+      '/assets/desk.js',
+      '/index.html',
+      '/sw.js',
+      '/people',
+    ]) {
       const ask = async (url: string) => told(await app.inject({ url, headers: { cookie } }))
       const unknown = await ask(`/Nobody${path}`)
       expect(unknown).toMatchObject({ statusCode: 404, body: PAGE })

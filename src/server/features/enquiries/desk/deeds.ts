@@ -27,6 +27,8 @@ export interface EventDetail {
   way?: string
   outcome?: string
   text?: string
+  /** Of a note: by which the page that sent it knows it again. */
+  key?: string
   /** Of an undoing: which line it undid. */
   of?: string
 }

@@ -324,3 +324,35 @@ test.each([
     body: { code: 'not_found' },
   })
 })
+
+test('a note that is sent again, because no answer came, is one note and one mail, also once it was taken back', async () => {
+  const { server, agent, at, read, undo } = await anItem()
+  const other = await atDesk(server, 'agent', 'other@example.org')
+  const note = { text: 'Back after five.', mentions: [other.id], key: 'ab'.repeat(16) }
+  const again = () => agent.browser.send(calls.addNote, note, at)
+  const notes = async () => (await read()).events.filter(({ kind }: { kind: string }) => kind === 'note')
+  const mails = () =>
+    server.db.read.selectFrom('outbox').selectAll().where('kind', '=', 'named in a note').execute()
+  const [first, ...others] = await Promise.all([again(), again(), again()])
+  for (const { status } of [first, ...others]) expect(status).toBe(200)
+  expect(await notes()).toMatchObject([{ text: 'Back after five.' }])
+  expect(await mails()).toHaveLength(1)
+  expect(await auditOf(server, 'enquiry note added')).toHaveLength(1)
+
+  // Two people's pages do not speak for each other, and without a key or with another one it is another note.
+  expect((await other.browser.send(calls.addNote, { ...note, mentions: [] }, at)).status).toBe(200)
+  await agent.browser.send(calls.addNote, { ...note, key: 'cd'.repeat(16), mentions: [] }, at)
+  for (const _ of [1, 2]) await agent.browser.send(calls.addNote, { text: 'No key', mentions: [] }, at)
+  expect(await notes()).toHaveLength(5)
+
+  const id = (await notes())[0]?.id ?? ''
+  expect((await undo(id)).status).toBe(200)
+  await again()
+  expect(await notes()).toHaveLength(5)
+  const kept = await server.db.read
+    .selectFrom('enquiry_events')
+    .select('detail')
+    .where('id', '=', id)
+    .execute()
+  expect(JSON.stringify(kept)).not.toContain('after five')
+})

@@ -4,19 +4,26 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellNamed } from '../../../staff/notes.ts'
 import { doDeed } from './deeds.ts'
+import { eventsOf } from './history.ts'
 
-/** Errors  not_found, invalid_input: somebody named in it is no colleague */
+/** One that is sent again with its key is there already. Errors  not_found, invalid_input: somebody named in it is no colleague */
 export async function writeNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
-  { text, mentions }: v.InferOutput<(typeof addNote)['input']>,
+  { text, mentions, key }: v.InferOutput<(typeof addNote)['input']>,
 ) {
-  return doDeed({ db, now }, reference, staff, async (_row, tx, eventId) => {
+  return doDeed({ db, now }, reference, staff, async (row, tx, eventId) => {
+    if (key) {
+      const events = await eventsOf(tx, row)
+      const isSame = (event: (typeof events)[number]) =>
+        event.staff_id === staff.id && event.detail.key === key
+      if (events.some(isSame)) return undefined
+    }
     const told = await tellNamed(tx, { eventId, mentions, right: 'enquiries' }, now())
     return {
       kind: 'note',
-      detail: { text },
+      detail: { text, ...(key && { key }) },
       action: 'enquiry note added',
       said: [`line ${eventId}`, `${told} told`],
     }

@@ -43,8 +43,7 @@ export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
     const now = stateIn(row)
     for (const [what, [, to]] of Object.entries(changes))
       if (now[what as keyof DeskState] !== to) throw new Failure('changed_meanwhile')
-    if (event.kind === 'note')
-      await tx.updateTable('enquiry_events').set({ detail: '{}' }).where('id', '=', eventId).execute()
+    if (event.kind === 'note') await takeWordsAway(tx, event)
     return {
       kind: 'undone',
       detail: { of: eventId },
@@ -53,6 +52,12 @@ export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
       said: [`line ${eventId}`, event.kind],
     }
   }
+}
+
+/** Its key stays: sent again, the note is still one that was taken back. */
+async function takeWordsAway(tx: Tx, { id, detail: { key } }: { id: string; detail: EventDetail }) {
+  const detail = JSON.stringify({ key })
+  await tx.updateTable('enquiry_events').set({ detail }).where('id', '=', id).execute()
 }
 
 function before(changes: Changes): Partial<DeskState> {

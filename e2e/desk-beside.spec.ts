@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const NAMES = ['Asha Rao', 'Bina Das', 'Charu Sen']
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const scrolled = (page: Page) => page.locator('#work').evaluate(({ scrollTop }) => scrollTop)
+const word = () => `kolam${randomInt(1e9)}`
+
+/** Three people whom nobody else finds, the newest on top, and the list of them. */
+async function listOfThree(page: Page): Promise<void> {
+  const theirs = word()
+  for (const fullName of [...NAMES].reverse())
+    await sendEnquiry(page.request, {
+      fullName,
+      message: `${theirs} ${fullName} ${'and so on\n'.repeat(20)}`,
+    })
+  await page.goto('/Staff/enquiries/all')
+  const field = page.getByRole('searchbox')
+  if ((page.viewportSize()?.width ?? 0) < 700)
+    await page.getByRole('button', { name: 'Search and filter' }).click()
+  await field.fill(theirs)
+  await expect(page.getByText('What was found')).toBeVisible()
+  await expect(page.locator('.row-who')).toHaveCount(3)
+}
+
+test('beside a list, buttons lead to the one before and after; the focus stays on them and what came is said', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await listOfThree(page)
+  const before = page.getByRole('button', { name: 'Previous in the list' })
+  const after = page.getByRole('button', { name: 'Next in the list' })
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(title(page)).toHaveText('Asha Rao')
+  await expect(before).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleAt(page, [768, 1440])
+  await after.focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Bina Das')
+  await expect(page.getByRole('status').filter({ hasText: 'Bina Das, 2 of 3' })).toHaveCount(1)
+  await expect(after).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Charu Sen')
+  await expect(after).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await before.click()
+  await expect(title(page)).toHaveText('Bina Das')
+
+  // From within the item the keys go on in the list, which has followed by then.
+  await expect(page.getByRole('link', { name: 'Bina Das' })).toHaveAttribute('aria-current', 'true')
+  await title(page).focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Charu Sen' })).toBeFocused()
+  await title(page).focus()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeFocused()
+  // Whoever opens the one they left sees it.
+  await page.getByRole('link', { name: 'Charu Sen' }).click()
+  await expect(title(page)).toHaveText('Charu Sen')
+  await page.getByRole('link', { name: 'Bina Das' }).click()
+  await expect(title(page)).toHaveText('Bina Das')
+  // "Back" is one step away, however many were leafed through.
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/Staff/enquiries/all')
+  await expect(page.locator('.row-who')).toHaveCount(3)
+})
+
+test('the one before was read ahead, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await listOfThree(page)
+  const reference = (await page.getByRole('link', { name: 'Bina Das' }).getAttribute('href'))
+    ?.split('/')
+    .at(-1)
+  const ahead = page.waitForResponse((answer) => answer.url().endsWith(`/staff/enquiries/${reference}`))
+  await page.getByRole('link', { name: 'Charu Sen' }).click()
+  await ahead
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a swipe leads to the one beside it; scrolling, selecting and fields stay what they are', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await deskAs(page, 'agent')
+    await listOfThree(page)
+    await page.getByRole('link', { name: 'Asha Rao' }).tap()
+    await expect(title(page)).toHaveText('Asha Rao')
+    const finger = await page.context().newCDPSession(page)
+    const said = page.locator('.item-said')
+
+    // Up and down, and too short a way, lead nowhere.
+    await drag(finger, [200, 500], [190, 250])
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(50)
+    await page.locator('#work').evaluate((work) => work.scrollTo(0, 0))
+    await drag(finger, [200, 400], [160, 402], 400)
+    await expect(title(page)).toHaveText('Asha Rao')
+    // Before the first there is nobody.
+    await drag(finger, [60, 400], [330, 402])
+    await expect(title(page)).toHaveText('Asha Rao')
+
+    await drag(finger, [300, 400], [80, 402])
+    await expect(title(page)).toHaveText('Bina Das')
+    await expect(title(page)).toBeFocused()
+    await drag(finger, [300, 400], [80, 402])
+    await expect(title(page)).toHaveText('Charu Sen')
+    await drag(finger, [60, 400], [300, 402])
+    await expect(title(page)).toHaveText('Bina Das')
+
+    // Text that is being selected stays.
+    await said.evaluate((element) => getSelection()?.selectAllChildren(element))
+    await drag(finger, [300, 400], [80, 402])
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await expect(title(page)).toHaveText('Bina Das')
+    // The same without a swipe.
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Previous: Asha Rao' }).tap()
+    await expect(title(page)).toHaveText('Asha Rao')
+    expect(await scrolled(page)).toBe(0)
+    await page.keyboard.press('j')
+    await expect(title(page)).toHaveText('Bina Das')
+    // What scrolls to the side itself does so.
+    await said.evaluate((element) => {
+      element.style.overflowX = 'auto'
+      element.style.whiteSpace = 'pre'
+      element.append('wide '.repeat(100))
+    })
+    const box = await said.boundingBox()
+    const y = (box?.y ?? 0) + 40
+    await drag(finger, [300, y], [80, y])
+    await expect(title(page)).toHaveText('Bina Das')
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page.locator('.row-who')).toHaveCount(3)
+  })
+
+  test('what is swiped follows the finger, and does not where motion is reduced', async ({ page }) => {
+    await deskAs(page, 'agent')
+    await listOfThree(page)
+    await page.getByRole('link', { name: 'Asha Rao' }).tap()
+    await expect(title(page)).toHaveText('Asha Rao')
+    const finger = await page.context().newCDPSession(page)
+    const moved = () => page.locator('.item-swiped').evaluate(({ style }) => style.translate)
+    for (const [reducedMotion, seen] of [
+      ['no-preference', /^-1\d\dpx$/],
+      ['reduce', /^$/],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await touch(finger, 'touchStart', [[300, 400]])
+      for (let x = 290; x >= 190; x -= 10) await touch(finger, 'touchMove', [[x, 400]])
+      await expect.poll(moved).toMatch(seen)
+      // The browser takes over: nothing happens.
+      await touch(finger, 'touchCancel', [])
+      await expect.poll(moved).toBe('')
+      await expect(title(page)).toHaveText('Asha Rao')
+    }
+  })
+})
+
+type Point = [x: number, y: number]
+type Kind = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
+
+function touch(finger: CDPSession, type: Kind, points: Point[]) {
+  return finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
+}
+
+/** A finger from one point to another. `pauseMs` before it lets go: then it was slow. */
+async function drag(finger: CDPSession, from: Point, to: Point, pauseMs = 0): Promise<void> {
+  const steps = 12
+  await touch(finger, 'touchStart', [from])
+  for (let step = 1; step <= steps; step++)
+    await touch(finger, 'touchMove', [
+      [from[0] + ((to[0] - from[0]) * step) / steps, from[1] + ((to[1] - from[1]) * step) / steps],
+    ])
+  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  await touch(finger, 'touchEnd', [])
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { comeBack, deskAs, operator, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const note = (page: Page) => page.getByLabel('Note for the team')
+const pathOf = (reference: string) => `/Staff/enquiries/all/${reference}`
+
+/** What is kept in the tab, opened with the key as the page does; undefined where it cannot be opened. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const secret = /desk-key=[^;]*\.([\da-f]{64})/.exec(document.cookie)?.[1]
+    const sealed = sessionStorage.getItem('read at the desk')
+    if (!secret || !sealed) return undefined
+    const raw = Uint8Array.from(secret.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
+    const bytes = Uint8Array.from(sealed, (letter) => letter.charCodeAt(0))
+    const opened = crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes.subarray(0, 12) },
+      key,
+      bytes.subarray(12),
+    )
+    return new TextDecoder().decode(await opened)
+  })
+
+/** What this browser keeps that a script can find. Of what the worker keeps the addresses: they are the same for everybody. */
+const leftBehind = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = [
+      ...Object.values({ ...sessionStorage }),
+      ...Object.values({ ...localStorage }),
+      document.cookie,
+    ]
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (!/^\/Staff(\/assets\/[\w.-]+)?$/.test(new URL(url).pathname)) kept.push(url)
+    return kept.join()
+  })
+
+/** A list and one of its enquiries were opened, and the desk can open without a network. Answers its reference. */
+async function readSomething(page: Page): Promise<string> {
+  const opened = await sendEnquiry(page.request, {
+    fullName: 'Lakshmi Pillai',
+    email: 'lakshmi.p@example.org',
+  })
+  await page.goto('/Staff/enquiries/all')
+  await page
+    .getByRole('link', { name: /^Lakshmi Pillai/ })
+    .first()
+    .waitFor()
+  await page.goto(pathOf(opened))
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptText(page)).toContain('lakshmi.p@example.org')
+  return opened
+}
+
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await expect(page.getByText('No connection since')).toBeVisible()
+}
+
+test('without a network what was open can be read, also after a reload; notes and a status wait and leave by themselves, once', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'agent')
+  const opened = await readSomething(page)
+  expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi|Meera/)
+  await goOffline(page)
+  await page.reload()
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  await expect(page.getByText('What you see is of')).toBeVisible()
+  await note(page).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const waits = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(waits).toContainText('Will call at six.')
+  await expect(note(page)).toHaveValue('')
+  await page.getByLabel('Status', { exact: true }).selectOption('answered')
+  await expect(waits.getByText('waits for the network')).toHaveCount(2)
+  await expect(page.getByText('2 changes wait here and leave by themselves.')).toBeVisible()
+  await expectAccessibleAt(page, [320, 360, 768, 1440])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expect(waits.getByText('waits for the network')).toHaveCount(2)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
+  // A list that was open is there; what was never opened is not, and comes with the network.
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.locator(`.row-who[href$="${opened}"]`)).toBeVisible()
+  await page.goto(pathOf(await sendEnquiry(page.request, { fullName: 'Sunita Oraon' })))
+  await expect(page.getByRole('heading', { name: 'The enquiry cannot be shown' })).toBeVisible()
+  await expectAccessibleAt(page, [360])
+  await page.context().setOffline(false)
+  await expect(title(page)).toHaveText('Sunita Oraon')
+  await expect(page.getByText('wait here and leave')).toHaveCount(0)
+  await page.goto(pathOf(opened))
+  const happened = page.getByRole('list').filter({ hasText: 'Wrote to us' })
+  await expect(happened.getByText('Will call at six.')).toHaveCount(1)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
+  await expect(waits).toHaveCount(0)
+})
+
+test('where only the answers are lost, what is sent again is one note and one change', async ({ page }) => {
+  await deskAs(page, 'agent')
+  await page.goto(pathOf(await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })))
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  const sent = { POST: 0, PATCH: 0 }
+  await page.route(/staff\/enquiries\/\w{8}(\/notes)?$/, async (route) => {
+    const method = route.request().method()
+    if (method !== 'POST' && method !== 'PATCH') return route.fallback()
+    sent[method]++
+    if (sent[method] > 1) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await note(page).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => sent.POST).toBe(2)
+  await page.getByLabel('Status', { exact: true }).selectOption('answered')
+  await expect.poll(() => sent.PATCH).toBe(2)
+  await expect(page.getByText('wait here and leave').or(page.getByText('waits here and leaves'))).toHaveCount(
+    0,
+  )
+  await expect(page.getByText('was quicker')).toHaveCount(0)
+  const happened = page.getByRole('list').filter({ hasText: 'Wrote to us' })
+  await expect(happened.getByText('Will call at six.')).toHaveCount(1)
+  await expect(happened.getByText(/Answered/)).toHaveCount(1)
+})
+
+test('a status that waited while a colleague changed it is not applied but shown beside theirs', async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'agent', 'Asha Kulkarni')
+  const opened = await readSomething(page)
+  await goOffline(page)
+  await page.getByLabel('Status', { exact: true }).selectOption('closed')
+  await page.getByLabel('Given to').selectOption('Asha Kulkarni')
+  await expect(page.getByText('2 changes wait here')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await deskAs(other, 'agent', 'Imran Shaikh')
+  await other.goto(pathOf(opened))
+  await other.getByLabel('Status', { exact: true }).selectOption('in progress')
+  await expect(other.getByText('Status: In progress')).toBeVisible()
+  await page.context().setOffline(false)
+  const conflict = page.getByRole('alert').filter({ hasText: 'Imran Shaikh was quicker' })
+  await expect(conflict).toContainText('Closed')
+  await expect(conflict).toContainText('Asha Kulkarni')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in progress')
+  await expect(page.getByText('were not saved: open the enquiry')).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await conflict.getByRole('button', { name: 'Apply mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('closed')
+  await expect(page.getByText('open the enquiry')).toHaveCount(0)
+})
+
+test('after half an hour without a touch, without a network too, nothing can be read any more; what was typed waits', async ({
+  page,
+}) => {
+  const email = await deskAs(page, 'agent', 'Asha Kulkarni')
+  await readSomething(page)
+  await goOffline(page)
+  await note(page).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('1 change waits here')).toBeVisible()
+  // The browser forgets the key by itself.
+  await page.context().clearCookies({ name: 'desk-key' })
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
+  expect(await page.content()).not.toContain('Lakshmi')
+
+  // Another person finds nothing of it, not even to send it.
+  await page.context().setOffline(false)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  await comeBack(page, email)
+  await page.reload()
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  await expect.poll(() => sent.filter((line) => /POST.*\/notes$/.test(line)).length).toBe(1)
+  await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Will call at six.')
+})
+
+test('what waits is sent by nobody else; signing out without a network takes everything away', async ({
+  page,
+}) => {
+  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await readSomething(page)
+  await goOffline(page)
+  await note(page).fill('Only Asha may say this.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('1 change waits here')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  // Somebody else signs in on this laptop, in another tab.
+  await deskAs(page, 'agent', 'Meera Nair')
+  await page.context().setOffline(false)
+  await expect(page.getByText('No connection since')).toHaveCount(0)
+  await expect(page.getByText('1 change waits here')).toHaveCount(0)
+  expect(sent.filter((line) => line.endsWith('/notes'))).toEqual([])
+  expect(await leftBehind(page)).not.toMatch(/Asha|Lakshmi/)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goOffline(page)
+  await note(page).fill('Half a note')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
+  expect(await leftBehind(page)).not.toMatch(/Half|Lakshmi|desk-key/)
+  expect(await page.content()).not.toContain('Lakshmi')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('the worker of the desk exists where the desk does, and goes with all it kept when that is over', async ({
+  page,
+}) => {
+  const worker = '/Staff/sw.js'
+  expect((await page.request.get(worker)).status()).toBe(404)
+  const email = await deskAs(page, 'agent')
+  await readSomething(page)
+  const answer = await page.request.get(worker)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'service-worker-allowed': '/Staff' })
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      tab: Object.keys(sessionStorage).length,
+      cookie: document.cookie,
+    }))
+  await expect.poll(kept).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
+  await operator('staff', 'remove', email)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect.poll(kept).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
+})

@@ -1,0 +1,124 @@
+import type { Page, Route } from '@playwright/test'
+import { comeBack, deskAs, letSessionIdleOut, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [320, 360, 768, 1440]
+const ITEM = /staff\/enquiries\/\w{8}$/
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const open = async (page: Page) =>
+  page.goto(`/Staff/enquiries/all/${await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })}`)
+const fails = (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'No.' })
+
+test('an enquiry that is on its way shows after a moment that it is, and one that does not come can be tried again', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await deskAs(page, 'agent')
+  const held = Promise.withResolvers<void>()
+  await page.route(ITEM, async (route) => {
+    await held.promise
+    await fails(route)
+  })
+  await open(page)
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading the enquiry' })
+  await expect(skeleton).toHaveCSS('opacity', '1')
+  await expect(skeleton).toHaveCSS('animation-delay', '0.3s')
+  await expectAccessibleAt(page, WIDTHS)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'The enquiry cannot be shown' })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.unroute(ITEM)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+})
+
+test('before one is chosen, and where there is none, the place of the enquiry says so', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/enquiries/all')
+  await expect(page.getByText('Choose somebody from the list.')).toBeVisible()
+  await expectAccessibleAt(page, [768, 1440])
+  await page.goto('/Staff/enquiries/all/EAAAAAAA')
+  await expect(page.getByRole('heading', { name: 'There is no such enquiry' })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+})
+
+test('what cannot be read again stays, and says of when it is', async ({ page, expectAccessibleAt }) => {
+  await deskAs(page, 'agent')
+  await open(page)
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  await page.route(ITEM, (route) => (route.request().method() === 'GET' ? fails(route) : route.fallback()))
+  await page.getByLabel('Note for the team').fill('Back after five.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/What you see is of \d+ \w+,? \d\d:\d\d/)).toBeVisible()
+  await expect(title(page)).toHaveText('Lakshmi Pillai')
+  await expectAccessibleAt(page, WIDTHS)
+  await page.unroute(ITEM)
+  // Whatever makes the page look again takes the words away.
+  await page.getByLabel('Note for the team').fill('And before six.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('What you see is of')).toHaveCount(0)
+  await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back after five.')
+})
+
+test('whoever answers no enquiries is told so, and reads none', async ({ page, expectAccessibleAt }) => {
+  await deskAs(page, 'editor')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  await expect(page.getByText('You are an editor. A manager can change that.')).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  expect(await page.content()).not.toContain('Lakshmi')
+  expect(asked.filter((url) => ITEM.test(url))).toEqual([])
+})
+
+test('a note half typed outlives the end of the session, for whoever typed it', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const email = await deskAs(page, 'agent')
+  await open(page)
+  const note = page.getByLabel('Note for the team')
+  await note.fill('Back aft')
+  await letSessionIdleOut(email)
+  const gate = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(gate).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await comeBack(page, email)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(gate).toHaveCount(0)
+  await expect(note).toHaveValue('Back aft')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back aft')
+})
+
+test('the icon of the installed desk counts who is to be called now, and says nothing once nobody is signed in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    const tell = async (count?: number) => void told.push(count ?? 0)
+    Object.assign(navigator, { told, setAppBadge: tell, clearAppBadge: () => tell(0) })
+  })
+  const badge = () => page.evaluate(() => (Reflect.get(navigator, 'told') as unknown[]).at(-1))
+  const callNow = async () => {
+    const counts = page.waitForResponse((answer) => answer.url().endsWith('/staff/enquiries/counts'))
+    await page.reload()
+    return (await (await counts).json()).data.counts['call-now']
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff')
+  await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai', timeFrom: '00:00', timeTo: '23:59' })
+  await expect(async () => {
+    const count = await callNow()
+    expect(count).toBeGreaterThan(0)
+    await expect.poll(badge, { timeout: 2000 }).toBe(count)
+  }).toPass()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect.poll(badge).toBe(0)
+})

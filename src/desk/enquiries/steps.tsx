@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Direction, Neighbours } from './use-neighbours.ts'
+
+const STEPS = [
+  { direction: 'previous', label: 'Previous in the list', Icon: ArrowUp },
+  { direction: 'next', label: 'Next in the list', Icon: ArrowDown },
+] as const
+
+interface StepsProps {
+  neighbours: Neighbours
+  /** With which of them somebody came here: it keeps the focus. */
+  cameBy?: Direction | undefined
+}
+
+/** To the enquiries beside this one, in the bar. */
+export function StepButtons({ neighbours, cameBy }: StepsProps) {
+  return (
+    <span className="item-steps">
+      {STEPS.map(({ direction, label, Icon }) => (
+        <StepButton
+          key={direction}
+          label={label}
+          isOff={!neighbours[direction]}
+          keepsFocus={cameBy === direction}
+          onStep={() => neighbours.go(direction)}
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </StepButton>
+      ))}
+    </span>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  isOff: boolean
+  keepsFocus: boolean
+  onStep: () => void
+  children: ReactNode
+}
+
+function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The one that was pressed went with the item before; wherever else the focus is by now, it stays.
+    if (keepsFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [keepsFocus])
+  return (
+    // One that is off keeps the focus, too.
+    <button
+      type="button"
+      ref={button}
+      className="item-step"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || onStep()}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What a swipe does, with words: at the end of the item on a phone. */
+export function StepLinks({ neighbours }: { neighbours: Neighbours }) {
+  if (!neighbours.previous && !neighbours.next) return undefined
+  return (
+    <nav aria-label="Beside this one" className="item-beside">
+      {STEPS.map(
+        ({ direction, Icon }) =>
+          neighbours[direction] && (
+            <button key={direction} type="button" onClick={() => neighbours.go(direction)}>
+              <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+              <span className="sr-only">{direction === 'next' ? 'Next: ' : 'Previous: '}</span>
+              <span className="cut">{neighbours[direction].name}</span>
+            </button>
+          ),
+      )}
+    </nav>
+  )
+}

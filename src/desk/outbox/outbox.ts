@@ -1,0 +1,124 @@
+import { addNote, changeEnquiry, readEnquiry, type Wanted } from '../../contract/desk-enquiry.ts'
+import { call, DeskFailure } from '../call.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
+import { tellChange } from '../live/bus.ts'
+
+// Deeds done without a network wait here, in this tab, for whoever did them, and leave in their order, each of them once.
+
+interface Note {
+  what: 'note'
+  input: { text: string; mentions: string[]; key: string }
+}
+interface Change {
+  what: 'change'
+  input: Wanted & { version: number }
+}
+export type Waiting = (Note | Change) & {
+  id: string
+  reference: string
+  /** What was done, in words. */
+  words: string
+  /** Why the server did not take it: then it stays until somebody decides. */
+  refused?: { code: string; message: string }
+}
+
+/** Not a reference: those have eight letters. */
+const PLACE = 'waiting'
+/** With these the deed is as good as before: it is tried again. */
+const FOR_NOW = new Set([
+  'offline',
+  'unknown',
+  'internal',
+  'desk_session_over',
+  'second_step_missing',
+  'busy',
+  'too_many',
+])
+
+let owner = ''
+let all: readonly Waiting[] = []
+let isSending = false
+const watchers = new Set<() => void>()
+
+export function watchOutbox(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+export const allWaiting = () => all
+
+function set(now: readonly Waiting[]): void {
+  all = now
+  keepDraft(owner, PLACE, now.length > 0 ? JSON.stringify(now) : '')
+  for (const watcher of watchers) watcher()
+}
+
+/** What this person did, and has not left yet. */
+export function openOutbox(personId: string): void {
+  owner = personId
+  set(JSON.parse(readDraft(personId, PLACE) || '[]') as Waiting[])
+}
+
+export function putOff(deed: Waiting): void {
+  set([...all, deed])
+}
+
+export function takeBack(id: string): void {
+  set(all.filter((deed) => deed.id !== id))
+}
+
+/** Sends what waits, one after the other, until one cannot leave for now. `isMine`: whether the session is still that of whoever did it. */
+export async function sendWaiting(isMine: () => Promise<boolean>): Promise<void> {
+  const next = () => all.find(({ refused }) => !refused)
+  if (isSending || !next()) return
+  isSending = true
+  try {
+    const sentFor = owner
+    if (!(await isMine())) return
+    for (let deed = next(); deed && owner === sentFor; deed = next()) if (!(await send(deed))) return
+  } finally {
+    isSending = false
+  }
+}
+
+/** Answers whether the next one may leave. */
+async function send(deed: Waiting): Promise<boolean> {
+  const { id, reference } = deed
+  try {
+    if (deed.what === 'note') await call(addNote, deed.input, { reference })
+    else goOnFrom(deed, (await call(changeEnquiry, deed.input, { reference })).version)
+    takeBack(id)
+  } catch (error) {
+    const { code, message } = error instanceof DeskFailure ? error : new DeskFailure('unknown', '')
+    if (FOR_NOW.has(code)) return false
+    const done = code === 'changed_meanwhile' ? await isDoneAlready(deed).catch(() => undefined) : undefined
+    if (done) takeBack(id)
+    else set(all.map((each) => (each.id === id ? { ...each, refused: { code, message } } : each)))
+  }
+  tellChange({ kind: 'enquiry', subject: reference })
+  return true
+}
+
+/** Whether a change was made, and only its answer was lost. */
+async function isDoneAlready(deed: Waiting): Promise<boolean> {
+  if (deed.what !== 'change') return false
+  const { summary } = await call(readEnquiry, undefined, { reference: deed.reference })
+  const { status = summary.state, assigneeId, remindAt } = deed.input
+  const isSo =
+    status === summary.state &&
+    (assigneeId === undefined || assigneeId === (summary.assignee?.id ?? null)) &&
+    (remindAt === undefined ||
+      Date.parse(remindAt ?? '') === Date.parse(summary.remindAt ?? '') ||
+      remindAt === summary.remindAt)
+  if (isSo) goOnFrom(deed, summary.version)
+  return isSo
+}
+
+/** What somebody changed after their own change was made on what it left behind. */
+function goOnFrom({ id, reference, input }: Waiting & Change, version: number): void {
+  const isAfter = (each: Waiting): each is Waiting & Change =>
+    each.what === 'change' &&
+    each.id !== id &&
+    each.reference === reference &&
+    each.input.version === input.version
+  set(all.map((each) => (isAfter(each) ? { ...each, input: { ...each.input, version } } : each)))
+}
