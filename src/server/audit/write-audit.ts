@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
 import { mergedQuery } from '../db/merged-query.ts'
+import { newId } from '../db/new-id.ts'
 import { insertRows } from '../db/prepared-query.ts'
 import type { AuditRow } from '../db/schema.ts'
 import type { AuditAction } from './actions.ts'
@@ -21,7 +21,7 @@ export async function writeAudit(tx: Tx, now: number, ...entries: Entry[]): Prom
   await insertLines(
     tx,
     entries.map(({ action, userId, subject }) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       at: now,
       action,
       user_id: userId ?? null,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -35,7 +35,7 @@ export async function openSession(
   device: string,
   now: number,
 ): Promise<Tokens> {
-  const session = { id: randomUUIDv7(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
+  const session = { id: newId(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
   await insertSession(tx, { ...session, device, created_at: now, last_used_at: now })
   await writeAudit(tx, now, { action: 'session opened', userId, subject: session.id })
   return issueTokens(tx, keys, session, null, now)

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { mergedQuery } from '../db/merged-query.ts'
+import { newId } from '../db/new-id.ts'
 import { insertRows } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/schema.ts'
 import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
@@ -54,7 +54,7 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
   await insertMails(
     tx,
     mails.map(({ id, kind, about, notBefore }) => ({
-      id: id ?? randomUUIDv7(),
+      id: id ?? newId(),
       kind,
       about: JSON.stringify(about),
       created_at: now,

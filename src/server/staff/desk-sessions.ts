@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, FRESH_MINUTES } from '../../contract/staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
 import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
@@ -87,7 +87,7 @@ export async function openDeskSession(
   { userId, device, proven }: { userId: string; device: string; proven: boolean },
   now: number,
 ): Promise<string> {
-  const [id, token] = [randomUUIDv7(), randomToken()]
+  const [id, token] = [newId(), randomToken()]
   await tx
     .insertInto('desk_sessions')
     .values({

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { makeGates } from '../concurrency/gates.ts'
 import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
 import { emailKey } from '../features/accounts/email-key.ts'
 import { createAccount } from '../features/accounts/registration/verify-email.ts'
 import { hashPassword } from '../security/passwords.ts'
@@ -16,7 +16,7 @@ export async function putAccount(
   const passwordHash = hashes.get(password) ?? hashPassword(makeGates().passwords, password)
   hashes.set(password, passwordHash)
   const registration = {
-    id: randomUUIDv7(),
+    id: newId(),
     email,
     email_key: emailKey(email),
     username,

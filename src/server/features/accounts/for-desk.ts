@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { sourceOf } from '../../http/source.ts'
@@ -43,7 +43,7 @@ export function accountsForDesk(deps: Deps) {
     ) {
       const at = now()
       const person = {
-        id: randomUUIDv7(),
+        id: newId(),
         email,
         email_key: emailKey(email),
         username: fullName.slice(0, 80),

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -58,7 +58,7 @@ export async function correctNumber(
     await tx
       .insertInto('application_events')
       .values({
-        id: randomUUIDv7(),
+        id: newId(),
         application_id: row.id,
         at,
         staff_id: null,

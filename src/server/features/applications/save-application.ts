@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
@@ -6,6 +5,7 @@ import { isUnder18 } from '../../../contract/under-18.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -43,7 +43,7 @@ export async function saveApplication(
   reference: string,
 ): Promise<void> {
   const { addharNumber, voterIdnumber, transactionNumber } = application
-  const id = randomUUIDv7()
+  const id = newId()
   const at = now()
   // Whoever deletes the account meanwhile waits for this application, and takes it along.
   const member = await locking(

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../../contract/enquiries.ts'
@@ -6,6 +5,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Config } from '../../config.ts'
 import { sendTogether, type Tx } from '../../db/db.ts'
 import { mergedQuery } from '../../db/merged-query.ts'
+import { newId } from '../../db/new-id.ts'
 import { insertRows, isOneOf } from '../../db/prepared-query.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,7 +55,7 @@ export async function saveEnquiry(
   const hashes = words === undefined ? [] : keys.hashes('message-words', words)
   const signs = spamSigns(enquiry, await timesSent(tx, hashes, at))
   const status = isSetAside(signs) ? 'set aside' : 'received'
-  const id = randomUUIDv7()
+  const id = newId()
   const row = {
     id,
     reference,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
 import type { EnquiryRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -38,7 +38,7 @@ export async function takeIn(
   const staff_id = staff?.id ?? null
   await tx
     .insertInto('enquiry_events')
-    .values({ id: randomUUIDv7(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
+    .values({ id: newId(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
     .execute()
   await writeAudit(tx, at, {
     action: 'enquiry taken in',

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { INVITATION_LIFETIME_DAYS, SET_UP_HOURS } from '../../../contract/staff.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
@@ -39,7 +39,7 @@ export async function invite(
     .executeTakeFirst()
   if (known) throw rule('Whoever has this address is staff already.')
   await tx.deleteFrom('staff_invitations').where('email_key', '=', emailKey).execute()
-  const id = randomUUIDv7()
+  const id = newId()
   await tx
     .insertInto('staff_invitations')
     .values({

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { askEmailChange } from '../../../../contract/accounts.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
 import type { InputOf } from '../../../../contract/endpoint.ts'
@@ -7,6 +6,7 @@ import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isTaken } from '../../../db/dialects.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
@@ -38,7 +38,7 @@ export async function askForNewEmail(
   await limits.take('emailChangeAccount', member.id)
   const mayMail = (await limits.count('emailChangeAddress', key)) >= 0
   const at = now()
-  const change = { id: randomUUIDv7(), user_id: member.id, email, email_key: key, old_email: member.email }
+  const change = { id: newId(), user_id: member.id, email, email_key: key, old_email: member.email }
   await db.write(async (tx) => {
     await tx
       .insertInto('email_changes')

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Keys } from '../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../security/seal.ts'
 
@@ -16,7 +16,7 @@ export async function sealRecord(
   kept: object,
   { at, destroyAt }: { at: number; destroyAt: number },
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await tx
     .insertInto('sealed_records')
     .values({

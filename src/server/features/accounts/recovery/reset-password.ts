@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { PendingRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { noteErasures } from '../../../erasures/note-erasures.ts'
@@ -88,7 +88,7 @@ function withoutDetails(registration: PendingRow): PendingRow {
   const { email_key } = registration
   return {
     ...registration,
-    id: randomUUIDv7(),
+    id: newId(),
     email: email_key,
     username: email_key.split('@', 1)[0]?.slice(0, 80) ?? email_key,
     full_name: '',

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import type { MailedNow, RegistrationInput } from '../../../../contract/accounts.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { encodePicture, newPictureId } from '../../../pictures/pictures.ts'
 import { randomToken } from '../../../security/keys.ts'
@@ -27,7 +27,7 @@ export async function registerAccount(
   const picture = file && { id: newPictureId(), bytes: await encodePicture(gates, file) }
   const passwordHash = await hashPassword(gates.passwords, registration.password)
   const browserToken = randomToken()
-  const id = randomUUIDv7()
+  const id = newId()
   const allowance = await spendMail(deps, 'code', emailKey(registration.email), asker, id)
   const at = now()
 

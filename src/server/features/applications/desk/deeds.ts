@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Done } from '../../../../contract/desk-enquiry.ts'
 import type { AuditAction } from '../../../audit/actions.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { locking } from '../../../db/dialects.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
@@ -54,7 +54,7 @@ export async function doApplicationDeed(
   const at = now()
   return db.write(async (tx) => {
     const row = await lockApplication(tx, reference)
-    const eventId = randomUUIDv7()
+    const eventId = newId()
     const deed = await decide(row, tx, eventId)
     if (!deed) return { eventId: null, version: row.version }
     return keepDeed(tx, at, row, staff, eventId, deed)

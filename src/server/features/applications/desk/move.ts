@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import {
   MOVES,
@@ -11,6 +10,7 @@ import type { Done } from '../../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
@@ -93,7 +93,7 @@ async function moveSome(
   if (by) for (const row of rows) mustBePossible(row.status, stage)
   const said = { ...(reason && { reason }), ...(line && { line }) }
   const mailWaitsUntil = at + mailWaitsMs
-  const moved = rows.map((row) => ({ eventId: randomUUIDv7(), version: row.version + 1, row }))
+  const moved = rows.map((row) => ({ eventId: newId(), version: row.version + 1, row }))
   await tx
     .updateTable('applications')
     .set((of) => ({

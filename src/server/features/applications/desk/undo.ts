@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-deeds.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
@@ -52,7 +52,7 @@ export async function undo(
       if (last?.id !== eventId || row.status !== event.detail.to) throw new Failure('changed_meanwhile')
       return undoStage(tx, at, row, staff, event)
     }
-    const id = randomUUIDv7()
+    const id = newId()
     const done = await keepDeed(tx, at, row, staff, id, {
       kind: 'undone',
       detail: { of: eventId },
@@ -78,7 +78,7 @@ async function undoStage(
   if (mail === 'leaving')
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
   const wasTold = mail === 'sent'
-  const id = randomUUIDv7()
+  const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_WAITS_SECONDS * 1000
   const detail: UndoneDetail = {
     of: event.id,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { DeskStatus } from '../../../../contract/desk-enquiries.ts'
 import type { Done } from '../../../../contract/desk-enquiry.ts'
 import type { AuditAction } from '../../../audit/actions.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { locking } from '../../../db/dialects.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
@@ -85,7 +85,7 @@ export async function doDeedIn(
     tx.selectFrom('enquiries').selectAll().where('reference', '=', reference),
   ).execute()
   if (!row) throw new Failure('not_found')
-  const id = randomUUIDv7()
+  const id = newId()
   const deed = await decide(row, tx, id)
   if (!deed) return { eventId: null, version: row.version }
   const changes = differences(stateIn(row), deed.next ?? {})

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../../contract/applications.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Flag } from '../../../features/applications/flags.ts'
@@ -135,7 +135,7 @@ function historyOf(row: ApplicationRow, n: number, { stages, colleague }: Done, 
   })
   const note = { kind: 'note', staff_id: colleague.id, detail: { text: pick(NOTES, n) } }
   return [...moves, ...(n % 4 === 1 ? [note] : [])].map(({ kind, staff_id, detail }, at) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     application_id: row.id,
     at: row.created_at + (at + 1) * step,
     staff_id,

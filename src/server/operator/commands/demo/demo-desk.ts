@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
 import { opensNext } from '../../../features/enquiries/desk/asked-time.ts'
 
@@ -26,7 +26,7 @@ const pick = <Value>(values: readonly Value[], n: number): Value => values[n % v
 /** Staff whose time to set up a second step is over, so that nobody who knows the demo's password gets in. */
 export async function addColleagues(tx: Tx, passwordHash: string, now: number): Promise<Colleague[]> {
   const since = now - 200 * DAY
-  const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: randomUUIDv7(), name, role }))
+  const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: newId(), name, role }))
   for (const { id, name, role } of colleagues) {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.org`
     await tx
@@ -125,7 +125,7 @@ function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now:
       : []),
   ]
   return deeds.map(({ kind, detail }, at) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     enquiry_id: row.id,
     at: row.created_at + (at + 1) * step,
     staff_id: colleague.id,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../../contract/enquiries.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { saveEnquiry } from '../../../features/enquiries/save-enquiry.ts'
 import { newReference } from '../../../submissions/reference.ts'
@@ -56,7 +56,7 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
     const name = nameOf(n)
     const email = addressOf(name, n)
     return {
-      id: randomUUIDv7(),
+      id: newId(),
       email,
       email_key: email,
       username: name.split(' ')[0] as string,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/new-id.ts'
 import { makeTransport } from '../../../mail/transport.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
@@ -37,7 +37,7 @@ const ADVICE: Record<string, string> = {
 /** Sends one mail, past the outbox. Sent is not yet arrived: somebody must look. */
 export async function sendTestMail(config: Config, to: string): Promise<Finding> {
   const transport = makeTransport(config)
-  const id = randomUUIDv7()
+  const id = newId()
   const text = `This is a test mail of ${config.publicUrl}. It arrived, so mails of the site arrive too. Look whether it was taken for spam.`
   try {
     await transport.send({
