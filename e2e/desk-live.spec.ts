@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { submitEnquiry } from '../src/contract/enquiries.ts'
 import type { Role } from '../src/contract/staff-rights.ts'
@@ -238,6 +239,19 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Others send enquiries at the same time. Where the stream does not reach, the desk asks what is new. */
+async function hearOnly(page: Page, references: Promise<string>[]): Promise<void> {
+  await page.route('**/api/v1/staff/live*', (route) => route.abort())
+  await page.route('**/api/v1/staff/changes*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    // Also the one whose sender has no answer yet.
+    const heard = await Promise.all(references)
+    const changes = body.data?.changes.filter(({ subject }: { subject: string }) => heard.includes(subject))
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, changes } } })
+  })
+}
+
 test('by setting of the device an enquiry that comes in is heard, and counted in the title of a window nobody looks at', async ({
   page,
   expectAccessibleAt,
@@ -257,10 +271,19 @@ test('by setting of the device an enquiry that comes in is heard, and counted in
       Reflect.set(window, 'away', isAway)
       document.dispatchEvent(new Event('visibilitychange'))
     }, away)
-  const arrive = async (message: string) => {
-    const answer = await page.request.post(submitEnquiry.path, { data: anEnquiry({ message }) })
+  const mine: Promise<string>[] = []
+  const send = async (message: string): Promise<string> => {
+    const answer = await page.request.post(submitEnquiry.path, {
+      data: anEnquiry({ message: `${message} ${randomUUID()}` }),
+    })
     expect(answer.status()).toBe(201)
+    return (await answer.json()).data.reference
   }
+  const arrive = async (message: string) => {
+    mine.push(send(message))
+    await Promise.all(mine)
+  }
+  await hearOnly(page, mine)
   await deskAs(page, 'agent', 'Asha Kulkarni')
   await page.goto('/Staff/my-sign-in')
   await expect(page).toHaveTitle(/^My sign-in - /)
