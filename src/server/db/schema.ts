@@ -252,6 +252,54 @@ export interface VaultTable {
   blind_index: string | null
 }
 
+/** Somebody said that credits are fees; perhaps they brought a bank statement with it. One deed, undone as a whole. */
+export interface FeeDeedsTable {
+  id: string
+  at: Time
+  staff_id: string | null
+  /** First and last day of the statement; null where none came with it. YYYY-MM-DD */
+  from_day: string | null
+  to_day: string | null
+  /** What the statement held, also what was known before. */
+  credits: number
+  credits_paise: number
+  /** How many fees it confirmed. */
+  confirmed: number
+  mails_wait_until: Time | null
+  undone_at: Time | null
+  erase_at: Time
+}
+
+/** One row of a bank statement by which money came. */
+export interface CreditsTable {
+  id: string
+  /** Keyed hash of the row: the same row in another file is no second payment. */
+  row_hash: string
+  /** Sealed: what the hash is made of, for a new key. */
+  digest: string
+  brought_by: string | null
+  /** YYYY-MM-DD */
+  day: string
+  amount_paise: number
+  /** `settled`: somebody said that it is no fee. `other`: nowhere near a fee. */
+  state: 'unclaimed' | 'confirmed' | 'settled' | 'other'
+  /** Sealed: what the bank wrote, and how it was settled. Null where nobody needs it, and once its application is erased. */
+  words: string | null
+  application_id: string | null
+  /** The deed, and the line in the history of the application. */
+  confirmed_by: string | null
+  event_id: string | null
+  erase_at: Time
+}
+
+/** What the columns of a bank's statements hold, as a person corrected it. */
+export interface StatementLayoutsTable {
+  fingerprint: string
+  /** JSON */
+  columns: string
+  at: Time
+}
+
 /** What was answered to a submission, so that sending it again does nothing twice. Holds no part of what was sent. */
 export interface AnswersTable {
   key_hash: string
@@ -424,6 +472,9 @@ export interface Tables {
   applications: ApplicationsTable
   application_events: ApplicationEventsTable
   vault: VaultTable
+  fee_deeds: FeeDeedsTable
+  credits: CreditsTable
+  statement_layouts: StatementLayoutsTable
   answers: AnswersTable
   outbox: OutboxTable
   erasures: ErasuresTable
@@ -448,4 +499,5 @@ export type PendingRow = Selectable<PendingRegistrationsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type EnquiryRow = Selectable<EnquiriesTable>
 export type ApplicationRow = Selectable<ApplicationsTable>
+export type CreditRow = Selectable<CreditsTable>
 export type Erasure = Selectable<ErasuresTable>

@@ -24,6 +24,8 @@ import * as deskApplications from './022-desk-applications.ts'
 import * as searchApplications from './023-search-applications.ts'
 import * as aadhaarOpenings from './024-aadhaar-openings.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
+import * as fees from './029-fees.ts'
+import * as listsOfFees from './030-lists-of-fees.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -60,4 +62,6 @@ export const migrations: Record<string, SchemaChange> = {
   '023-search-applications': searchApplications,
   '024-aadhaar-openings': aadhaarOpenings,
   '027-lists-of-applications': listsOfApplications,
+  '029-fees': fees,
+  '030-lists-of-fees': listsOfFees,
 }
