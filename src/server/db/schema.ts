@@ -243,6 +243,54 @@ export interface ApplicationEventsTable {
   detail: string
 }
 
+/** How far the receipts of a year are counted. Whoever takes numbers keeps the row until their transaction ends, so there are no gaps. */
+export interface ReceiptYearsTable {
+  /** In which it begins, in April. */
+  financial_year: number
+  last_serial: number
+}
+
+/** Receipts for fees that were found. None is ever deleted: the number, the amount and the day outlive the application. */
+export interface ReceiptsTable {
+  financial_year: number
+  serial: number
+  /** Null once the application is erased. */
+  application_id: string | null
+  amount_paise: number
+  /** On which it was paid, YYYY-MM-DD. */
+  day: string
+  at: Time
+  cancelled_at: Time | null
+}
+
+/** What a receipt says about somebody. Goes with the application. */
+export interface ReceiptWordsTable {
+  financial_year: number
+  serial: number
+  application_id: string
+  /** The line of the history it was issued with. */
+  event_id: string
+  /** JSON: what stood on it when it was issued. */
+  says: string
+  cancelled_because: string | null
+}
+
+/** What was paid back of a fee, as somebody of the staff noted it. */
+export interface RefundsTable {
+  id: string
+  /** Null once the application is erased. */
+  application_id: string | null
+  amount_paise: number
+  /** YYYY-MM-DD */
+  day: string
+  /** Under which the bank finds it. */
+  their_reference: string
+  staff_id: string | null
+  at: Time
+  /** When somebody took the note back. */
+  cancelled_at: Time | null
+}
+
 /** Numbers that nobody may read in the file: sealed, each bound to its application and kind. */
 export interface VaultTable {
   application_id: string
@@ -471,6 +519,10 @@ export interface Tables {
   desk_texts: DeskTextsTable
   applications: ApplicationsTable
   application_events: ApplicationEventsTable
+  receipt_years: ReceiptYearsTable
+  receipts: ReceiptsTable
+  receipt_words: ReceiptWordsTable
+  refunds: RefundsTable
   vault: VaultTable
   fee_deeds: FeeDeedsTable
   credits: CreditsTable

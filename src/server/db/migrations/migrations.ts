@@ -26,6 +26,7 @@ import * as aadhaarOpenings from './024-aadhaar-openings.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
+import * as receipts from './028-receipts.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -64,4 +65,5 @@ export const migrations: Record<string, SchemaChange> = {
   '027-lists-of-applications': listsOfApplications,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
+  '028-receipts': receipts,
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../../failure.ts'
 import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { unsettleReceipt } from '../receipts/on-move.ts'
 import { type Changes, keepDeed, lockApplication } from './deeds.ts'
 import type { StageDetail } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
@@ -33,7 +34,7 @@ export function mayUndo(
  * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
  */
 export async function undo(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,
   staff: Staff,
   eventId: string,
@@ -50,7 +51,7 @@ export async function undo(
     if (isStageChange(event)) {
       const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
       if (last?.id !== eventId || row.status !== event.detail.to) throw new Failure('changed_meanwhile')
-      return undoStage(tx, at, row, staff, event)
+      return undoStage(tx, { config }, at, row, staff, event)
     }
     const id = randomUUIDv7()
     const done = await keepDeed(tx, at, row, staff, id, {
@@ -68,6 +69,7 @@ export async function undo(
 
 async function undoStage(
   tx: Tx,
+  deps: Pick<Deps, 'config'>,
   at: number,
   row: ApplicationRow,
   staff: Staff,
@@ -102,6 +104,12 @@ async function undoStage(
       detail: JSON.stringify(detail),
     })
     .execute()
+  const receipt = await unsettleReceipt(tx, deps, at, {
+    row,
+    eventId: id,
+    undone: event.id,
+    stage: stage.from,
+  })
   if (wasTold)
     await queueMails(
       tx,
@@ -115,6 +123,7 @@ async function undoStage(
       row.reference,
       `line ${event.id}`,
       `${stage.to} to ${stage.from}`,
+      ...(receipt ? [receipt] : []),
       wasTold ? 'its mail had left' : 'its mail was stopped',
       `session ${staff.sessionId}`,
     ].join(', '),
