@@ -5,6 +5,7 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
+import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
@@ -421,4 +422,5 @@ export const staffCalls: readonly StaffCall[] = [
   listApplicationsAtDesk,
   countApplicationViews,
   ...deskApplicationCalls,
+  ...deskFeeCalls,
 ]

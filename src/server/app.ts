@@ -17,6 +17,7 @@ import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
+import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
   applicationDeedRoutes(app, deps)
+  feeRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

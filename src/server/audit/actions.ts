@@ -48,6 +48,9 @@ export type AuditAction =
   | 'application number corrected' // reference; its applicant typed another transaction number
   | 'sealed number opened at the desk' // reference, why; never the number
   | 'Aadhaar number checked and erased' // reference
+  | 'fees confirmed' // id of the deed; days of the statement that came with it; how many were kept, confirmed, left
+  | 'fees taken back' // id of the deed, how many, how many are left
+  | 'credit settled' // id of the credit; settled, or open again
   | 'desk text changed' // which, in which language
   // Applications at the desk. Each line ends with the id of the desk session
   | 'application given' // reference, ids of the assignees before and after

@@ -24,9 +24,9 @@ import * as deskApplications from './022-desk-applications.ts'
 import * as searchApplications from './023-search-applications.ts'
 import * as aadhaarOpenings from './024-aadhaar-openings.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
+import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
-import * as receipts from './028-receipts.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -63,7 +63,7 @@ export const migrations: Record<string, SchemaChange> = {
   '023-search-applications': searchApplications,
   '024-aadhaar-openings': aadhaarOpenings,
   '027-lists-of-applications': listsOfApplications,
+  '028-receipts': receipts,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
-  '028-receipts': receipts,
 }

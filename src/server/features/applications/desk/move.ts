@@ -17,6 +17,7 @@ import { Failure } from '../../../failure.ts'
 import { queueMails } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { releaseCredits } from './fees/credits.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
@@ -135,6 +136,13 @@ async function moveSome(
       }),
     )
     .execute()
+  // Without the fee, the payment that was taken for it is open again.
+  await releaseCredits(
+    tx,
+    rows
+      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
+      .map(({ id }) => id),
+  )
   const receipts = await settleReceipts(
     tx,
     deps,

@@ -8,6 +8,7 @@ import { Failure } from '../../../failure.ts'
 import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { releaseCredits } from './fees/credits.ts'
 import { unsettleReceipt } from '../receipts/on-move.ts'
 import { type Changes, keepDeed, lockApplication } from './deeds.ts'
 import type { StageDetail } from './move.ts'
@@ -48,11 +49,7 @@ export async function undo(
     if (!mayUndo(event, staff.id))
       throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
     if (event.wasUndone) throw new Failure('changed_meanwhile')
-    if (isStageChange(event)) {
-      const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
-      if (last?.id !== eventId || row.status !== event.detail.to) throw new Failure('changed_meanwhile')
-      return undoStage(tx, { config }, at, row, staff, event)
-    }
+    if (isStageChange(event)) return undoMove(tx, { config }, at, row, staff, eventId, events)
     const id = randomUUIDv7()
     const done = await keepDeed(tx, at, row, staff, id, {
       kind: 'undone',
@@ -65,6 +62,23 @@ export async function undo(
       await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', eventId).execute()
     return { ...done, wasTold: false }
   })
+}
+
+/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving */
+export async function undoMove(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  eventId: string,
+  known?: ApplicationEvent[],
+) {
+  const events = known ?? (await eventsOf(tx, row))
+  const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
+  if (!last || !isStageChange(last) || last.id !== eventId || row.status !== last.detail.to)
+    throw new Failure('changed_meanwhile')
+  return undoStage(tx, deps, at, row, staff, last)
 }
 
 async function undoStage(
@@ -104,6 +118,7 @@ async function undoStage(
       detail: JSON.stringify(detail),
     })
     .execute()
+  if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
   const receipt = await unsettleReceipt(tx, deps, at, {
     row,
     eventId: id,

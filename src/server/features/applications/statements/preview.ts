@@ -10,6 +10,7 @@ import {
   type Understood,
 } from './reading/statement.ts'
 import { rowKeyText } from './row-key.ts'
+import { sharedNumbers } from './shared-numbers.ts'
 
 export interface PreviewInput {
   file: Uint8Array
@@ -45,6 +46,8 @@ export interface Preview {
   matches: Matches
   /** Every credit of the file. */
   credits: FileCredit[]
+  /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
+  takenBack: string[]
   /** Rows of the file that are kept already. */
   known: number
   /** What is of no interest here and is not kept: counts, and the first rows for whoever wants to see them. */
@@ -72,7 +75,9 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)
   const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
-  const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches)])
+  const { takenBack, alike } = sharedNumbers(all)
+  // Two with one number must both be known, or either would be sure by itself later on.
+  const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches), ...alike])
   const others = rows.filter(({ id }) => !told.has(id))
   const debits = others.filter(({ way }) => way === 'debit').length
   return {
@@ -80,6 +85,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     payments: all.filter(({ id }) => told.has(id)),
     matches: { claims: matches.claims, credits },
     credits: inAll,
+    takenBack: [...takenBack],
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {
       credits: others.length - debits,
