@@ -56,6 +56,7 @@ test('the mail is seen before it leaves, stopped while it waits, and goes once w
   await button(desk, 'Accept and mail').click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await stageIs(desk, reference, 'accepted')
+  await expect(desk.getByRole('group', { name: 'What can become of it' })).toBeFocused()
   await letMailsLeave(reference)
   expect((await mailTo(email, 'You are accepted')).text).toContain('Welcome among us.')
   const told = (await mailsSoFar()).filter(({ to }) => to?.[0]?.address === email)
@@ -146,6 +147,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
   await proof.getByRole('button', { name: /passkey/i }).click()
   await expect(number).toBeVisible()
   await expectAccessibleAt(desk, [1440])
+  await expect(desk.getByRole('group', { name: 'Aadhaar number' })).toBeFocused()
   await desk.clock.fastForward(61_000)
   await expect(number).toHaveCount(0)
 
@@ -163,6 +165,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
 
   await desk.goto('/Staff/staff')
   await expect(desk.getByText(`${name} 2`)).toBeVisible()
+  await expectAccessibleAt(desk, [360, 1440])
   await openAlive(page, `/MyApplication?reference=${reference}`)
   const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(happened).toHaveCount(2)
@@ -186,15 +189,17 @@ test('who compared the number with the original says so, and it is erased for go
   await button(desk, 'Checked, erase the number').click()
   await expect(desk.getByText('Checked against the original on')).toBeVisible()
   await expect(tick).toHaveCount(0)
+  await expect(desk.getByRole('group', { name: 'Aadhaar number' })).toBeFocused()
   await expect(desk.getByText('XXXX XXXX 7058')).toBeVisible()
 })
 
 test('the organisation’s own words are in the next mail, and the first ones come back', async ({
   page,
   browser,
+  expectAccessibleAt,
 }) => {
   const { reference } = await anApplicant(page)
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await deskAs(desk, 'manager')
   await moveAtDesk(desk, reference, { stage: 'fee found' })
   await desk.goto('/Staff/texts')
@@ -202,6 +207,7 @@ test('the organisation’s own words are in the next mail, and the first ones co
   await form.getByLabel('Text').fill('Dear {name}, about {amount}.')
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(form.getByRole('alert')).toContainText('Only these can be filled in')
+  await expectAccessibleAt(desk, [320, 1440])
   await form.getByLabel('Text').fill(`Dear {name}, once more, says ${reference}.`)
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(toast(desk)).toContainText('The text is changed')

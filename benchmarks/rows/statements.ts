@@ -67,7 +67,7 @@ function limited(what: string, ms: number, most: number): Row {
 }
 
 /** Of six rows one is a fee, three are other money that came in, and two went out. */
-export function paymentOf(index: number): TruePayment {
+function paymentOf(index: number): TruePayment {
   const day = new Date(FIRST_DAY + Math.floor(index / 400) * DAY_MS).toISOString().slice(0, 10)
   if (index % 3 === 2) {
     return {
@@ -93,7 +93,7 @@ function numberOf(index: number): string {
   return index % 4 < 2 ? `6${dayOfYear}${tail}` : `SAMPN26${dayOfYear}${tail.slice(-6)}`
 }
 
-export function claimOf(index: number): Claim {
+function claimOf(index: number): Claim {
   const at = (index * 6) % ROWS
   const number = numberOf(at)
   const typed =

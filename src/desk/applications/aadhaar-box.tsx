@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AADHAAR_SHOWN_SECONDS, checkedAadhaar } from '../../contract/desk-application-deeds.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
@@ -28,17 +28,26 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const { seen, secondsLeft, see, hide } = useShortSight(AADHAAR_SHOWN_SECONDS)
   const { aadhaar, aadhaarCheckedAt, summary } = application
   const close = () => setAsked(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // What was pressed gives way to something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
+  useEffect(() => {
+    if (hasActed.current && !asked && document.activeElement === document.body) box.current?.focus()
+  }, [seen, asked, aadhaarCheckedAt])
 
   const check = () =>
     deed.run(async () => {
       await call(checkedAadhaar, undefined, { reference: summary.reference })
       hide()
+      hasActed.current = true
       onChanged()
       show({ text: 'Checked. The number is erased but for four digits.' })
     })
 
   return (
-    <div className="grid gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={box} role="group" aria-label="Aadhaar number" tabIndex={-1} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="tabular-nums">{seen ? seen.replace(/(.{4})(?=.)/g, '$1 ') : aadhaar}</span>
         {seen ? (
@@ -90,6 +99,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
         <OpenAadhaar
           application={application}
           onOpened={(number) => {
+            hasActed.current = true
             close()
             see(number)
             onChanged()

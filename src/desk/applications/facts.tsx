@@ -33,16 +33,12 @@ export function Facts({ application, onChanged }: FactsProps) {
         </dd>
         <dt>Education</dt>
         <dd>{application.education ?? 'not given'}</dd>
-        <dt>Aadhaar</dt>
-        <dd>
-          <AadhaarBox application={application} onChanged={onChanged} />
-        </dd>
         <dt>Income</dt>
         <dd>{application.familyIncome ?? 'not given'}</dd>
-        <dt>Voter ID</dt>
-        <dd>{application.voterIdGiven ? 'given, sealed' : 'not given'}</dd>
         <dt>Consent</dt>
         <dd>{application.consentedAt ? dayOf(application.consentedAt) : 'not shown'}</dd>
+        <dt>Voter ID</dt>
+        <dd>{application.voterIdGiven ? 'given, sealed' : 'not given'}</dd>
         <dt>Phone</dt>
         <dd>
           {phone ? (
@@ -54,13 +50,17 @@ export function Facts({ application, onChanged }: FactsProps) {
           )}
         </dd>
         <dt>Mail</dt>
-        <dd>
+        <dd className="item-facts-wide">
           {email} <CopyButton label="Copy the mail address" text={email} />
+        </dd>
+        <dt>Aadhaar</dt>
+        <dd className="item-facts-wide">
+          <AadhaarBox application={application} onChanged={onChanged} />
         </dd>
         {guardian && (
           <>
             <dt>Guardian</dt>
-            <dd>{guardian}</dd>
+            <dd className="item-facts-wide">{guardian}</dd>
           </>
         )}
       </dl>

@@ -21,11 +21,12 @@ interface MoveDialogProps {
   move: Move
   application: DeskApplication
   onChanged: () => void
+  onDone: () => void
   onClose: () => void
 }
 
 /** One deed about a stage: why, the mail as it will go, and the button. */
-export function MoveDialog({ move, application, onChanged, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, application, onChanged, onDone, onClose }: MoveDialogProps) {
   const { summary, email } = application
   const deed = useDeed()
   const doMove = useMove(application, onChanged)
@@ -35,7 +36,8 @@ export function MoveDialog({ move, application, onChanged, onClose }: MoveDialog
   const { title, deed: does, leave } = MOVE_WORDS[move]
   const button = useRef<HTMLButtonElement>(null)
   const withoutFee = needsManager(begun.stage, move)
-  const isOld = summary.version !== begun.version
+  // One's own deed may show here before its answer has come.
+  const isOld = !deed.busy && summary.version !== begun.version
   const name = summary.name || email
   const said = move === 'accepted' ? line : reason
 
@@ -59,7 +61,7 @@ export function MoveDialog({ move, application, onChanged, onClose }: MoveDialog
         onChanged()
         throw error
       }
-      onClose()
+      onDone()
     })
 
   return (

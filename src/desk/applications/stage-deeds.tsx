@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useKeys } from '../keys/use-keys.ts'
@@ -19,6 +19,15 @@ export function StageDeeds({ application, onChanged }: StageDeedsProps) {
   const { person } = useDesk()
   const [move, setMove] = useState<Move>()
   const { stage } = application.summary
+  const deeds = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  // The button that was pressed is gone once the new stage is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
+  useEffect(() => {
+    if (!isDone.current || move || document.activeElement !== document.body) return
+    isDone.current = false
+    deeds.current?.focus()
+  }, [stage, move])
   const moves = movesFrom(stage, person.role)
   const rare = moves.filter((to) => isRare(stage, to))
   useKeys(
@@ -34,7 +43,14 @@ export function StageDeeds({ application, onChanged }: StageDeedsProps) {
   return (
     <>
       {moves.length > 0 && (
-        <div className="@container px-3 py-2">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div
+          ref={deeds}
+          role="group"
+          aria-label="What can become of it"
+          tabIndex={-1}
+          className="@container px-3 py-2"
+        >
           <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
             <span className="mr-auto flex flex-wrap items-center gap-x-4">
               <span className="@max-[36rem]:hidden text-ink-2 text-second">
@@ -70,6 +86,10 @@ export function StageDeeds({ application, onChanged }: StageDeedsProps) {
           move={move}
           application={application}
           onChanged={onChanged}
+          onDone={() => {
+            isDone.current = true
+            setMove(undefined)
+          }}
           onClose={() => setMove(undefined)}
         />
       )}

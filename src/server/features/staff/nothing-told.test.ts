@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { addApplicationNote, readDeskApplication } from '../../../contract/desk-application.ts'
+import { listApplicationsAtDesk } from '../../../contract/desk-applications.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { signOut, staffCalls } from '../../../contract/staff.ts'
 import { makeMetrics } from '../../operations/metrics.ts'
+import { anApplicant } from '../../testing/applicants.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { anEnquiry } from '../../testing/submissions.ts'
+import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
 
 const IDS = { id: 'some-id', reference: 'EBP7KQ4M' }
@@ -56,7 +59,14 @@ test('no log line and no number tells about people, whatever calls are given and
   const server = await testServer({ limits: false, log: lines, config: { logLevel: 'trace' } })
   const metrics = makeMetrics(server.deps)
   await server.send(submitEnquiry, anEnquiry({ fullName: PERSONAL.fullName, email: PERSONAL.email }))
-  for (const [, browser] of await callers(server))
+  const { reference } = await anApplicant(server, { fullName: PERSONAL.fullName, phone: '9876512345' })
+  const applications = { params: { reference } }
+  for (const [who, browser] of await callers(server)) {
+    await browser.send(listApplicationsAtDesk, { view: 'all', search: PERSONAL.search })
+    await browser.send(listApplicationsAtDesk, { view: 'all', search: TRANSACTION })
+    await browser.send(addApplicationNote, { text: PERSONAL.note, mentions: [] }, applications)
+    const read = await browser.send(readDeskApplication, undefined, applications)
+    expect(read.status, who).toBe(who === 'agent' || who === 'manager' ? 200 : 404)
     for (const call of staffCalls.filter(({ path }) => path !== signOut.path)) {
       await browser.send({ ...call, access: 'open' }, PERSONAL, { params: IDS })
       // Also where somebody puts into an address what does not belong there.
@@ -65,9 +75,11 @@ test('no log line and no number tells about people, whatever calls are given and
         url: `${fillPath(call.path, IDS)}?search=${encodeURIComponent(PERSONAL.search)}&email=${PERSONAL.email}`,
       })
     }
+  }
   const told = `${log}${await metrics.text()}`.toLowerCase()
   expect(log.split('\n').length).toBeGreaterThan(staffCalls.length)
-  for (const word of [...WORDS, 'agent@example.org', 'manager@example.org', 'asha rao'])
+  const numbers = [AADHAAR, VOTER_ID, TRANSACTION].map((number) => number.toLowerCase())
+  for (const word of [...WORDS, ...numbers, 'agent@example.org', 'manager@example.org', 'asha rao'])
     expect(told.includes(word), word).toBe(false)
 })
 

@@ -20,6 +20,7 @@ export async function eventsAbout(db: Tx, { id }: Pick<ApplicationRow, 'id'>) {
     .selectFrom('application_events')
     .selectAll()
     .where('application_id', '=', id)
+    .orderBy('at')
     .orderBy('id')
     .execute()
   return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))

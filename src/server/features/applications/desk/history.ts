@@ -28,6 +28,8 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
   const named = events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
   const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, named)])
   const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
+  // Of the stages only the last change can be taken back: the others were changed over.
+  const lastStage = events.findLast(({ id, kind }) => kind === 'stage' && !undone.has(id))
   const received: ApplicationEvent = {
     ...EMPTY,
     id: 'received',
@@ -48,7 +50,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
       line: detail.line ?? null,
       text: detail.text ?? null,
       wasUndone,
-      canUndo: !wasUndone && mayUndo(event, staffId),
+      canUndo: !wasUndone && mayUndo(event, staffId) && (kind !== 'stage' || id === lastStage?.id),
     }
   })
   return [received, ...[...mails, ...deeds].sort((one, other) => one.at.localeCompare(other.at))]

@@ -213,7 +213,9 @@ test('everything that can happen to an application stands in its history, newest
   await event(server, reference, 'aadhaar opened', { reason: 'To compare it' }, agent.id)
   await event(server, reference, 'aadhaar checked', {}, agent.id)
   await event(server, reference, 'undone', { of: moved, from: 'fee not found', to: 'received' }, agent.id)
-  await event(server, reference, 'stage', { from: 'fee found', to: 'accepted', line: 'Bring a pen.' })
+  const found = await event(server, reference, 'stage', { from: 'received', to: 'fee found' }, agent.id)
+  const accepted = { from: 'fee found', to: 'accepted', line: 'Bring a pen.' }
+  const last = await event(server, reference, 'stage', accepted, agent.id)
   await event(server, reference, 'of a newer version', {})
   const { events } = await read()
   expect(
@@ -227,8 +229,13 @@ test('everything that can happen to an application stands in its history, newest
     ['aadhaar opened', undefined, 'To compare it'],
     ['aadhaar checked', undefined, null],
     ['undone', 'received', null],
+    ['stage', 'fee found', null],
     ['stage', 'accepted', null],
   ])
   expect(events.find(({ id }) => id === moved)).toMatchObject({ wasUndone: true, canUndo: false })
-  expect(events.at(-1)).toMatchObject({ by: null, line: 'Bring a pen.', canUndo: false })
+  // What was changed over stays.
+  expect(events.find(({ id }) => id === found)).toMatchObject({ wasUndone: false, canUndo: false })
+  expect(events.find(({ id }) => id === last)).toMatchObject({ line: 'Bring a pen.', canUndo: true })
+  await event(server, reference, 'stage', { from: 'accepted', to: 'withdrawn' })
+  expect((await read()).events.at(-1)).toMatchObject({ by: null, canUndo: false })
 })

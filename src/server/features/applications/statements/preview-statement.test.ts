@@ -108,6 +108,17 @@ test('what was confirmed for somebody is nobody else’s, and claims are tried o
   expect(matches.credits.find(({ payment }) => payment === settled?.id)?.state).toBe('confirmed before')
 })
 
+test('where nothing tells which of two rows came first, a debit counts as later', async () => {
+  const back = { ...PAYMENTS[3], way: 'debit' } as (typeof PAYMENTS)[number]
+  const told = await shown({ file: writeStatement([back, PAYMENTS[3] ?? back], PLAIN_LAYOUT) })
+
+  expect(told.understood.orderIsSure).toBe(false)
+  expect(told.matches.claims[0]).toMatchObject({
+    state: 'please check',
+    candidates: [{ differences: [{ kind: 'taken back' }] }],
+  })
+})
+
 test('a file that cannot be read is refused with its sentence', async () => {
   const answer = (await previewStatement(makeGates(), input({ file: Buffer.from('%PDF-1.7') }))) as Refusal
 

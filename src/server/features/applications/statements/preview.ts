@@ -71,6 +71,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     if (row.way === 'credit') inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
     return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
+  if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)

@@ -49,7 +49,7 @@ test('applications of the demo stand in every stage, with what happened, and som
   await operatorAt(server.clock.now, settingsOf(server), 'demo')
   const rows = await server.db.read.selectFrom('applications').selectAll().execute()
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STAGES))
-  const events = await server.db.read.selectFrom('application_events').selectAll().execute()
+  const events = await server.db.read.selectFrom('application_events').selectAll().orderBy('at').execute()
   expect(events.every(({ at }) => at <= server.clock.now)).toBe(true)
   for (const { id, status } of rows) {
     const moves = events.filter(({ application_id, kind }) => application_id === id && kind === 'stage')

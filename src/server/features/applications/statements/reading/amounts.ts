@@ -11,6 +11,7 @@ const PLAIN = /^\d{1,11}(?:\.\d{1,2})?$/
 /** Thousands as in 1,234,567 or as in 12,34,567. Further decimals may only be zeros, as spreadsheets write them. */
 const NUMBER = /^(?<rupees>\d{1,3}(?:,\d{2,3})*,\d{3}|\d+|(?=\.\d))(?:\.(?<paise>\d{0,2})0*)?$/
 const MOST_DIGITS = 11
+const LONGEST = 40
 const MARKS = new Map<string, 'credit' | 'debit'>([
   ['cr', 'credit'],
   ['c', 'credit'],
@@ -26,7 +27,7 @@ const MARKS = new Map<string, 'credit' | 'debit'>([
   ['नामे', 'debit'],
 ])
 const MARK_IN_CELL =
-  /^(?<before>cr|dr|c|d|जमा|नामे)?[.\s]*(?<number>.*?)\s*\(?(?<after>cr|dr|c|d|जमा|नामे)?\.?\)?$/iu
+  /^(?:(?<before>cr|dr|c|d|जमा|नामे)[.\s]*)?(?<number>.*?)\s*\(?(?<after>cr|dr|c|d|जमा|नामे)?\.?\)?$/iu
 const NOTHING = /^(?:[-–—.*]*|nil|null|na|n\/a|none)$/i
 
 /** Whether a cell of an amount says that there is none. */
@@ -37,9 +38,10 @@ export function isNoAmount(cell: string): boolean {
 /** Answers undefined where the cell holds something that is no amount. Errors  none */
 export function readAmount(cell: string): Amount | undefined {
   if (PLAIN.test(cell)) return { paise: paiseOf(cell) }
+  if (cell.length > LONGEST) return undefined
   const text = asciiDigits(cell)
     .replace(/[\s\p{Cf}]+/gu, ' ')
-    .replace(/₹|\binr\b\.?|\brs\b\.?/giu, '')
+    .replace(/₹|\b(?:inr|rs)(?![a-z])\.?/giu, '')
     .trim()
   const bracketed = /^\([^()]*\d\)$/.test(text)
   const found = MARK_IN_CELL.exec(bracketed ? text.slice(1, -1) : text)?.groups

@@ -6,12 +6,20 @@ export type Order = 'oldest first' | 'newest first'
 
 export interface Settled {
   order: Order
+  /** Balance and days tell it. */
+  orderIsSure: boolean
   /** Of each entry, in the order of the file. */
   ways: Way[]
   /** All headings say the opposite of the balance. */
   exchanged: boolean
   /** Rows that say something else than the balance, where not all do. From 1 */
   corrected: number[]
+}
+
+/** Balances in lines of their own. */
+interface Ends {
+  openingPaise?: number
+  closingPaise?: number
 }
 
 /** The rows from one balance to the next: one row, or more where a bank writes the balance once a day. */
@@ -27,39 +35,42 @@ interface Stretch {
  *
  * Errors  Refused, with the row: the balance does not add up, or nothing tells the direction
  */
-export function settle(
-  entries: readonly Entry[],
-  days: readonly string[],
-  { openingPaise, closingPaise }: { openingPaise?: number; closingPaise?: number },
-): Settled {
-  const [best] = [
-    look('oldest first', entries, days, openingPaise),
-    look('newest first', entries.toReversed(), days.toReversed(), openingPaise),
-  ].sort(
-    (one, other) =>
-      one.broken.length - other.broken.length || one.backwards - other.backwards || other.agree - one.agree,
-  )
-  if (!best) throw new Error('There are two orders.')
+export function settle(entries: readonly Entry[], days: readonly string[], ends: Ends): Settled {
+  const [best, second] = [
+    look('oldest first', entries, days, ends),
+    look('newest first', entries.toReversed(), days.toReversed(), ends),
+  ].sort(byFit)
+  if (!best || !second) throw new Error('There are two orders.')
   const broken = best.broken[0]?.entries.at(-1)
-  const last = best.stretches.at(-1)?.entries.at(-1)
   if (broken) throw doesNotAddUp(broken.row)
-  if (closingPaise !== undefined && last?.balancePaise !== undefined && last.balancePaise !== closingPaise) {
-    throw doesNotAddUp(last.row)
+  return {
+    order: best.order,
+    orderIsSure: byFit(best, second) !== 0,
+    ...directions(best.stretches, entries),
   }
-  return { order: best.order, ...directions(best.stretches, entries) }
+}
+
+type Look = ReturnType<typeof look>
+
+function byFit(one: Look, other: Look): number {
+  return one.broken.length - other.broken.length || one.backwards - other.backwards || other.agree - one.agree
 }
 
 function look(
   order: Order,
   inTime: readonly Entry[],
   days: readonly string[],
-  openingPaise: number | undefined,
+  { openingPaise, closingPaise }: Ends,
 ) {
   const stretches = stretchesOf(inTime, openingPaise)
+  const broken = stretches.filter((stretch) => !fits(stretch))
+  const last = stretches.at(-1)
+  const end = last?.entries.at(-1)?.balancePaise
+  if (last && closingPaise !== undefined && end !== undefined && end !== closingPaise) broken.push(last)
   return {
     order,
     stretches,
-    broken: stretches.filter((stretch) => !fits(stretch)),
+    broken,
     backwards: days.filter((day, index) => day < (days[index - 1] ?? '')).length,
     agree: stretches.filter(({ entries, difference }) => difference === sumOf(entries)).length,
   }

@@ -60,7 +60,8 @@ export function columnsOf(headings: readonly string[], below: readonly string[][
 export function checkColumns(columns: readonly Column[]): void {
   const roles = new Set(columns.map(({ role }) => role))
   if (!roles.has('date')) throw missing('the date')
-  if (!roles.has('credit') && !roles.has('debit') && !roles.has('amount')) throw missing('money')
+  // Without it, money that came in would stand in a column that nobody looks at.
+  if (!roles.has('credit') && !roles.has('amount')) throw missing('money that came in')
   for (const { role } of columns) {
     const twice = columns.filter((column) => column.role === role).length > 1
     if (twice && role !== 'narration' && role !== 'reference' && role !== 'left out') {

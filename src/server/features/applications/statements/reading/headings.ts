@@ -72,8 +72,11 @@ const isCredit = has(
 )
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 
+const LONGEST = 60
+
 /** What a heading says its column holds; undefined where it says nothing. */
 export function roleOf(heading: string): ColumnRole | undefined {
+  if (heading.length > LONGEST) return undefined
   const words = folded(heading)
   // "Amount in INR", "Balance(₹)": the unit would be read as "in".
   const name = words.replace(/(?: in)? (?:inr|rs|rupees|रु|रुपये)$/u, '')

@@ -37,9 +37,9 @@ function isBrief(words: string, dated: boolean): boolean {
 
 /**
  * Whether a line of text without date and money is an ornament or words of the bank, rather than a narration that goes on.
- * A total without an amount is no total.
+ * A total or "B/F" without an amount is none, but a piece of a narration.
  */
 export function isFurniture(text: string): boolean {
-  const marker = markerOf(text, true)
-  return FURNITURE.test(text.trim()) || marker === 'opening' || marker === 'closing'
+  const words = text.trim()
+  return FURNITURE.test(words) || (/balance|शेष/i.test(words) && markerOf(words, true) !== undefined)
 }

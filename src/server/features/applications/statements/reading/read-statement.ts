@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { countTwins } from '../row-key.ts'
 import { settle } from './balance.ts'
-import { checkColumns, columnsOf } from './columns.ts'
+import { chooseColumns } from './choose-columns.ts'
+import { checkColumns } from './columns.ts'
 import { mendCommas } from './commas.ts'
 import { type DayOrder, dayOf, dayOrderOf, inTurn, readDate } from './dates.ts'
 import { type Entry, takeEntries } from './entries.ts'
-import { findHeadings, layoutOf, rolesOf } from './headings.ts'
+import { findHeadings, layoutOf } from './headings.ts'
 import {
   type BankRow,
   type Column,
@@ -19,7 +20,6 @@ import {
 import { readTable, SEPARATOR_OF, type Table } from './table.ts'
 
 const SHOWN = 40
-const TRIED = 20
 
 /**
  * Reads the statement of an account, as any Indian bank exports it, or refuses it with a sentence. It is never read in half.
@@ -53,54 +53,6 @@ export async function readStatement(
     if (error instanceof Refused) return { ...shown, ...error.refusal }
     throw error
   }
-}
-
-function chooseColumns(table: Table, heading: number, choice: ColumnChoice | undefined): Column[] {
-  const { lines } = table
-  const headings = lines[heading] ?? []
-  if (heading < 0 && !choice) {
-    throw new Refused(
-      'no headings',
-      'We found no headings for date and amount. Please say what the columns hold, or download the statement again.',
-      { columns: columnsOf([], [], widthOf(lines, 0)) },
-    )
-  }
-  const below = lines.slice(heading + 1)
-  const dates = heading < 0 ? (choice ?? []).indexOf('date') : rolesOf(headings).indexOf('date')
-  const most = widthOf(below, dates)
-  const fellApart = heading >= 0 && most > headings.length && canBeMended(table, below, headings, dates)
-  const found = columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most))
-  return choice ? found.map(({ heading }, index) => ({ heading, role: choice[index] ?? 'left out' })) : found
-}
-
-/** Whether rows have more cells than headings because nothing is quoted; else there is a column without a heading. */
-function canBeMended(
-  { kind }: Table,
-  below: string[][],
-  headings: readonly string[],
-  dates: number,
-): boolean {
-  const separator = SEPARATOR_OF[kind]
-  const long = below
-    .filter((cells) => cells.length > headings.length && readDate(cells[dates] ?? ''))
-    .slice(0, TRIED)
-  const roles = rolesOf(headings)
-  return (
-    separator !== undefined &&
-    long.every((cells) => mendCommas(cells, roles, separator, 0).length === headings.length)
-  )
-}
-
-/** How many cells most of the rows with a date have. */
-function widthOf(lines: readonly string[][], dateColumn: number): number {
-  const counts = new Map<number, number>()
-  for (const cells of lines) {
-    if (!readDate(cells[dateColumn] ?? '')) continue
-    const width = cells.findLastIndex((cell) => cell !== '') + 1
-    counts.set(width, (counts.get(width) ?? 0) + 1)
-  }
-  const [most] = [...counts].sort((one, other) => other[1] - one[1])
-  return Math.min(most?.[0] ?? 0, LIMITS.columns)
 }
 
 function understand({ lines, kind, encoding }: Table, heading: number, columns: Column[]): Statement {
@@ -161,6 +113,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
       ...(heading >= 0 && { headingRow: heading + 1 }),
       fingerprint: fingerprintOf(columns),
       order: settled.order,
+      orderIsSure: settled.orderIsSure || rows.length === 1,
       dates,
       period: { from: sortedDays[0] ?? '', to: sortedDays.at(-1) ?? '' },
       counts: {

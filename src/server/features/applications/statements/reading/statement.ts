@@ -70,6 +70,8 @@ export interface Understood {
   /** The same for every file of this layout: the key under which a choice of columns is remembered. */
   fingerprint: string
   order: 'oldest first' | 'newest first'
+  /** Balance or days tell the order. Else nobody knows which of two rows of one day came first. */
+  orderIsSure: boolean
   dates: 'day first' | 'month first'
   /** First and last day. */
   period: { from: string; to: string }

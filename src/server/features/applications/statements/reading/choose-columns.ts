@@ -1,0 +1,61 @@
+import { columnsOf } from './columns.ts'
+import { mendCommas } from './commas.ts'
+import { readDate } from './dates.ts'
+import { rolesOf } from './headings.ts'
+import { type Column, type ColumnChoice, LIMITS, Refused } from './statement.ts'
+import { SEPARATOR_OF, type Table } from './table.ts'
+
+const TRIED = 20
+
+/**
+ * What the columns of a file hold, by its headings or as a person says.
+ *
+ * Errors  Refused, where there are no headings and nobody says
+ */
+export function chooseColumns(table: Table, heading: number, choice: ColumnChoice | undefined): Column[] {
+  const { lines } = table
+  const headings = lines[heading] ?? []
+  if (heading < 0 && !choice) {
+    throw new Refused(
+      'no headings',
+      'We found no headings for date and amount. Please say what the columns hold, or download the statement again.',
+      { columns: columnsOf([], [], widthOf(lines, 0)) },
+    )
+  }
+  const below = lines.slice(heading + 1)
+  const dates = heading < 0 ? (choice ?? []).indexOf('date') : rolesOf(headings).indexOf('date')
+  const most = widthOf(below, dates)
+  const fellApart = heading >= 0 && most > headings.length && canBeMended(table, below, headings, dates)
+  const found = columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most))
+  return choice ? found.map(({ heading }, index) => ({ heading, role: choice[index] ?? 'left out' })) : found
+}
+
+/** Whether rows have more cells than headings because nothing is quoted; else there is a column without a heading. */
+function canBeMended(
+  { kind }: Table,
+  below: string[][],
+  headings: readonly string[],
+  dates: number,
+): boolean {
+  const separator = SEPARATOR_OF[kind]
+  const long = below
+    .filter((cells) => cells.length > headings.length && readDate(cells[dates] ?? ''))
+    .slice(0, TRIED)
+  const roles = rolesOf(headings)
+  return (
+    separator !== undefined &&
+    long.every((cells) => mendCommas(cells, roles, separator, 0).length === headings.length)
+  )
+}
+
+/** How many cells most of the rows with a date have. */
+function widthOf(lines: readonly string[][], dateColumn: number): number {
+  const counts = new Map<number, number>()
+  for (const cells of lines) {
+    if (!readDate(cells[dateColumn] ?? '')) continue
+    const width = cells.findLastIndex((cell) => cell !== '') + 1
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  return Math.min(most?.[0] ?? 0, LIMITS.columns)
+}
