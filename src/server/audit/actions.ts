@@ -64,6 +64,7 @@ export type AuditAction =
   // The clean-up
   | 'enquiries erased by age' // how many
   | 'applications erased by age' // how many
+  | 'credits erased by age' // how many
   | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json

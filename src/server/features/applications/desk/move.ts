@@ -17,10 +17,10 @@ import { Failure } from '../../../failure.ts'
 import { queueMails } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { releaseCredits } from './fees/credits.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
+import { releaseCredits } from './fees/credits.ts'
 
 /** Of more, everybody looks at everything again. */
 const MOST_TOLD_BY_NAME = 20
