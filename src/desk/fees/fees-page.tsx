@@ -93,7 +93,7 @@ export function Component() {
       show({
         text:
           n > 0
-            ? `${count(n, 'fee')} confirmed. ${count(n, 'mail')} leave in 5 minutes.`
+            ? `${count(n, 'fee')} confirmed. ${n === 1 ? 'Its mail leaves' : `${n} mails leave`} in 5 minutes.`
             : 'The credits are kept.',
         undo: () => undo(answer.deedId),
       })

@@ -132,7 +132,7 @@ export function MatchGroups({ matched, isKept, busy, onConfirm }: MatchGroupsPro
                     <Button
                       look="outline"
                       aria-pressed={not.has(pair)}
-                      aria-label={`Not the same payment: ${fit.name}`}
+                      aria-label={`No, not the same payment: ${fit.name}`}
                       onClick={() => sayOf({ credit, fit }, false)}
                     >
                       No

@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(db, 'credits_confirmed_by', 'on credits (confirmed_by) where confirmed_by is not null')
   await buildIndex(db, 'credits_with_words', 'on credits (id) where words is not null')
   await buildIndex(db, 'credits_erase_at', 'on credits (erase_at)')
+  await buildIndex(db, 'receipts_day', 'on receipts (day)')
+  await buildIndex(db, 'refunds_day', 'on refunds (day)')
   await buildIndex(db, 'fee_deeds_at', 'on fee_deeds (at, id)')
   await buildIndex(db, 'fee_deeds_staff_id', 'on fee_deeds (staff_id)')
   await buildIndex(db, 'fee_deeds_erase_at', 'on fee_deeds (erase_at)')

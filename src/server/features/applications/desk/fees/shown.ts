@@ -30,6 +30,8 @@ export function showMatches({ payments, matches, claims, kept, feePaise }: Found
   const credits = matches.credits.flatMap(({ payment: id, state, claims }): FeeCredit[] => {
     const payment = paymentOf.get(id)
     if (!payment) return []
+    // What was confirmed before is of interest only where it stands in this file.
+    if (state === 'confirmed before' && payment.row === undefined) return []
     const earlier = keptOf.get(id)
     const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
     return [
