@@ -224,4 +224,56 @@ export const readFees = staffCall({
   status: 200,
 })
 
-export const deskFeeCalls = [previewStatement, confirmFees, undoFees, settleCredit, readFees]
+/** Shape  2026-11 */
+export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+const Sum = v.object({ count: v.number(), paise: v.number() })
+
+export const readFeeMonth = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/fees/months/:month',
+  summary: 'The credits of one month by what became of them, its receipts and refunds, and why sums differ.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    month: v.string(),
+    credits: Sum,
+    /** Together they are the credits. */
+    found: Sum,
+    unclaimed: Sum,
+    settled: Sum,
+    other: Sum,
+    receipts: Sum,
+    cancelled: Sum,
+    refunds: Sum,
+    /** Why receipts and fees found differ, and which days no statement holds. Empty where all is there and adds up. */
+    notes: v.array(v.string()),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+export type FeeMonth = v.InferOutput<(typeof readFeeMonth)['output']>
+
+export const exportFeeMonth = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/months/:month/csv',
+  summary: 'The same month for the accountant, line by line, as CSV.',
+  needs: 'money',
+  fresh: true,
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ csv: v.string() }),
+  message: 'Exported.',
+  status: 200,
+})
+
+export const deskFeeCalls = [
+  previewStatement,
+  confirmFees,
+  undoFees,
+  settleCredit,
+  readFees,
+  readFeeMonth,
+  exportFeeMonth,
+]

@@ -20,6 +20,7 @@ import { Done, type DoneDeed } from './done.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MatchGroups } from './match-groups.tsx'
+import { Month } from './month.tsx'
 import { Steps } from './steps.tsx'
 import { useFees } from './use-fees.ts'
 import { count, daysOf } from './words.ts'
@@ -100,6 +101,7 @@ export function Component() {
     })
 
   const { found, refused } = dropped?.read ?? {}
+  const newest = fees.data?.deeds.find(({ period }) => period)?.period?.to.slice(0, 7)
   const step = dropped?.step ?? 'file'
   const title = found
     ? daysOf(found.understood.period)
@@ -200,6 +202,7 @@ export function Component() {
                 busy={deed.busy}
                 onUndo={({ id }) => void deed.run(() => undo(id))}
               />
+              {newest && <Month key={newest} newest={newest} />}
             </>
           )}
         </>

@@ -50,6 +50,7 @@ export type AuditAction =
   | 'Aadhaar number checked and erased' // reference
   | 'fees confirmed' // id of the deed; days of the statement that came with it; how many were kept, confirmed, left
   | 'fees taken back' // id of the deed, how many, how many are left
+  | 'fees of a month exported' // which month
   | 'credit settled' // id of the credit; settled, or open again
   | 'desk text changed' // which, in which language
   // Applications at the desk. Each line ends with the id of the desk session

@@ -4,6 +4,8 @@ import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
 import { confirmFees } from './confirm.ts'
+import { exportMonth } from './export-month.ts'
+import { readMonth } from './month.ts'
 import { readFees } from './read-fees.ts'
 import { feePaiseOf, readFile } from './read-file.ts'
 import { settleCredit } from './settle.ts'
@@ -59,4 +61,10 @@ export function feeRoutes(
   })
 
   staffRoute(app, calls.readFees, () => readFees(deps))
+
+  staffRoute(app, calls.readFeeMonth, ({ params }) => readMonth(deps.db.read, params.month))
+
+  staffRoute(app, calls.exportFeeMonth, async ({ params, staff }) => ({
+    csv: await exportMonth(deps, staff, params.month),
+  }))
 }
