@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { paid, statementOf } from '../src/server/testing/fees.ts'
+import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
 import { deskAs } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
@@ -104,9 +104,7 @@ for (const width of [1440, 360])
     await expect(receiptsOf(reference)).resolves.toBe(1)
   })
 
-test('a file that is no statement is refused with its sentence', async ({
-  page,
-}) => {
+test('a file that is no statement is refused with its sentence', async ({ page }) => {
   await deskAs(page, 'agent')
   await page.goto('/Staff/fees')
   const none = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }

@@ -1,26 +1,9 @@
 import { confirmFees, previewStatement, readFees, type SeenFee, undoFees } from '../../contract/desk-fees.ts'
 import { anApplicant, freshNumbers } from './applicants.ts'
 import { atDesk } from './staff.ts'
-import { PLAIN_LAYOUT, type TruePayment, writeStatement } from './statements/layout.ts'
+import { numberOf, type statementOf } from './statements/fee-payments.ts'
 import { type Browser, type TestServer, testServer } from './test-server.ts'
 
-const FEE = 500_100
-
-/** A fee that came by UPI under this number. */
-export const paid = (number: string, change: Partial<TruePayment> = {}): TruePayment => ({
-  day: '2026-11-15',
-  way: 'credit',
-  amountPaise: FEE,
-  narration: `UPI/${number}/SOMEBODY/course`,
-  reference: number,
-  ...change,
-})
-
-export const statementOf = (payments: TruePayment[], change: Partial<typeof PLAIN_LAYOUT> = {}) => ({
-  bytes: writeStatement(payments, { ...PLAIN_LAYOUT, ...change }),
-  name: 'statement.csv',
-  type: 'text/csv',
-})
 type File = ReturnType<typeof statementOf>
 
 /** What one person at the desk does with statements. */
@@ -62,9 +45,6 @@ export async function applicantsWhoPaid(count: number) {
   await server.mailbox()
   return { server, people, staff, ...feesOf(staff.browser) }
 }
-
-/** Numbers of UPI that nobody takes for one another. */
-export const numberOf = (n: number) => `6319${String((n * 37_129_771 + 11_409_613) % 1e8).padStart(8, '0')}`
 
 export async function somebodyWhoPaid(server: TestServer, number: string) {
   const applicant = await anApplicant(server, {}, { ...freshNumbers(), transactionNumber: number })

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest'
 import { moveApplication, undoApplicationDeed } from '../../../../../contract/desk-application-deeds.ts'
 import { settleCredit } from '../../../../../contract/desk-fees.ts'
 import { dumpTables } from '../../../../testing/dump-tables.ts'
-import {
-  applicantsWhoPaid,
-  feesOf,
-  paid,
-  seenIn,
-  somebodyWhoPaid,
-  statementOf,
-} from '../../../../testing/fees.ts'
+import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
 import { atDesk } from '../../../../testing/staff.ts'
+import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 
 const MINUTES = 60_000

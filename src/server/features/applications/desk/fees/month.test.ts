@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { moveApplication } from '../../../../../contract/desk-application-deeds.ts'
 import { exportFeeMonth, readFeeMonth, settleCredit } from '../../../../../contract/desk-fees.ts'
-import { applicantsWhoPaid, paid, statementOf } from '../../../../testing/fees.ts'
+import { applicantsWhoPaid } from '../../../../testing/fees.ts'
 import { atDesk } from '../../../../testing/staff.ts'
+import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'
 
 const NOVEMBER = { params: { month: '2026-11' } }
 
