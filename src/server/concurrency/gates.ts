@@ -45,7 +45,7 @@ export interface Gates {
   pictures: Gate
   /** Pictures that lie in memory as a whole while they are decoded, up to 320 MB each. */
   largePictures: Gate
-  /** Bank statements: each is read on a thread of its own with a heap of its own. */
+  /** Bank statements: each is read in a process of its own. */
   statements: Gate
 }
 
