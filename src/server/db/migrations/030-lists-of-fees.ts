@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(db, 'receipts_day', 'on receipts (day)')
   await buildIndex(db, 'refunds_day', 'on refunds (day)')
   await buildIndex(db, 'fee_deeds_at', 'on fee_deeds (at, id)')
+  await buildIndex(db, 'fee_deeds_to_day', 'on fee_deeds (to_day) where to_day is not null')
   await buildIndex(db, 'fee_deeds_staff_id', 'on fee_deeds (staff_id)')
   await buildIndex(db, 'fee_deeds_erase_at', 'on fee_deeds (erase_at)')
 }
