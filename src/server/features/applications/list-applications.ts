@@ -1,6 +1,5 @@
 import type { listApplications, readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
 import { Failure } from '../../failure.ts'
