@@ -77,6 +77,8 @@ const ListedApplication = {
   /** Whether they may do so now. */
   canCorrectNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
+  /** For its fee, oldest first; a cancelled one they had been told of is among them. */
+  receipts: v.optional(v.array(v.object({ id: v.string(), number: v.string(), isCancelled: v.boolean() }))),
 }
 
 /** One line of what happened to an application, as its applicant reads it. */

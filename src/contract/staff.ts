@@ -7,6 +7,7 @@ import { countApplicationViews, listApplicationsAtDesk } from './desk-applicatio
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -421,4 +422,5 @@ export const staffCalls: readonly StaffCall[] = [
   listApplicationsAtDesk,
   countApplicationViews,
   ...deskApplicationCalls,
+  ...deskReceiptCalls,
 ]

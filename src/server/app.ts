@@ -18,6 +18,7 @@ import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
+import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
   applicationDeedRoutes(app, deps)
+  receiptRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

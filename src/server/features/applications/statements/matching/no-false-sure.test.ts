@@ -163,7 +163,8 @@ test('a match is sure only for the very number of one credit of exactly the fee 
         expect(paid?.settledFor).toBeUndefined()
         const later = withNumber.filter(
           ({ way, day, order }) =>
-            way === 'debit' && (day > (paid?.day ?? '') || (day === paid?.day && order > (paid?.order ?? 0))),
+            way === 'debit' &&
+            (day > (paid?.day ?? '') || (day === paid?.day && (order ?? 0) > (paid?.order ?? 0))),
         )
         expect(later).toEqual([])
         expect(claims.filter((other) => paid?.numbers.includes(other.number))).toEqual([claim])
