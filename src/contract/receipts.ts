@@ -26,6 +26,18 @@ export const Receipt = v.object({
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
+/** A receipt among others. */
+export const ReceiptLine = v.object({
+  id: v.string(),
+  number: v.string(),
+  amount: v.string(),
+  paidOn: v.string(),
+  cancelled: Receipt.entries.cancelled,
+})
+
+/** What was paid back. */
+export const Refund = v.object({ amount: v.string(), day: v.string(), theirReference: v.string() })
+
 /** One page. */
 export const ReceiptFile = v.object({
   receipt: Receipt,

@@ -48,6 +48,8 @@ export type AuditAction =
   | 'application number corrected' // reference; its applicant typed another transaction number
   | 'sealed number opened at the desk' // reference, why; never the number
   | 'Aadhaar number checked and erased' // reference
+  | 'refund noted' // reference, how many paise, id of the refund
+  | 'refund taken back' // reference, how many paise, id of the refund; whether its mail had left
   | 'desk text changed' // which, in which language
   // Applications at the desk. Each line ends with the id of the desk session
   | 'application given' // reference, ids of the assignees before and after

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { readDeskReceipt } from '../../../../contract/desk-receipts.ts'
+import { noteRefund, readDeskReceipt, takeRefundBack } from '../../../../contract/desk-receipts.ts'
 import { type ReceiptFile, readReceipt } from '../../../../contract/receipts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
@@ -8,9 +8,13 @@ import { route } from '../../../http/route.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { receiptPdf } from './pdf/receipt-pdf.ts'
 import { type KeptReceipt, receiptsOf, toldReceipts } from './read-receipts.ts'
+import * as refunds from './refund.ts'
 
 /** Applicants and staff read receipts. */
-export function receiptRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'gates' | 'limits'>): void {
+export function receiptRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now'>,
+): void {
   route(app, readReceipt, async ({ member, params }) => {
     await deps.limits.take('receipt', member.id)
     const row = await deps.db.read
@@ -32,6 +36,14 @@ export function receiptRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'gat
     if (!row) throw new Failure('not_found')
     return fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
   })
+
+  staffRoute(app, noteRefund, ({ params, input, staff }) =>
+    refunds.noteRefund(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, takeRefundBack, ({ params, input, staff }) =>
+    refunds.takeRefundBack(deps, params.reference, staff, params.id, input.reason),
+  )
 }
 
 /** Errors  not_found, busy */
