@@ -22,6 +22,8 @@ export default defineConfig({
         operator: 'src/server/operator/operator.ts',
         // A process of its own, which previewStatement looks for beside the server.
         'statement-worker': 'src/server/features/applications/statements/preview-worker.ts',
+        // Another one, which receiptPdf looks for.
+        'receipt-worker': 'src/server/features/applications/receipts/pdf/receipt-worker.ts',
       },
     },
   },

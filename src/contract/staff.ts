@@ -8,6 +8,7 @@ import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -423,4 +424,5 @@ export const staffCalls: readonly StaffCall[] = [
   countApplicationViews,
   ...deskApplicationCalls,
   ...deskFeeCalls,
+  ...deskReceiptCalls,
 ]

@@ -19,6 +19,7 @@ import { applicationDeedRoutes } from './features/applications/desk/deed-routes.
 import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
+import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(
   deskApplicationRoutes(app, deps)
   applicationDeedRoutes(app, deps)
   feeRoutes(app, deps)
+  receiptRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

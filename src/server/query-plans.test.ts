@@ -26,6 +26,7 @@ import {
 } from '../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
 import { addApplicationNote, giveApplication, readDeskApplication } from '../contract/desk-application.ts'
+import { moveApplication } from '../contract/desk-application-deeds.ts'
 import {
   APPLICATION_VIEWS,
   countApplicationViews,
@@ -33,8 +34,10 @@ import {
   listApplicationsAtDesk,
 } from '../contract/desk-applications.ts'
 import { readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
+import { noteRefund, readDeskReceipt, takeRefundBack } from '../contract/desk-receipts.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
+import { readReceipt } from '../contract/receipts.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
@@ -155,7 +158,7 @@ async function aDay(server: TestServer): Promise<void> {
 /** A colleague leafs through the applications, searches, filters, and reads one. */
 async function applicationsAtDesk(server: TestServer): Promise<void> {
   const { browser, id } = await atDesk(server)
-  const { reference } = await anApplicant(server)
+  const { reference, browser: member, token } = await anApplicant(server)
   const at = { params: { reference } }
   const list = async (input: Record<string, unknown>) => {
     const answer = await browser.send(listApplicationsAtDesk, input)
@@ -170,7 +173,23 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   await browser.send(countApplicationViews)
   await browser.send(addApplicationNote, { text: 'A note', mentions: [id] }, at)
   await browser.send(giveApplication, { version: 1, assigneeId: id }, at)
-  expect(await browser.send(readDeskApplication, undefined, at)).toMatchObject({ status: 200 })
+  const stage = (version: number, stage: string, reason = '') =>
+    browser.send(moveApplication, { version, stage, reason }, at)
+  expect(await stage(2, 'fee found')).toMatchObject({ status: 200 })
+  expect(await stage(3, 'fee not found', 'x')).toMatchObject({ status: 200 })
+  expect(await stage(4, 'fee found')).toMatchObject({ status: 200 })
+  const refund = { amount: '1', day: '1 1 2026', theirReference: 'x' }
+  expect(await browser.send(noteRefund, refund, at)).toMatchObject({ status: 200 })
+  const read = await browser.send(readDeskApplication, undefined, at)
+  expect(read).toMatchObject({ status: 200 })
+  const { receipts, refunds } = read.body.data
+  const its = (id = '') => ({ params: { ...at.params, id } })
+  expect(await browser.send(readDeskReceipt, undefined, its(receipts[0]?.id))).toMatchObject({ status: 200 })
+  const ofMember = { ...its(receipts[1]?.id), token }
+  expect(await member.send(readReceipt, undefined, ofMember)).toMatchObject({ status: 200 })
+  await member.send(listApplications, undefined, { token })
+  const takenBack = await browser.send(takeRefundBack, { reason: 'x' }, its(refunds[0]?.id))
+  expect(takenBack).toMatchObject({ status: 200 })
   server.clock.advance(60_000)
   await server.mailbox()
 }

@@ -52,6 +52,8 @@ export type AuditAction =
   | 'fees taken back' // id of the deed, how many, how many are left
   | 'fees of a month exported' // which month
   | 'credit settled' // id of the credit; settled, or open again
+  | 'refund noted' // reference, how many paise, id of the refund
+  | 'refund taken back' // reference, how many paise, id of the refund; whether its mail had left
   | 'desk text changed' // which, in which language
   // Applications at the desk. Each line ends with the id of the desk session
   | 'application given' // reference, ids of the assignees before and after

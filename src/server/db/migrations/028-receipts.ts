@@ -41,10 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('says', 'text', (c) => c.notNull())
     .addColumn('cancelled_because', 'text')
     .addPrimaryKeyConstraint('receipt_words_key', ['financial_year', 'serial'])
-    .addForeignKeyConstraint('receipt_words_receipt', ['financial_year', 'serial'], 'receipts', [
-      'financial_year',
-      'serial',
-    ])
     .execute()
   await db.schema
     .createIndex('receipt_words_application')
