@@ -232,7 +232,13 @@ function Line({ credit, bank, tick, deeds, isNext, children }: LineProps) {
     <li className="fee-line" data-next={isNext || undefined}>
       <span className="fee-check">{tick}</span>
       <span className="fee-day">{shortDay(credit.day)}</span>
-      <span className="fee-amount">{rupees(credit.amountPaise)}</span>
+      <span className="fee-amount">
+        {credit.fits.some(({ kinds }) => kinds.includes('other amount')) ? (
+          <mark>{rupees(credit.amountPaise)}</mark>
+        ) : (
+          rupees(credit.amountPaise)
+        )}
+      </span>
       <span className="fee-bank">{bank}</span>
       <span className="fee-person">{children}</span>
       <span className="fee-deeds">{deeds}</span>
