@@ -95,8 +95,9 @@ test('what is sure is confirmed in one deed, but for the one that was taken out;
 test('numbers and words of strangers are sealed, and stand in no audit line', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
-  await confirm(await sureIn(file), file)
+  expect(await confirm(await sureIn(file), file)).toMatchObject({ status: 200 })
   const kept = await dumpTables(server.db)
+  expect(kept).toContain('"day":"2026-11-15"')
   for (const told of ['631955500077', 'SOMEBODY', people[0]?.number ?? '']) expect(kept).not.toContain(told)
 })
 
@@ -132,6 +133,36 @@ test('what is not as it was seen any more is left, and the answer says so', asyn
   const stages = await stagesOf(server)
   expect(stages[doubted?.reference ?? '']).toBe('received')
   expect(stages[second.reference]).toBe('received')
+})
+
+test('what happens while the file is read again counts too: everything is matched once more in the transaction', async () => {
+  const { server, people, sureIn, confirm } = await applicantsWhoPaid(3)
+  const [one, two, three] = people
+  const file = statementOf(people.map(({ number }) => paid(number)))
+  const seen = await sureIn(file)
+  const { gates } = server.deps
+  const { run } = gates.statements
+  Object.assign(gates.statements, {
+    run: async (work: () => Promise<unknown>) => {
+      const answer = await run(work)
+      await somebodyWhoPaid(server, one?.number ?? '')
+      const { reference = '' } = two ?? {}
+      await server.db.write((tx) =>
+        tx
+          .updateTable('applications')
+          .set({ status: 'withdrawn' })
+          .where('reference', '=', reference)
+          .execute(),
+      )
+      return answer
+    },
+  })
+  const { confirmed, left } = (await confirm(seen, file)).body.data
+  expect(confirmed).toEqual([three?.reference])
+  expect(Object.fromEntries(left.map(({ reference, why }) => [reference, why]))).toEqual({
+    [one?.reference ?? '']: 'It is not as you saw it any more.',
+    [two?.reference ?? '']: 'Its stage is “withdrawn” now.',
+  })
 })
 
 test('nothing is confirmed that is not in the file, is not sure, or stands there for another person', async () => {
