@@ -83,6 +83,7 @@ for (const width of [1440, 360])
 
     await just.getByRole('button', { name: 'Undo' }).click()
     await stageIs(asha, reference, 'received')
+    await expect(just).toHaveCount(0)
 
     await asha.locator('input[type=file]').setInputFiles(file)
     await expect(sure.getByRole('checkbox')).toHaveCount(2)

@@ -44,10 +44,13 @@ export function Component() {
   const client = useQueryClient()
   const show = useToast()
   const deed = useDeed()
+  // By itself: a file may be dropped while something else is under way.
+  const reading = useDeed()
   const look = () => client.invalidateQueries({ queryKey: ['fees'] })
 
   const read = (file: File, columns?: Roles) =>
-    deed.run(async () => {
+    reading.run(async () => {
+      deed.forget()
       setDone(undefined)
       if (file.size > STATEMENT_MAX_BYTES)
         throw new DeskFailure('too_large', 'The file is too large. Download a shorter period.')
@@ -66,7 +69,7 @@ export function Component() {
   async function undo(id: string): Promise<void> {
     const { undone, left, told } = await call(undoFees, undefined, { id })
     setDone(undefined)
-    await look()
+    void look()
     const words = [`${count(undone, 'fee')} taken back.`]
     if (told > 0)
       words.push(
@@ -78,6 +81,7 @@ export function Component() {
 
   const confirm = (seen: SeenFee[], from?: Dropped) =>
     deed.run(async () => {
+      reading.forget()
       const answer = await call(
         confirmFees,
         {
@@ -89,7 +93,7 @@ export function Component() {
       )
       setDropped(undefined)
       setDone(answer)
-      await look()
+      void look()
       const n = answer.confirmed.length
       show({
         text:
@@ -114,9 +118,9 @@ export function Component() {
         <PageTitle title={title} className="text-[1.625rem]" />
         <Steps step={step} />
       </div>
-      {deed.problem && (
+      {(deed.problem ?? reading.problem) && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{deed.problem ?? reading.problem}</p>
         </Tell>
       )}
       {dropped && step === 'columns' && (
@@ -132,7 +136,7 @@ export function Component() {
             columns={found?.understood.columns ?? refused?.columns ?? []}
             firstLines={found?.understood.firstLines ?? refused?.firstLines ?? []}
             understood={found?.understood}
-            busy={deed.busy}
+            busy={reading.busy}
             onBack={() => setDropped(undefined)}
             onNext={(columns) =>
               columns ? void read(dropped.file, columns) : setDropped({ ...dropped, step: 'match' })
@@ -167,7 +171,7 @@ export function Component() {
           {done && (
             <Done done={done} busy={deed.busy} onUndo={() => void deed.run(() => undo(done.deedId))} />
           )}
-          <FileDrop isReading={deed.busy} onFile={(file) => void read(file)} />
+          <FileDrop isReading={reading.busy} onFile={(file) => void read(file)} />
           <Tell>
             <p>
               The file is read and then forgotten. Of debits nothing is kept; of other lines only the day and
