@@ -20,8 +20,10 @@ export default defineConfig({
         main: 'src/server/main.ts',
         serve: 'src/server/serve.ts',
         operator: 'src/server/operator/operator.ts',
-        // A thread of its own, which previewStatement looks for beside the server.
+        // A process of its own, which previewStatement looks for beside the server.
         'statement-worker': 'src/server/features/applications/statements/preview-worker.ts',
+        // Another one, which receiptPdf looks for.
+        'receipt-worker': 'src/server/features/applications/receipts/pdf/receipt-worker.ts',
       },
     },
   },

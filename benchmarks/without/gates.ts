@@ -11,5 +11,6 @@ export function makeGates(): Gates {
     pictures: makeGate(),
     largePictures: makeGate(),
     statements: makeGate(),
+    receipts: makeGate(),
   }
 }

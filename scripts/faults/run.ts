@@ -11,6 +11,7 @@ import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { starts } from './starts.ts'
+import { statementKills } from './statement-kills.ts'
 import { versions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
 })
 const scenarios: Record<string, Scenario> = {
   kills,
+  'statement-kills': statementKills,
   starts,
   sigterm,
   'disk-full': diskFull,

@@ -8,6 +8,8 @@ const A_NUMBER = 'must be whole rupees: digits only, without quotation marks'
 export const rupees = v.pipe(v.number(A_NUMBER), v.integer(A_NUMBER), v.minValue(1, A_NUMBER))
 
 export interface Fee {
+  /** What a receipt is made out for. */
+  rupees: number
   /** As people read it. */
   amount: string
   /** What the receipt of an application says of it. */
@@ -20,5 +22,5 @@ const Payment = v.object({ payment: v.object({ fee: rupees, receipt: text }) })
 export function readFee(folder: string): Fee {
   const { fee, receipt } = readYaml(folder, 'pages/application.yaml', Payment).payment
   const amount = showRupees(fee)
-  return { amount, receipt: receipt.replaceAll('{fee}', amount) }
+  return { rupees: fee, amount, receipt: receipt.replaceAll('{fee}', amount) }
 }

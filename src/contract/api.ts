@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as myApplications from './my-applications.ts'
+import { readReceipt } from './receipts.ts'
 
 /** Every call there is: first the nine whose paths and fields are given, then the ones we added. */
 export const api: readonly AnyEndpoint[] = [
@@ -33,4 +34,5 @@ export const api: readonly AnyEndpoint[] = [
   applications.readApplication,
   myApplications.correctNumber,
   myApplications.withdrawApplication,
+  readReceipt,
 ]

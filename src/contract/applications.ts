@@ -3,6 +3,7 @@ import { plainDate, plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
+import { Refund } from './receipts.ts'
 import { STAGES } from './stages.ts'
 
 /** Money as people read it. */
@@ -77,15 +78,27 @@ const ListedApplication = {
   /** Whether they may do so now. */
   canCorrectNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
+  /** What was paid back of its fee. */
+  refunds: v.optional(v.array(Refund)),
+  /** For its fee, oldest first; a cancelled one they had been told of is among them. */
+  receipts: v.optional(v.array(v.object({ id: v.string(), number: v.string(), isCancelled: v.boolean() }))),
 }
 
 /** One line of what happened to an application, as its applicant reads it. */
 const HistoryLine = v.object({
   at: v.string(),
-  what: v.picklist(['stage', 'put right', 'number corrected', 'aadhaar opened', 'aadhaar checked']),
+  what: v.picklist([
+    'stage',
+    'put right',
+    'number corrected',
+    'aadhaar opened',
+    'aadhaar checked',
+    'refund',
+    'refund taken back',
+  ]),
   /** To which stage. */
   stage: v.nullable(v.picklist(STAGES)),
-  /** Why; of an opened Aadhaar number what it was needed for. */
+  /** Why; of an opened Aadhaar number what it was needed for; of a refund how much. */
   reason: v.nullable(v.string()),
 })
 

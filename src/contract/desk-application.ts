@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApplicationSummary, FLAG_NAMES } from './desk-applications.ts'
 import { addNote, Colleague, Done, MAIL_STATES, Other } from './desk-enquiry.ts'
+import { ReceiptLine, Refund } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
 
 /** One application at the desk: everything about it. The deeds that move it stand in desk-application-deeds.ts. */
@@ -15,6 +16,8 @@ export const APPLICATION_EVENT_KINDS = [
   'number corrected',
   'aadhaar opened',
   'aadhaar checked',
+  'refund',
+  'refund taken back',
   'undone',
 ] as const
 
@@ -35,7 +38,7 @@ const ApplicationEvent = v.object({
   ),
   /** Why the stage is another, or what the number was opened for. */
   reason: v.nullable(v.string()),
-  /** Of an acceptance: what the applicant reads besides. */
+  /** Of an acceptance: what the applicant reads besides. Of a refund: how much. */
   line: v.nullable(v.string()),
   /** Of a note. */
   text: v.nullable(v.string()),
@@ -73,6 +76,12 @@ const DeskApplication = v.object({
   flags: v.array(
     v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(Other) }),
   ),
+  receipts: v.array(ReceiptLine),
+  refunds: v.array(
+    v.object({ ...Refund.entries, id: v.string(), by: v.nullable(v.string()), isTakenBack: v.boolean() }),
+  ),
+  /** How much of what was paid could still be paid back. */
+  leftToRefundPaise: v.number(),
   /** Newest last. */
   events: v.array(ApplicationEvent),
   /** What the same person sent besides. */

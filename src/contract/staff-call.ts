@@ -7,9 +7,8 @@ import type { Right } from './staff-rights.ts'
  * `needs`  door: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
  *          A right: whose role has it. `fresh`: with the second factor shown within FRESH_MINUTES.
  */
-export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'body' | 'file' | 'idempotent'> {
+export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempotent'> {
   path: `/api/v1/staff/${string}`
-  body: 'json' | 'none'
   needs: 'door' | 'password' | 'in' | Right
   fresh?: true
   /** Asked by the page itself: does not count as use of the session. */

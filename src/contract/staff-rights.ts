@@ -5,7 +5,17 @@ export type Role = (typeof ROLES)[number]
 const RIGHTS = {
   agent: ['enquiries', 'applications', 'people'],
   editor: ['content'],
-  manager: ['enquiries', 'applications', 'people', 'content', 'staff', 'settings', 'audit', 'aadhaar'],
+  manager: [
+    'enquiries',
+    'applications',
+    'people',
+    'content',
+    'staff',
+    'settings',
+    'audit',
+    'aadhaar',
+    'money',
+  ],
 } as const satisfies Record<Role, readonly string[]>
 
 export type Right = (typeof RIGHTS)[Role][number]

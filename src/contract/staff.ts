@@ -6,10 +6,12 @@ import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { changeTogether, undoTogether } from './desk-bulk.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
+import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
+import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -430,4 +432,6 @@ export const staffCalls: readonly StaffCall[] = [
   changeNews,
   readOpenings,
   changeOpeningLimits,
+  ...deskFeeCalls,
+  ...deskReceiptCalls,
 ]

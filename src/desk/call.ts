@@ -32,11 +32,12 @@ export function onSessionOver(listener: Listener): () => void {
 
 const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_found'])
 
-/** Makes one call and answers its `data`. Errors  DeskFailure */
+/** Makes one call and answers its `data`. `file` is sent with a form. Errors  DeskFailure */
 export async function call<Call extends StaffCall>(
-  { method, path, body }: Call,
+  { method, path, body, file: field = 'file' }: Call,
   input?: v.InferInput<Call['input']>,
   params: Record<string, string> = {},
+  file?: File,
 ): Promise<v.InferOutput<Call['output']>> {
   const answer = await fetch(fillPath(path, params), {
     method,
@@ -46,6 +47,7 @@ export async function call<Call extends StaffCall>(
       ...(untouchedFor() > UNATTENDED_MS && { 'desk-unattended': '1' }),
     },
     ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
+    ...(body === 'multipart' && { body: formOf(input ?? {}, file && [field, file]) }),
   }).catch(() => {
     throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
   })
@@ -56,4 +58,11 @@ export async function call<Call extends StaffCall>(
   const code = read.code ?? 'unknown'
   if (MAYBE_OVER.has(code) && path !== readDesk.path) for (const listener of listeners) listener()
   throw new DeskFailure(code, read.message ?? 'The server did not answer as it should.', read.fields)
+}
+
+function formOf(input: object, file: [field: string, file: File] | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, value)
+  if (file) form.set(...file)
+  return form
 }

@@ -16,8 +16,10 @@ import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
 import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
+import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
+import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
@@ -153,6 +155,8 @@ export async function buildApp(
   deskApplicationRoutes(app, deps)
   applicationDeedRoutes(app, deps)
   newsRoutes(app, deps)
+  feeRoutes(app, deps)
+  receiptRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -44,6 +44,11 @@ export interface Config {
 /** What the server knows of the organisation, from content/organisation.yaml, courses, notices and pages. */
 export interface Organisation {
   name: string
+  /** As it stands on its papers. */
+  legalName: string
+  /** Its postal address, line by line, and its registration numbers; empty where nobody filled them in. */
+  address: string[]
+  registrations: string[]
   phone: string
   email: string
   /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
@@ -186,9 +191,12 @@ const CONTENT_FOLDER = 'content'
 function describeOrganisation(): Organisation {
   try {
     const organisation = readOrganisation(CONTENT_FOLDER)
-    const { name, phone, email, timeZone } = organisation
+    const { name, legalName, address, registrations, phone, email, timeZone } = organisation
     return {
       name,
+      legalName,
+      address,
+      registrations,
       phone,
       email,
       timeZone,

@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { Flags } from './flags.tsx'
 import { itemKeys } from './item-keys.ts'
+import { ReceiptBox } from './receipt-box.tsx'
 import { sentenceOf } from './sentence.ts'
 import { StageDeeds } from './stage-deeds.tsx'
 import { useApplication } from './use-application.ts'
@@ -80,6 +81,7 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
           )}
           <Flags application={application} />
           <Fee application={application} />
+          <ReceiptBox application={application} onChanged={changed} />
           <Facts application={application} onChanged={changed} />
           <Contact application={application} />
           <History events={events} sentenceOf={sentenceOf} deeds={deeds} />

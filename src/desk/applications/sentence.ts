@@ -30,6 +30,10 @@ export function sentenceOf({ kind, by, change, reason, line, mail }: Application
       return `opened the Aadhaar number${why}`
     case 'aadhaar checked':
       return 'checked the Aadhaar number against the original'
+    case 'refund':
+      return `noted a refund of ${line}`
+    case 'refund taken back':
+      return `took the refund of ${line} back${why}`
     case 'undone':
       return change ? `undid it: ${changed(change)}` : 'undid it'
   }

@@ -2,6 +2,7 @@ import {
   GraduationCap,
   House,
   Inbox,
+  IndianRupee,
   type LucideIcon,
   MessageSquareText,
   ShieldCheck,
@@ -50,6 +51,14 @@ export const pages: readonly DeskPage[] = [
     right: 'applications',
     Inside: lazy(() => import('../applications/views-in-sidebar.tsx')),
     load: () => import('../applications/applications-page.tsx'),
+  },
+  {
+    path: 'fees',
+    label: 'Fees',
+    key: 'f',
+    Icon: IndianRupee,
+    right: 'applications',
+    load: () => import('../fees/fees-page.tsx'),
   },
   {
     path: 'texts',

@@ -48,6 +48,12 @@ export type AuditAction =
   | 'application number corrected' // reference; its applicant typed another transaction number
   | 'sealed number opened at the desk' // reference, why; never the number
   | 'Aadhaar number checked and erased' // reference
+  | 'fees confirmed' // id of the deed; days of the statement that came with it; how many were kept, confirmed, left
+  | 'fees taken back' // id of the deed, how many, how many are left
+  | 'fees of a month exported' // which month
+  | 'credit settled' // id of the credit; settled, or open again
+  | 'refund noted' // reference, how many paise, id of the refund
+  | 'refund taken back' // reference, how many paise, id of the refund; whether its mail had left
   | 'desk text changed' // which, in which language
   // Applications at the desk. Each line ends with the id of the desk session
   | 'application given' // reference, ids of the assignees before and after
@@ -64,6 +70,7 @@ export type AuditAction =
   // The clean-up
   | 'enquiries erased by age' // how many
   | 'applications erased by age' // how many
+  | 'credits erased by age' // how many
   | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json

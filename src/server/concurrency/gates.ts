@@ -45,8 +45,10 @@ export interface Gates {
   pictures: Gate
   /** Pictures that lie in memory as a whole while they are decoded, up to 320 MB each. */
   largePictures: Gate
-  /** Bank statements: each is read on a thread of its own with a heap of its own. */
+  /** Bank statements: each is read in a process of its own. */
   statements: Gate
+  /** Receipts that are drawn, on one thread. */
+  receipts: Gate
 }
 
 export function makeGates(): Gates {
@@ -56,5 +58,6 @@ export function makeGates(): Gates {
     pictures: makeGate({ concurrency: 2, queue: 30 }),
     largePictures: makeGate({ concurrency: 1, queue: 10 }),
     statements: makeGate({ concurrency: 1, queue: 5 }),
+    receipts: makeGate({ concurrency: 1, queue: 50 }),
   }
 }

@@ -244,6 +244,54 @@ export interface ApplicationEventsTable {
   detail: string
 }
 
+/** How far the receipts of a year are counted. Whoever takes numbers keeps the row until their transaction ends, so there are no gaps. */
+export interface ReceiptYearsTable {
+  /** In which it begins, in April. */
+  financial_year: number
+  last_serial: number
+}
+
+/** Receipts for fees that were found. None is ever deleted: the number, the amount and the day outlive the application. */
+export interface ReceiptsTable {
+  financial_year: number
+  serial: number
+  /** Null once the application is erased. */
+  application_id: string | null
+  amount_paise: number
+  /** On which it was paid, YYYY-MM-DD. */
+  day: string
+  at: Time
+  cancelled_at: Time | null
+}
+
+/** What a receipt says about somebody. Goes with the application. */
+export interface ReceiptWordsTable {
+  financial_year: number
+  serial: number
+  application_id: string
+  /** The line of the history it was issued with. */
+  event_id: string
+  /** JSON: what stood on it when it was issued. */
+  says: string
+  cancelled_because: string | null
+}
+
+/** What was paid back of a fee, as somebody of the staff noted it. */
+export interface RefundsTable {
+  id: string
+  /** Null once the application is erased. */
+  application_id: string | null
+  amount_paise: number
+  /** YYYY-MM-DD */
+  day: string
+  /** Under which the bank finds it. */
+  their_reference: string
+  staff_id: string | null
+  at: Time
+  /** When somebody took the note back. */
+  cancelled_at: Time | null
+}
+
 /** Numbers that nobody may read in the file: sealed, each bound to its application and kind. */
 export interface VaultTable {
   application_id: string
@@ -251,6 +299,54 @@ export interface VaultTable {
   sealed: string
   /** Keyed hash, for finding the same number again; null where nobody needs to. */
   blind_index: string | null
+}
+
+/** Somebody said that credits are fees; perhaps they brought a bank statement with it. One deed, undone as a whole. */
+export interface FeeDeedsTable {
+  id: string
+  at: Time
+  staff_id: string | null
+  /** First and last day of the statement; null where none came with it. YYYY-MM-DD */
+  from_day: string | null
+  to_day: string | null
+  /** What the statement held, also what was known before. */
+  credits: number
+  credits_paise: number
+  /** How many fees it confirmed. */
+  confirmed: number
+  mails_wait_until: Time | null
+  undone_at: Time | null
+  erase_at: Time
+}
+
+/** One row of a bank statement by which money came. */
+export interface CreditsTable {
+  id: string
+  /** Keyed hash of the row: the same row in another file is no second payment. */
+  row_hash: string
+  /** Sealed: what the hash is made of, for a new key. */
+  digest: string
+  brought_by: string | null
+  /** YYYY-MM-DD */
+  day: string
+  amount_paise: number
+  /** `settled`: somebody said that it is no fee. `other`: nowhere near a fee. */
+  state: 'unclaimed' | 'confirmed' | 'settled' | 'other'
+  /** Sealed: what the bank wrote, and how it was settled. Null where nobody needs it, and once its application is erased. */
+  words: string | null
+  application_id: string | null
+  /** The deed, and the line in the history of the application. */
+  confirmed_by: string | null
+  event_id: string | null
+  erase_at: Time
+}
+
+/** What the columns of a bank's statements hold, as a person corrected it. */
+export interface StatementLayoutsTable {
+  fingerprint: string
+  /** JSON */
+  columns: string
+  at: Time
 }
 
 /** What was answered to a submission, so that sending it again does nothing twice. Holds no part of what was sent. */
@@ -447,7 +543,14 @@ export interface Tables {
   desk_texts: DeskTextsTable
   applications: ApplicationsTable
   application_events: ApplicationEventsTable
+  receipt_years: ReceiptYearsTable
+  receipts: ReceiptsTable
+  receipt_words: ReceiptWordsTable
+  refunds: RefundsTable
   vault: VaultTable
+  fee_deeds: FeeDeedsTable
+  credits: CreditsTable
+  statement_layouts: StatementLayoutsTable
   answers: AnswersTable
   outbox: OutboxTable
   erasures: ErasuresTable
@@ -474,4 +577,5 @@ export type PendingRow = Selectable<PendingRegistrationsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type EnquiryRow = Selectable<EnquiriesTable>
 export type ApplicationRow = Selectable<ApplicationsTable>
+export type CreditRow = Selectable<CreditsTable>
 export type Erasure = Selectable<ErasuresTable>

@@ -24,6 +24,8 @@ type Submission = (typeof SUBMISSIONS)[number]
 export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {
   for (const kind of SUBMISSIONS)
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
+  for (const table of ['credits', 'fee_deeds'] as const)
+    await inSmallSteps(BATCH, (most) => db.write((tx) => eraseFees(tx, table, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
 }
@@ -50,6 +52,24 @@ async function eraseSubmissions(
       .where('about', 'in', mails)
       .execute()
   await writeAudit(tx, now, { action, subject: String(erased.length) })
+  return erased.length
+}
+
+/** Credits of statements, and who confirmed them, as long as applications are kept. */
+async function eraseFees(
+  tx: Tx,
+  table: 'credits' | 'fee_deeds',
+  due: number,
+  now: number,
+  most: number,
+): Promise<number> {
+  const erased = await tx
+    .deleteFrom(table)
+    .where('id', 'in', (old) => old.selectFrom(table).select('id').where('erase_at', '<=', due).limit(most))
+    .returning('id')
+    .execute()
+  if (erased.length > 0 && table === 'credits')
+    await writeAudit(tx, now, { action: 'credits erased by age', subject: String(erased.length) })
   return erased.length
 }
 

@@ -5,15 +5,23 @@ import { makeYield } from '../concurrency/event-loop-yield.ts'
 import type { Gate } from '../concurrency/gates.ts'
 import { Failure } from '../failure.ts'
 
-const limits: FastifyMultipartBaseOptions['limits'] = {
+interface FormSize {
+  /** Of the file. */
+  fileBytes: number
+  /** Of each field. */
+  fieldBytes: number
+}
+const WITH_PICTURE: FormSize = { fileBytes: PICTURE_MAX_BYTES, fieldBytes: 1024 }
+
+const limitsOf = ({ fileBytes, fieldBytes }: FormSize): FastifyMultipartBaseOptions['limits'] => ({
   files: 1,
-  fileSize: PICTURE_MAX_BYTES,
+  fileSize: fileBytes,
   fields: 10,
   parts: 12,
   fieldNameSize: 100,
-  fieldSize: 1024,
+  fieldSize: fieldBytes,
   headerPairs: 20,
-}
+})
 /**
  * Uploads that come at once would be read to their ends in one go, 200 pictures in a third of a second, in which no page is
  * answered. With three pieces of 64 KB in a turn of the event loop their senders wait and the others do not notice.
@@ -24,9 +32,9 @@ const nextTurn = makeYield(3)
 export const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
 
 /** Lets only the routes of this scope accept multipart forms, and only those: their size limit is not for JSON. */
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance, size = WITH_PICTURE): Promise<void> {
   app.removeAllContentTypeParsers()
-  await app.register(multipart, { limits })
+  await app.register(multipart, { limits: limitsOf(size) })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     const untouched = request.raw.readableFlowing === null
     if (untouched) void readAway(request.raw)
@@ -50,10 +58,15 @@ export interface Form {
 }
 
 /** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed. busy */
-export async function readForm(gate: Gate, request: FastifyRequest, fileField: string): Promise<Form> {
+export async function readForm(
+  gate: Gate,
+  request: FastifyRequest,
+  fileField: string,
+  { fileBytes } = WITH_PICTURE,
+): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('unsupported_media')
   try {
-    return await gate.run(() => readParts(request, fileField))
+    return await gate.run(() => readParts(request, fileField, fileBytes))
   } catch (error) {
     // The framework's errors have a code; the parser's error about a form that breaks off has none.
     if (error instanceof Failure || (error as { code?: string }).code?.startsWith('FST_')) throw error
@@ -61,12 +74,12 @@ export async function readForm(gate: Gate, request: FastifyRequest, fileField: s
   }
 }
 
-async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
+async function readParts(request: FastifyRequest, fileField: string, most: number): Promise<Form> {
   // Otherwise forms that arrive together would all begin in one turn of the event loop, with everything that has arrived.
   await nextTurn()
   if (request.raw.destroyed) throw new Failure('malformed')
-  const sent = Number(request.headers['content-length'] ?? PICTURE_MAX_BYTES)
-  const mostBytes = Math.min(sent, PICTURE_MAX_BYTES)
+  const sent = Number(request.headers['content-length'] ?? most)
+  const mostBytes = Math.min(sent, most)
   const form: Form = { fields: Object.create(null), file: undefined }
   for await (const part of request.parts()) {
     if (part.type === 'field') {

@@ -27,6 +27,7 @@ export interface MailAbout {
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
   'application stage': { eventId: string }
+  'application refund': { eventId: string }
 }
 
 export type MailKind = keyof MailAbout
@@ -66,4 +67,5 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },
   'application stage': { awaited: false, namesAddress: false },
+  'application refund': { awaited: false, namesAddress: false },
 }

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Db } from '../db/db.ts'
 import type { MailAbout, MailKind } from './mail-kinds.ts'
+import type { MailAttachment } from './transport.ts'
 
 export interface MailContent {
   to: string
   subject: string
   body: ReactElement
   replyTo?: string
+  attachments?: MailAttachment[]
 }
 
 /**

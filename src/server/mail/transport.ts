@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 export interface Mail {
   /** Id of the outbox row. Names the file and makes the Message-ID, so that copies can be recognised. */
   id: string
@@ -14,6 +20,7 @@ export interface Mail {
   html: string
   text: string
   messageId: string
+  attachments?: MailAttachment[]
 }
 
 export interface Transport {

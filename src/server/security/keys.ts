@@ -17,6 +17,7 @@ type Purpose =
   | 'vault'
   | 'aadhaar-index'
   | 'transaction-index'
+  | 'statement-row'
   | 'message-words'
   | 'take-in'
   | 'idempotency'

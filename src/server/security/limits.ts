@@ -43,6 +43,7 @@ const policies = {
   enquirySource: { points: 30, duration: HOUR },
   applicationAccount: { points: 10, duration: HOUR },
   applicationChange: { points: 20, duration: HOUR },
+  receipt: { points: 60, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
   // Tries of a second factor that were wrong: at most 480 codes of a million a day, and only for who knows the password.
   factorAccount: { points: 5, duration: 15 * MINUTE },

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
+import { STATEMENT_MAX_BYTES } from '../../contract/desk-fees.ts'
 import type { PathParams, Success } from '../../contract/endpoint.ts'
 import type { StaffCall } from '../../contract/staff-call.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { parse } from '../http/parse.ts'
+import { acceptForms, readForm } from '../http/read-form.ts'
 import { sourceOf } from '../http/source.ts'
 import { isFresh, noteUse, type Staff } from './desk-sessions.ts'
 import type { Caller, Door } from './door.ts'
@@ -20,8 +22,14 @@ declare module 'fastify' {
   }
 }
 
+/** Forms of the desk hold a bank statement, and a field with what somebody saw of it. */
+const FORM = { fileBytes: STATEMENT_MAX_BYTES, fieldBytes: 512 * 1024 }
+const FORM_MAX_BYTES = FORM.fileBytes + 2 * FORM.fieldBytes
+
 interface Given<Call extends StaffCall> {
   input: v.InferOutput<Call['input']>
+  /** Of a form; undefined where none was chosen. */
+  file: Buffer | undefined
   params: PathParams<Call['path']>
   staff: Call['needs'] extends 'door' ? Staff | undefined : Staff
   caller: Caller
@@ -42,8 +50,13 @@ export function staffRoute<Call extends StaffCall>(
   ): Promise<Success<v.InferInput<Call['output']>>> {
     const caller = request.caller
     if (!caller) throw new Failure('not_found')
+    const { fields, file } =
+      call.body === 'multipart'
+        ? await readForm(app.admission.forms, request, call.file ?? 'file', FORM)
+        : { fields: request.body, file: undefined }
     const data = await handler({
-      input: call.body === 'none' ? undefined : parse(call.input, request.body),
+      input: call.body === 'none' ? undefined : parse(call.input, fields),
+      file,
       params: request.params as PathParams<Call['path']>,
       staff: caller.staff as Given<Call>['staff'],
       caller,
@@ -54,7 +67,13 @@ export function staffRoute<Call extends StaffCall>(
     reply.code(call.status)
     return { success: true, message: call.message, data }
   }
-  app.route({ method: call.method, url: call.path, config: { staffCall: call }, handler: answer })
+  const route = { method: call.method, url: call.path, config: { staffCall: call }, handler: answer }
+  if (call.body !== 'multipart') app.route(route)
+  else
+    app.register(async (scope) => {
+      await acceptForms(scope, FORM)
+      scope.route({ ...route, bodyLimit: FORM_MAX_BYTES })
+    })
 }
 
 /**

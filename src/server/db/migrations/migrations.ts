@@ -26,6 +26,9 @@ import * as aadhaarOpenings from './024-aadhaar-openings.ts'
 import * as staffMails from './025-staff-mails.ts'
 import * as staffMailsIndex from './025-staff-mails-index.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
+import * as receipts from './028-receipts.ts'
+import * as fees from './029-fees.ts'
+import * as listsOfFees from './030-lists-of-fees.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -64,4 +67,7 @@ export const migrations: Record<string, SchemaChange> = {
   '025-staff-mails': staffMails,
   '025-staff-mails-index': staffMailsIndex,
   '027-lists-of-applications': listsOfApplications,
+  '028-receipts': receipts,
+  '029-fees': fees,
+  '030-lists-of-fees': listsOfFees,
 }

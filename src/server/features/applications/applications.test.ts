@@ -110,7 +110,7 @@ test('another fee, and other words about it, are what the mails say', async () =
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   Object.assign(server.deps.config.organisation, {
-    fee: { amount: '₹7500', receipt: 'We look at your ₹7500.' },
+    fee: { rupees: 7500, amount: '₹7500', receipt: 'We look at your ₹7500.' },
   })
   await server.send(submitApplication, anApplication(), { token })
   const mails = await server.mailbox()

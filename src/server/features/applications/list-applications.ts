@@ -6,6 +6,8 @@ import { Failure } from '../../failure.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'
 import { canCorrectNumber, canWithdraw } from './my-application.ts'
+import { toldReceipts } from './receipts/read-receipts.ts'
+import { toldRefunds } from './receipts/read-refunds.ts'
 import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
 import { sealedKinds } from './vault.ts'
 
@@ -20,8 +22,9 @@ export async function latestApplications(read: Tx, userId: string): Promise<List
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  const since = await stagesSince(read, rows)
-  return rows.map((row) => asListed(row, since))
+  const ids = rows.map(({ id }) => id)
+  const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, ids)])
+  return rows.map((row) => asListed(row, since, money))
 }
 
 /** Errors  not_found: there is none, or it is another member's, which is not told apart */
@@ -40,7 +43,7 @@ export async function oneApplication(
   const { coursePreference: _, ...sent } = showApplication(row)
   const sealed = await sealedKinds(read, [row.id])
   return {
-    ...asListed(row, await stagesSince(read, [row])),
+    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id])),
     ...sent,
     aadhaarNumber: maskedAadhaar(row),
     voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
@@ -54,7 +57,14 @@ type ListedRow = Pick<
   'id' | 'reference' | 'course' | 'created_at' | 'status' | 'reason' | 'number_corrected_at'
 >
 
-function asListed(row: ListedRow, since: Map<string, number>): ListedApplication {
+type Money = Awaited<ReturnType<typeof moneyOf>>
+
+async function moneyOf(read: Tx, ids: string[]) {
+  const [receipts, refunds] = await Promise.all([toldReceipts(read, ids), toldRefunds(read, ids)])
+  return { receipts, refunds }
+}
+
+function asListed(row: ListedRow, since: Map<string, number>, money: Money): ListedApplication {
   return {
     reference: row.reference,
     course: row.course,
@@ -65,6 +75,10 @@ function asListed(row: ListedRow, since: Map<string, number>): ListedApplication
     reason: row.reason,
     canCorrectNumber: canCorrectNumber(row),
     canWithdraw: canWithdraw(row),
+    refunds: money.refunds.flatMap(({ applicationId, refund }) => (applicationId === row.id ? [refund] : [])),
+    receipts: money.receipts.flatMap(({ applicationId, receipt: { id, number, cancelled } }) =>
+      applicationId === row.id ? [{ id, number, isCancelled: cancelled !== null }] : [],
+    ),
   }
 }
 

@@ -73,7 +73,7 @@ export async function correctNumber(
 
 /** The mail that says so leaves at once. Errors  not_found, too_late */
 export async function withdraw(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,
   reference: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function withdraw(
     const row = await lockOwn(tx, userId, reference)
     if (row.status === 'withdrawn') return
     if (!canWithdraw(row)) throw tooLate(row)
-    await moveTo(tx, { now }, row, { stage: 'withdrawn', by: null, mailWaitsMs: 0 })
+    await moveTo(tx, { config, now }, row, { stage: 'withdrawn', by: null, mailWaitsMs: 0 })
   })
 }
 

@@ -41,7 +41,7 @@ function told({ statusCode, headers, body }: LightMyRequestResponse) {
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]+"/, '"requestId":""') }
 }
 
-const IDS = { params: { id: 'some-id', reference: 'E2345678' } }
+const IDS = { params: { id: 'some-id', reference: 'E2345678', month: '2026-11' } }
 const SECRET = 'x'.repeat(43)
 const BODIES = [
   { headers: { 'content-type': 'application/json' }, payload: '{}' },

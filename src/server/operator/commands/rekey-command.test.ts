@@ -62,7 +62,7 @@ test('after a change of keys everything opens with the new one alone, and people
 
   expect(await operator(env, 'rekey')).toMatchObject({
     code: 0,
-    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n0 keys of the audit sealed anew.',
+    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n0 keys of the audit sealed anew.',
   })
   expect(await operator(env, 'rekey')).toMatchObject({ told: expect.stringContaining('0 sealed records') })
   await asha.browser.send(refreshAccessToken)

@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { newestIsKnown } from '../../db/key-check.ts'
 import { resealRecords } from '../../features/accounts/my-account/sealed-records.ts'
+import { resealCredits } from '../../features/applications/desk/fees/credits.ts'
 import { resealVault } from '../../features/applications/vault.ts'
 import { resealStaff } from '../../features/staff/code-app.ts'
 import { KEY_FILE, withNewKey, writeKeyFile } from '../../security/key-file.ts'
@@ -20,6 +21,7 @@ const BATCH_SIZE = 200
 /** For each kind of sealed value: seals up to `limit` values again with the newest key and answers how many it was. */
 const RESEALERS: [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>][] = [
   ['numbers of applications', resealVault],
+  ['credits of statements', resealCredits],
   ['sealed records', resealRecords],
   ['secrets of staff', resealStaff],
   ['keys of the audit', keepOldKeys],

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ApplicationDeeds } from './application-deeds.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { Money } from './money.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
 import { type Application, StageLine } from './stage-line.tsx'
 
@@ -66,6 +67,7 @@ function Shown({ application }: { application: Application }) {
         <Item name="Status" text={status} />
       </dl>
       <StageLine application={application} />
+      <Money application={application} />
       <ApplicationDeeds application={application} focusAfterwards={() => document.getElementById(HEADING)} />
       <Link
         to={paths.myApplication(reference)}

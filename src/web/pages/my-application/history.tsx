@@ -48,6 +48,10 @@ function sentenceOf({ what, stage, reason }: Line): string {
       return 'You gave us another transaction number.'
     case 'aadhaar opened':
       return `A manager looked at your Aadhaar number. This is why: ${reason}`
+    case 'refund':
+      return `We paid ${reason} of your fee back to you.`
+    case 'refund taken back':
+      return `We had said that we paid ${reason} back to you: that was a mistake. We are sorry.`
     case 'aadhaar checked':
       return 'We compared your Aadhaar number with the original and erased it. Only its last four digits are left.'
   }

@@ -17,8 +17,17 @@ export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Prom
       kind === 'undone' && !('mailWaitsUntil' in detail) ? (detail.of ?? []) : [],
     ),
   )
-  return events.filter(({ id }) => !untold.has(id)).flatMap(lineOf)
+  const untoldRefunds = new Set(
+    events.flatMap(({ detail }) => ('wasTold' in detail && !detail.wasTold ? refundIn(detail) : [])),
+  )
+  return events
+    .filter(
+      ({ id, detail }) => !untold.has(id) && !refundIn(detail).some((refund) => untoldRefunds.has(refund)),
+    )
+    .flatMap(lineOf)
 }
+
+const refundIn = (detail: object) => ('refundId' in detail ? [detail.refundId] : [])
 
 function lineOf(event: ApplicationEvent): Line[] {
   const { kind, detail } = event
@@ -29,6 +38,8 @@ function lineOf(event: ApplicationEvent): Line[] {
   if (kind === 'undone' && 'mailWaitsUntil' in detail) return [{ at, what: 'put right', stage, reason: null }]
   if (kind === 'aadhaar opened')
     return [{ at, what: kind, stage: null, reason: 'reason' in detail ? String(detail.reason) : null }]
+  if (kind === 'refund' || kind === 'refund taken back')
+    return [{ at, what: kind, stage: null, reason: 'line' in detail ? String(detail.line) : null }]
   if (kind === 'number corrected' || kind === 'aadhaar checked')
     return [{ at, what: kind, stage, reason: null }]
   return []

@@ -1,26 +1,38 @@
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
+import { receiptsOf, toldReceipts } from '../receipts/read-receipts.ts'
+import { toldRefunds } from '../receipts/read-refunds.ts'
 import { saidToApplicant } from './move.ts'
 import { eventsOf, isStageChange } from './stage-changes.ts'
 
 /**
  * What the desk keeps about an application. Its applicant reads what was done, when, and what was said to them; the words of notes,
- * which may speak of others, and why it was accepted without the fee go to the operator.
+ * which may speak of others, why it was accepted without the fee and why the note of a refund was taken back go to the operator.
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
-  const events = await eventsOf(read, row)
+  const [events, receipts, refunds] = await Promise.all([
+    eventsOf(read, row),
+    reader === 'operator' ? receiptsOf(read, [row.id]) : toldReceipts(read, [row.id]),
+    toldRefunds(read, [row.id]),
+  ])
   return {
     status: row.status,
     reason: row.reason,
     numberCorrectedAt: isoOrNull(row.number_corrected_at),
     aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
+    receipts: receipts.map(({ receipt }) => receipt),
+    refunds: refunds.map(({ refund }) => refund),
     history: events.map((event) => {
       const { at, kind, detail, wasUndone } = event
       const isStage = isStageChange(event)
       const { text } = detail as { text?: string }
       const { reason = null } = detail as { reason?: string }
-      const toThemselves = isStage ? saidToApplicant(event.detail) : reason
+      const toThemselves = isStage
+        ? saidToApplicant(event.detail)
+        : kind === 'refund taken back'
+          ? null
+          : reason
       return {
         at: isoTime(at),
         what: kind,

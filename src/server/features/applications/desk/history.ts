@@ -24,7 +24,8 @@ const EMPTY = {
 /** Everything that happened to an application, newest last, as this colleague may see and undo it. */
 export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): Promise<ApplicationEvent[]> {
   const events = (await eventsAbout(db, row)).filter(isKnown)
-  const stages = events.filter(({ detail }) => detail.to !== undefined)
+  // Each has a mail with its own id.
+  const stages = events.filter(({ kind, detail }) => detail.to !== undefined || kind.startsWith('refund'))
   const named = events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
   const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, named)])
   const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))

@@ -17,7 +17,10 @@ import { Failure } from '../../../failure.ts'
 import { queueMails } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import type { Paid } from '../receipts/issue.ts'
+import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
+import { releaseCredits } from './fees/credits.ts'
 
 /** Of more, everybody looks at everything again. */
 const MOST_TOLD_BY_NAME = 20
@@ -49,12 +52,14 @@ interface Move {
   /** Null where it is the applicant. */
   by: By | null
   mailWaitsMs: number
+  /** What the bank says of a fee that is found, by the id of the application: its receipt is made out for that. */
+  paid?: Map<string, Paid>
 }
 
 /** Moves one application, whose row the caller has locked: see moveAllTo. */
 export async function moveTo(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   row: ApplicationRow,
   move: Move,
 ): Promise<Done> {
@@ -65,30 +70,32 @@ export async function moveTo(
 
 /**
  * Moves applications, whose rows the caller has locked, to one stage: with a line in the history of each, an audit line, and one
- * mail to each applicant, which waits. The mail has the id of its line, so there is never a second one. A few statements for
- * hundreds of them.
+ * mail to each applicant, which waits. The mail has the id of its line, so there is never a second one. Where the fee is found,
+ * each gets its receipt. A few statements for hundreds of them.
  *
- * Errors  staff_rule: there is no such move
+ * Errors  staff_rule: there is no such move, or a fee that was paid back was not found
  */
 export async function moveAllTo(
   tx: Tx,
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   rows: ApplicationRow[],
   move: Move,
 ): Promise<Done[]> {
+  const at = deps.now()
   const done: Done[] = []
   for (let from = 0; from < rows.length; from += ROWS)
-    done.push(...(await moveSome(tx, now(), rows.slice(from, from + ROWS), move)))
-  if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, now(), 'application', '')
-  else for (const { reference } of rows) await noteChange(tx, now(), 'application', reference)
+    done.push(...(await moveSome(tx, deps, at, rows.slice(from, from + ROWS), move)))
+  if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, at, 'application', '')
+  else for (const { reference } of rows) await noteChange(tx, at, 'application', reference)
   return done
 }
 
 async function moveSome(
   tx: Tx,
+  deps: Pick<Deps, 'config'>,
   at: number,
   rows: ApplicationRow[],
-  { stage, reason, line, by, mailWaitsMs }: Move,
+  { stage, reason, line, by, mailWaitsMs, paid }: Move,
 ): Promise<Done[]> {
   if (by) for (const row of rows) mustBePossible(row.status, stage)
   const said = { ...(reason && { reason }), ...(line && { line }) }
@@ -129,6 +136,20 @@ async function moveSome(
       }),
     )
     .execute()
+  // Without the fee, the payment that was taken for it is open again.
+  await releaseCredits(
+    tx,
+    rows
+      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
+      .map(({ id }) => id),
+  )
+  const receipts = await settleReceipts(
+    tx,
+    deps,
+    at,
+    moved.map(({ row, eventId }) => ({ row, eventId, paid: paid?.get(row.id) })),
+    { stage, reason },
+  )
   await queueMails(
     tx,
     moved.map(({ eventId }) => ({
@@ -148,6 +169,7 @@ async function moveSome(
       subject: [
         row.reference,
         `${row.status} to ${stage}`,
+        ...(receipts.has(row.id) ? [receipts.get(row.id)] : []),
         by ? `session ${by.sessionId}` : 'by its applicant',
       ].join(', '),
     })),
@@ -163,7 +185,7 @@ function mustBePossible(from: Stage, to: Stage): void {
 
 /** What somebody at the desk does. Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody wrote why */
 export async function move(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,
   staff: Staff,
   { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
@@ -178,7 +200,7 @@ export async function move(
     if ((withoutFee || needsReason(stage)) && !reason)
       throw new Failure('invalid_input', { fields: { reason: 'Say why.' } })
     const mailWaitsMs = STAGE_MAIL_WAITS_SECONDS * 1000
-    return moveTo(tx, { now }, row, {
+    return moveTo(tx, { config, now }, row, {
       stage,
       reason: withoutFee || needsReason(stage) ? reason : undefined,
       line: stage === 'accepted' ? line : undefined,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../../contract/accounts.ts'
 import { addApplicationNote, giveApplication } from '../../../../contract/desk-application.ts'
+import { moveApplication } from '../../../../contract/desk-application-deeds.ts'
+import { noteRefund } from '../../../../contract/desk-receipts.ts'
 import { anApplicant } from '../../../testing/applicants.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { PASSWORD } from '../../../testing/people.ts'
@@ -56,4 +58,43 @@ test('when a colleague leaves, what they did stays, and says nobody’s name; wh
   expect((await eventsIn(server)).map(({ staff_id }) => staff_id)).toEqual([null, null])
   const [row] = await server.db.read.selectFrom('applications').select('assignee_id').execute()
   expect(row).toEqual({ assignee_id: null })
+})
+
+test('receipts and refunds are in what they download; once they are erased, number, amount and day stay and say nobody', async () => {
+  const { server, agent, applicant } = await aNotedApplicant()
+  const at = { params: { reference: applicant.reference } }
+  await agent.browser.send(moveApplication, { version: 2, stage: 'fee found' }, at)
+  const refund = { amount: '1000', day: '5 1 2026', theirReference: 'UTR 77' }
+  expect(await agent.browser.send(noteRefund, refund, at)).toMatchObject({ status: 200 })
+  const answer = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })
+  expect(answer.body.data.records.applications).toMatchObject([
+    {
+      desk: { receipts: [{ number: '2025-26/0001', name: 'Kavya Shetty' }], refunds: [{ amount: '₹1,000' }] },
+    },
+  ])
+  expect((await operator(server, 'show')).out).toContain('2025-26/0001')
+  await operator(server, 'erase', '--yes')
+  const { read } = server.db
+  expect(await read.selectFrom('receipt_words').selectAll().execute()).toEqual([])
+  const left = [
+    ...(await read.selectFrom('receipts').selectAll().execute()),
+    ...(await read.selectFrom('refunds').selectAll().execute()),
+    ...(await read.selectFrom('receipt_years').selectAll().execute()),
+  ]
+  expect(left).toMatchObject([
+    { application_id: null, serial: 1, amount_paise: 500_100, day: '2026-01-05' },
+    { application_id: null, amount_paise: 100_000, their_reference: 'UTR 77' },
+    { financial_year: 2025, last_serial: 1 },
+  ])
+  expect(JSON.stringify(left)).not.toContain(applicant.reference)
+  // The next receipt goes on where the last one was.
+  const next = await anApplicant(server, { email: 'next@example.org' })
+  await agent.browser.send(
+    moveApplication,
+    { version: 1, stage: 'fee found' },
+    { params: { reference: next.reference } },
+  )
+  expect((await read.selectFrom('receipts').select('serial').orderBy('serial').execute()).at(-1)).toEqual({
+    serial: 2,
+  })
 })

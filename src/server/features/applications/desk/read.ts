@@ -12,6 +12,7 @@ import { colleaguesWith } from '../../../staff/colleagues.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { isoOrNull } from '../../../staff/iso-time.ts'
 import { othersOf } from '../../../staff/others.ts'
+import { moneyAtDesk } from '../receipts/money-at-desk.ts'
 import { maskedAadhaar } from '../show-application.ts'
 import { openFromVault } from '../vault.ts'
 import { coursesOffered, sharedNumbers } from './flags-now.ts'
@@ -28,12 +29,13 @@ export async function readApplicationAtDesk(
   const row = await findApplication(read, reference)
   const at = now()
   const summary = summaryOf(row, coursesOffered(config), at)
-  const [flags, events, others, colleagues, numbers] = await Promise.all([
+  const [flags, events, others, colleagues, numbers, money] = await Promise.all([
     flagsInWords(read, row.id, summary.flags),
     historyOf(read, row, staff.id),
     othersOf(read, { id: row.id, email: row.email, phone: row.phone, userId: row.user_id }, at),
     colleaguesWith('applications', read),
     numbersOf(read, keys, row.id),
+    moneyAtDesk(read, row.id),
   ])
   return {
     summary,
@@ -52,6 +54,7 @@ export async function readApplicationAtDesk(
     consentedAt: isoOrNull(row.consented_at),
     reason: row.reason,
     flags,
+    ...money,
     events,
     ...others,
     colleagues,

@@ -7,13 +7,15 @@ import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
+import { receiptPdf } from '../receipts/pdf/receipt-pdf.ts'
+import { receiptsOf } from '../receipts/read-receipts.ts'
 import { STATUS } from '../show-application.ts'
 import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 import { stageChangesOf } from './stage-changes.ts'
 
 /** The mail about a stage, in the organisation's words. Nothing is said that is not so any more when it leaves. */
-export function stageMails(deps: Pick<Deps, 'config'>): MailTemplates<'application stage'> {
+export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
   const { organisation, publicUrl } = deps.config
   return {
     'application stage': async ({ read }, { eventId }) => {
@@ -27,6 +29,7 @@ export function stageMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
         to: row.email,
         replyTo: organisation.email,
         subject,
+        ...(to === 'fee found' && { attachments: await receiptsFor(deps, read, row) }),
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${row.reference}`} title={subject}>
             {paragraphs.map((paragraph, index) => (
@@ -40,6 +43,18 @@ export function stageMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
       }
     },
   }
+}
+
+/** The receipt that counts: one that is cancelled goes to nobody. */
+async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {
+  const counts = (await receiptsOf(read, [id])).filter(({ receipt }) => !receipt.cancelled)
+  return Promise.all(
+    counts.map(async ({ receipt }) => ({
+      filename: `receipt-${receipt.id}.pdf`,
+      contentType: 'application/pdf',
+      content: await receiptPdf(gates, receipt),
+    })),
+  )
 }
 
 interface Change {

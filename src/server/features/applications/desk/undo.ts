@@ -8,7 +8,9 @@ import { Failure } from '../../../failure.ts'
 import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { unsettleReceipt } from '../receipts/on-move.ts'
 import { type Changes, keepDeed, lockApplication } from './deeds.ts'
+import { releaseCredits } from './fees/credits.ts'
 import type { StageDetail } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
 
@@ -33,7 +35,7 @@ export function mayUndo(
  * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
  */
 export async function undo(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,
   staff: Staff,
   eventId: string,
@@ -47,11 +49,7 @@ export async function undo(
     if (!mayUndo(event, staff.id))
       throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
     if (event.wasUndone) throw new Failure('changed_meanwhile')
-    if (isStageChange(event)) {
-      const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
-      if (last?.id !== eventId || row.status !== event.detail.to) throw new Failure('changed_meanwhile')
-      return undoStage(tx, at, row, staff, event)
-    }
+    if (isStageChange(event)) return undoMove(tx, { config }, at, row, staff, eventId, events)
     const id = newId()
     const done = await keepDeed(tx, at, row, staff, id, {
       kind: 'undone',
@@ -66,8 +64,26 @@ export async function undo(
   })
 }
 
+/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving */
+export async function undoMove(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  eventId: string,
+  known?: ApplicationEvent[],
+) {
+  const events = known ?? (await eventsOf(tx, row))
+  const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
+  if (!last || !isStageChange(last) || last.id !== eventId || row.status !== last.detail.to)
+    throw new Failure('changed_meanwhile')
+  return undoStage(tx, deps, at, row, staff, last)
+}
+
 async function undoStage(
   tx: Tx,
+  deps: Pick<Deps, 'config'>,
   at: number,
   row: ApplicationRow,
   staff: Staff,
@@ -102,6 +118,13 @@ async function undoStage(
       detail: JSON.stringify(detail),
     })
     .execute()
+  if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
+  const receipt = await unsettleReceipt(tx, deps, at, {
+    row,
+    eventId: id,
+    undone: event.id,
+    stage: stage.from,
+  })
   if (wasTold)
     await queueMails(
       tx,
@@ -115,6 +138,7 @@ async function undoStage(
       row.reference,
       `line ${event.id}`,
       `${stage.to} to ${stage.from}`,
+      ...(receipt ? [receipt] : []),
       wasTold ? 'its mail had left' : 'its mail was stopped',
       `session ${staff.sessionId}`,
     ].join(', '),

@@ -31,7 +31,7 @@ const shown = async (change: Partial<PreviewInput> = {}): Promise<Preview> => {
   return answer
 }
 
-test('a statement is read and matched on a thread, and only what may be a fee is answered', async () => {
+test('a statement is read and matched in a process of its own, and only what may be a fee is answered', async () => {
   const { understood, payments, matches, others, known } = await shown()
 
   expect(matches.claims).toMatchObject([

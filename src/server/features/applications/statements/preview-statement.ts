@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Gates } from '../../../concurrency/gates.ts'
 import type { Preview, PreviewInput } from './preview.ts'
+import type { SentPreview } from './preview-worker.ts'
 import type { Refusal } from './reading/statement.ts'
 
 interface Allowance {
   seconds: number
-  /** Of the thread's heap. What a spreadsheet is unpacked to is limited by itself. */
+  /** Of the heap. What a spreadsheet is unpacked to is limited by itself. */
   megabytes: number
 }
 
@@ -16,8 +18,8 @@ const YOUNG_MB = 192
 const PLACES = ['./preview-worker.ts', './statement-worker.js', '../statement-worker.js']
 
 /**
- * Reads a statement and matches its payments on a thread of its own, so that nobody else waits for it. Stores nothing. A file
- * that takes too long or too much memory is refused like one that cannot be read.
+ * Reads a statement and matches its payments in a process of its own, so that nobody else waits for it, and nothing it does
+ * ends the server. Stores nothing. A file that takes too long or too much memory is refused like one that cannot be read.
  *
  * Errors  busy
  */
@@ -26,31 +28,35 @@ export function previewStatement(
   input: PreviewInput,
   { allowance = ALLOWANCE, program = findProgram() }: { allowance?: Allowance; program?: URL } = {},
 ): Promise<Preview | Refusal> {
-  return statements.run(() => onThread(program, input, allowance))
+  return statements.run(() => inProcess(program, input, allowance))
 }
 
-function onThread(
+function inProcess(
   program: URL,
-  input: PreviewInput,
+  { keys, ...input }: PreviewInput,
   { seconds, megabytes }: Allowance,
 ): Promise<Preview | Refusal> {
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
-  const worker = new Worker(program, {
-    workerData: input,
+  const child = fork(fileURLToPath(program), {
+    serialization: 'advanced',
     // Young objects get room, or they would be sorted through again and again while a large file is read.
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MB },
-    // The thread reads strangers' files: it needs no secrets.
+    execArgv: [`--max-old-space-size=${megabytes}`, `--max-semi-space-size=${YOUNG_MB / 3}`],
+    // It reads strangers' files: it needs no secrets.
     env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const timer = setTimeout(() => resolve(tooMuch()), seconds * 1000)
-  worker.once('message', resolve)
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch()) : reject(error),
-  )
-  worker.once('exit', () => reject(new Error('The thread that reads statements ended without an answer.')))
-  return promise.finally(async () => {
+  child.once('message', (answer) => resolve(answer as Preview | Refusal))
+  child.once('error', reject)
+  child.once('exit', (_code, signal) => {
+    // A process without memory ends itself by a signal.
+    if (signal) resolve(tooMuch())
+    else reject(new Error('The process that reads statements ended without an answer.'))
+  })
+  child.send({ ...input, keys: keys.map((key) => key.export()) } satisfies SentPreview)
+  return promise.finally(() => {
     clearTimeout(timer)
-    await worker.terminate()
+    child.kill('SIGKILL')
   })
 }
 

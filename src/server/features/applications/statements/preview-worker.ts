@@ -1,5 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { preview } from './preview.ts'
+import { createSecretKey } from 'node:crypto'
+import { type PreviewInput, preview } from './preview.ts'
 
-// One thread for one file: whatever it takes of memory goes with it.
-parentPort?.postMessage(await preview(workerData))
+/** What is sent to it: keys go as bytes. */
+export type SentPreview = Omit<PreviewInput, 'keys'> & { keys: Buffer[] }
+
+// One process for one file: whatever it takes of memory goes with it.
+process.once('message', async (sent: SentPreview) => {
+  const answer = await preview({ ...sent, keys: sent.keys.map((key) => createSecretKey(key)) })
+  process.send?.(answer)
+})

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 import { matchPayments } from './matching/match-payments.ts'
 import type { Claim, Matches, Payment } from './matching/matches.ts'
 import { readStatement } from './reading/read-statement.ts'
@@ -10,11 +10,14 @@ import {
   type Understood,
 } from './reading/statement.ts'
 import { rowKeyText } from './row-key.ts'
+import { sharedNumbers } from './shared-numbers.ts'
 
 export interface PreviewInput {
   file: Uint8Array
   /** A person's correction, or one remembered under the fingerprint of the layout. */
   columns?: ColumnChoice
+  /** Corrections of earlier files, by the fingerprint of their layout: read so where nobody says otherwise. */
+  layouts?: Readonly<Record<string, ColumnChoice>>
   claims: readonly Claim[]
   feePaise: number
   /** Credits kept from earlier statements, settled or not, with the ids they are kept under. */
@@ -26,12 +29,25 @@ export interface PreviewInput {
 /** A payment that a screen shows. What is kept from earlier statements has no row. */
 export type ShownPayment = Payment & Partial<Pick<BankRow, 'row' | 'cells' | 'balancePaise'>>
 
+/** What is kept of every credit, so that it does not come a second time. */
+export interface FileCredit {
+  id: string
+  /** What the id is the keyed hash of. */
+  digest: string
+  day: string
+  amountPaise: number
+}
+
 export interface Preview {
   understood: Understood
   /** Credits that are a fee or nearly, that somebody claims, or that are settled; and the debits that take one back. */
   payments: ShownPayment[]
   /** Claims, and the credits above. */
   matches: Matches
+  /** Every credit of the file. */
+  credits: FileCredit[]
+  /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
+  takenBack: string[]
   /** Rows of the file that are kept already. */
   known: number
   /** What is of no interest here and is not kept: counts, and the first rows for whoever wants to see them. */
@@ -43,13 +59,16 @@ const SHOWN_OTHERS = 100
 /** Reads a statement and matches it, all at once. Stores nothing. Call previewStatement, which does it off the event loop. */
 export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const { file, columns, claims, feePaise, kept, keys } = input
-  const statement = await readStatement(file, columns ? { columns } : {})
+  const statement = await readAsBefore(file, columns, input.layouts ?? {})
   if (isRefused(statement)) return statement
   const earlier = new Map(kept.map((payment) => [payment.id, payment]))
+  const inAll: FileCredit[] = []
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
-    const [fresh = '', ...older] = keys.map((key) => rowId(row, key))
+    const digest = digestOf(row)
+    const [fresh = '', ...older] = keys.map((key) => rowId(digest, key))
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     const settledFor = earlier.get(id)?.settledFor
+    if (row.way === 'credit') inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
     return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
@@ -57,13 +76,17 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)
   const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
-  const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches)])
+  const { takenBack, alike } = sharedNumbers(all)
+  // Two with one number must both be known, or either would be sure by itself later on.
+  const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches), ...alike])
   const others = rows.filter(({ id }) => !told.has(id))
   const debits = others.filter(({ way }) => way === 'debit').length
   return {
     understood: statement.understood,
     payments: all.filter(({ id }) => told.has(id)),
     matches: { claims: matches.claims, credits },
+    credits: inAll,
+    takenBack: [...takenBack],
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {
       credits: others.length - debits,
@@ -73,9 +96,24 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   }
 }
 
-/** The id of a row: its keyed hash. Shape  43 characters that fit a URL */
-export function rowId(row: BankRow, key: KeyObject): string {
-  return createHmac('sha256', key).update(rowKeyText(row)).digest('base64url')
+/** What the id of a row is made of: it says nothing about the row. */
+const digestOf = (row: BankRow) => createHash('sha256').update(rowKeyText(row)).digest('base64url')
+
+/** The id of a row: the keyed hash of its digest. Shape  43 characters that fit a URL */
+export function rowId(digest: string, key: KeyObject): string {
+  return createHmac('sha256', key).update(digest).digest('base64url')
+}
+
+/** A file of a layout that somebody corrected before is read as they said, also one that would be refused otherwise. */
+async function readAsBefore(
+  file: Uint8Array,
+  columns: ColumnChoice | undefined,
+  layouts: Readonly<Record<string, ColumnChoice>>,
+) {
+  const read = await readStatement(file, columns ? { columns } : {})
+  const { fingerprint } = isRefused(read) ? read : read.understood
+  const before = columns || !fingerprint ? undefined : layouts[fingerprint]
+  return before ? readStatement(file, { columns: before }) : read
 }
 
 function debitsIn({ claims }: Matches): string[] {

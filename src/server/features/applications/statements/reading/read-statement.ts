@@ -32,7 +32,7 @@ export async function readStatement(
   options: { columns?: ColumnChoice } = {},
 ): Promise<Statement | Refusal> {
   let table: Table | undefined
-  let shown: Pick<Refusal, 'columns' | 'firstLines'> = {}
+  let shown: Pick<Refusal, 'columns' | 'fingerprint' | 'firstLines'> = {}
   try {
     table = await readTable(file)
     const { lines } = table
@@ -46,6 +46,7 @@ export async function readStatement(
     const heading = findHeadings(lines).index
     const columns = chooseColumns(table, heading, options.columns)
     shown.columns = columns
+    shown.fingerprint = fingerprintOf(columns)
     checkColumns(columns)
     return understand(table, heading, columns)
   } catch (error) {

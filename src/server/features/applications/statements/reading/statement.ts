@@ -121,6 +121,7 @@ export interface Refusal {
   row?: number
   /** Where a person may say what the columns hold: the first lines, and what was understood of the columns. */
   columns?: Column[]
+  fingerprint?: string
   firstLines?: ShownLine[]
 }
 

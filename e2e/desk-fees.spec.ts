@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
+import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
+import { deskAs } from './desk.ts'
+import { expect, mailsSoFar, test } from './fixtures.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+const stageIs = (page: Page, reference: string, stage: string) =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/v1/staff/applications/${reference}`)
+      return (await answer.json()).data?.summary.stage
+    })
+    .toBe(stage)
+
+async function somebodyElse(browser: Browser, transactionNumber: string): Promise<string> {
+  const context = await browser.newContext()
+  const { reference } = await anApplicant(await context.newPage(), { transactionNumber })
+  await context.close()
+  return reference
+}
+
+/** Nobody else at the desk has these numbers, and nobody is named. */
+const fileOf = (...numbers: string[]) => {
+  const { bytes, name, type } = statementOf(
+    numbers.map((number) => paid(number, { narration: `NEFT ${number}` })),
+  )
+  return { name, mimeType: type, buffer: Buffer.from(bytes) }
+}
+
+for (const width of [1440, 360])
+  test(`a statement at ${width} px: what is sure is confirmed but for one, taken back, and confirmed again`, async ({
+    page,
+    browser,
+    expectAccessibleAt,
+  }) => {
+    const [hers, his] = [aTransactionNumber(), aTransactionNumber()]
+    const doubted = `${aTransactionNumber().slice(0, -2)}47`
+    const { email, reference } = await anApplicant(page, { transactionNumber: hers })
+    const second = await somebodyElse(browser, his)
+    // Two digits at its end are exchanged.
+    const third = await somebodyElse(browser, `${doubted.slice(0, -2)}74`)
+    const open = async () =>
+      (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage()
+    const [asha, imran] = [await open(), await open()]
+    await deskAs(asha, 'agent', 'Asha Kulkarni')
+    await deskAs(imran, 'agent', 'Imran Shaikh')
+
+    await asha.goto('/Staff/fees')
+    await expect(asha.getByRole('heading', { name: 'Fees from the bank' })).toBeVisible()
+    await expectAccessibleAt(asha, [width])
+    const file = fileOf(hers, his, doubted)
+    await asha.locator('input[type=file]').setInputFiles(file)
+    await expect(asha.getByRole('heading', { name: '15 November' })).toBeVisible()
+    const sure = asha.getByRole('region', { name: /^Sure, / })
+    await expect(sure.getByRole('checkbox')).toHaveCount(2)
+    await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
+    await expectAccessibleAt(asha, [width])
+    await button(asha, 'Look at the columns').click()
+    await expect(asha.getByRole('combobox', { name: 'What stands in the column Narration' })).toHaveValue(
+      'narration',
+    )
+    await expectAccessibleAt(asha, [width])
+    await button(asha, 'Match them').click()
+    // Nobody was told, and nothing is different yet.
+    await stageIs(asha, reference, 'received')
+
+    await sure.getByRole('listitem').filter({ hasText: second }).getByRole('checkbox').uncheck()
+    await button(asha, 'Confirm 1 and mail them').click()
+    const just = asha.getByRole('region', { name: 'Confirmed just now' })
+    await expect(just).toContainText('1 fee confirmed just now.')
+    await stageIs(asha, reference, 'fee found')
+    await stageIs(asha, second, 'received')
+    await expectAccessibleAt(asha, [width])
+
+    // A colleague drops the same file: what is confirmed is not there a second time.
+    await imran.goto('/Staff/fees')
+    await imran.locator('input[type=file]').setInputFiles(file)
+    await expect(imran.getByRole('region', { name: /^Sure, / }).getByRole('checkbox')).toHaveCount(1)
+    await expect(imran.getByText('Confirmed or settled before')).toBeVisible()
+
+    await just.getByRole('button', { name: 'Undo' }).click()
+    await stageIs(asha, reference, 'received')
+    await expect(just).toHaveCount(0)
+
+    await asha.locator('input[type=file]').setInputFiles(file)
+    await expect(sure.getByRole('checkbox')).toHaveCount(2)
+    // The difference is looked at with the keyboard.
+    await asha.locator('body').press('y')
+    await expect(button(asha, /^Same payment: /)).toHaveAttribute('aria-pressed', 'true')
+    await button(asha, 'Confirm all 3 and mail them').click()
+    await expect(just).toContainText('3 fees confirmed just now.')
+    await stageIs(asha, third, 'fee found')
+
+    await page.goto('/Dashboard')
+    await expect(page.getByText('Fee found').first()).toBeVisible()
+    await letMailsLeave(reference)
+    const told = async () =>
+      (await mailsSoFar()).filter(
+        ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your fee has arrived'),
+      )
+    await expect.poll(async () => (await told()).length).toBe(1)
+    await expect(receiptsOf(reference)).resolves.toBe(1)
+  })
+
+test('a file that is no statement is refused with its sentence', async ({ page }) => {
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/fees')
+  const none = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.locator('input[type=file]').setInputFiles(none)
+  await expect(page.getByRole('alert')).toContainText('PDF')
+})
+
+async function receiptsOf(reference: string): Promise<number> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  const rows = await db.read
+    .selectFrom('receipts')
+    .innerJoin('applications', 'applications.id', 'receipts.application_id')
+    .select('serial')
+    .where('reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  await db.close()
+  return rows.length
+}

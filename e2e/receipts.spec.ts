@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { anApplicant, letMailsLeave, moveAtDesk } from './applying.ts'
+import { deskAs } from './desk.ts'
+import { expect, openAlive, test } from './fixtures.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Your applications' })
+const receiptLink = (page: Page) => panel(page).getByRole('button', { name: /^Receipt / })
+const box = (page: Page) => page.getByRole('region', { name: 'Receipts and refunds' })
+
+async function expectPdf(download: Download, number: string): Promise<void> {
+  expect(download.suggestedFilename()).toBe(`receipt-${number.replace('/', '-')}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, and a refund shows to both', async ({
+  page,
+  browser,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const { email, reference } = await anApplicant(page)
+  await openAlive(page, '/Dashboard')
+  await expect(panel(page).getByText(reference)).toBeVisible()
+  await expect(receiptLink(page)).toHaveCount(0)
+
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  // Without a tab that shows PDFs it comes as a file.
+  await desk.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+  await deskAs(desk, 'agent')
+  await moveAtDesk(desk, reference, { stage: 'fee found' })
+  await letMailsLeave(reference)
+  const mail = await mailTo(email, 'Your fee has arrived')
+  expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf' }])
+
+  await page.reload()
+  await expect(receiptLink(page)).toHaveText(/^Receipt \d{4}-\d\d\/\d{4,} \(PDF\)$/)
+  const number = /\d{4}-\d\d\/\d+/.exec((await receiptLink(page).textContent()) ?? '')?.[0] ?? ''
+  expect(mail.attachments[0]?.filename).toBe(`receipt-${number.replace('/', '-')}.pdf`)
+  await expectAccessibleAt(page, [360, 1440])
+  const saved = page.waitForEvent('download')
+  await receiptLink(page).click()
+  await expectPdf(await saved, number)
+
+  await desk.goto(`/Staff/applications/all/${reference}`)
+  await expect(box(desk)).toContainText(`Receipt ${number}, ₹5,001`)
+  await expectAccessibleAt(desk, [360, 1440])
+  const printed = desk.waitForEvent('download')
+  await box(desk)
+    .getByRole('button', { name: `Receipt ${number} as PDF, to print` })
+    .click()
+  await expectPdf(await printed, number)
+
+  await box(desk).getByRole('button', { name: 'Note a refund' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Amount in rupees').fill('6000')
+  await dialog.getByLabel('Day of the refund').fill('1 4 2026')
+  await dialog.getByLabel('Reference of the bank').fill('UTR 4411')
+  await dialog.getByRole('button', { name: 'Note it and mail them' }).click()
+  await expect(dialog).toContainText('At most ₹5,001 of the fee is left.')
+  await expectAccessibleAt(desk, [360, 1440])
+  await dialog.getByLabel('Amount in rupees').fill('2,000')
+  await dialog.getByRole('button', { name: 'Note it and mail them' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(box(desk)).toContainText('Paid back ₹2,000 on 1 Apr 2026, bank reference UTR 4411')
+  await page.reload()
+  await expect(panel(page)).toContainText(
+    'We paid ₹2,000 back to you on 1 Apr 2026. Your bank finds it under UTR 4411.',
+  )
+  await expectAccessibleAt(page, [360, 1440])
+
+  await box(desk).getByRole('button', { name: 'Take the refund of ₹2,000 back' }).click()
+  await desk.getByLabel('Why', { exact: true }).fill('It was for somebody else.')
+  await expectAccessibleAt(desk, [360, 1440])
+  await desk.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(box(desk)).toContainText('taken back')
+  await page.reload()
+  await expect(panel(page).getByText(reference)).toBeVisible()
+  await expect(panel(page)).not.toContainText('UTR 4411')
+})
+
+test('a receipt that was cancelled says so to the desk and to the applicant, and keeps its number', async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  const { reference } = await anApplicant(page)
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await deskAs(desk, 'agent')
+  await moveAtDesk(desk, reference, { stage: 'fee found' })
+  await openAlive(page, '/Dashboard')
+  await expect(receiptLink(page)).toHaveText(/\(PDF\)$/)
+  const number = /\d{4}-\d\d\/\d+/.exec((await receiptLink(page).textContent()) ?? '')?.[0] ?? ''
+  await moveAtDesk(desk, reference, { stage: 'fee not found', reason: 'The bank took it back.' })
+  await page.reload()
+  await expect(receiptLink(page)).toHaveText(`Receipt ${number} (PDF), cancelled`)
+  await desk.goto(`/Staff/applications/all/${reference}`)
+  await expect(box(desk)).toContainText(/Cancelled .*: The bank took it back\./)
+  await expect(box(desk).getByRole('button', { name: 'Note a refund' })).toHaveCount(0)
+  await expectAccessibleAt(desk, [360, 1440])
+})

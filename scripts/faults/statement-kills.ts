@@ -1,0 +1,207 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
+import { confirmFees, previewStatement, type SeenFee } from '../../src/contract/desk-fees.ts'
+import type { Db } from '../../src/server/db/db.ts'
+import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
+import { putInVault } from '../../src/server/features/applications/vault.ts'
+import { KEY_FILE, readKeyFile } from '../../src/server/security/key-file.ts'
+import { type Keys, makeKeys } from '../../src/server/security/keys.ts'
+import { openDeskSession } from '../../src/server/staff/desk-sessions.ts'
+import { openDoor } from '../../src/server/staff/door.ts'
+import { ask } from '../../src/server/testing/ask.ts'
+import { PASSWORD } from '../../src/server/testing/people.ts'
+import { putAccount } from '../../src/server/testing/put-account.ts'
+import { numberOf, paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
+import { allMailsSent } from './check-records.ts'
+import { checkIntegrity } from './kills.ts'
+import { openMailServer } from './mail-server.ts'
+import { must } from './must.ts'
+import { newFolder, pause, type Scenario } from './scenario.ts'
+import { seededRandom } from './seeded-random.ts'
+import { newServer } from './server.ts'
+
+/** Of one statement. */
+const FEES = 300
+/** A confirmation of so many takes about this long. */
+const LATEST_KILL_MS = 900
+
+export const statementKills: Scenario = {
+  name: 'kill -9 while hundreds of fees are confirmed',
+  isInShortSet: true,
+  async run({ seed, short, tell }) {
+    const rounds = short ? 2 : 12
+    const random = seededRandom(seed)
+    const dataDir = newFolder()
+    const mails = await openMailServer()
+    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
+    await server.start()
+    const db = openSqliteBesideServer(dataDir)
+    const keys = makeKeys(readKeyFile(join(dataDir, KEY_FILE)))
+    const cookie = await somebodyAtDesk(db, keys)
+    let kills = 0
+    for (let round = 0; round < rounds; round++) {
+      const numbers = Array.from({ length: FEES }, (_, n) => numberOf(round * FEES + n))
+      await applications(db, keys, numbers, round)
+      // A day of its own, so that nobody’s payment is taken for one of another round.
+      const day = `2026-11-${String(round + 1).padStart(2, '0')}`
+      const { bytes, name, type } = statementOf(numbers.map((number) => paid(number, { day })))
+      const form = (fields: Record<string, string>) => {
+        const filled = new FormData()
+        for (const [field, value] of Object.entries(fields)) filled.set(field, value)
+        filled.set('file', new Blob([Buffer.from(bytes)], { type }), name)
+        return filled
+      }
+      const preview = await ask(server.url, previewStatement, form({}), { cookie })
+      const credits = (preview.body.data?.found?.credits ?? []) as {
+        id: string
+        state: string
+        fits: { reference: string; kinds: string[] }[]
+      }[]
+      const seen = credits
+        .filter(({ state }) => state === 'sure')
+        .flatMap(({ id, fits }) =>
+          fits.map(({ reference, kinds }): SeenFee => ({ reference, credit: id, kinds })),
+        )
+      must(
+        seen.length === FEES,
+        `Of ${FEES} fees ${seen.length} were sure: ${JSON.stringify(preview.body).slice(0, 300)}`,
+      )
+      for (let tries = 0; ; tries++) {
+        const answering = ask(server.url, confirmFees, form({ seen: JSON.stringify(seen) }), {
+          cookie,
+        }).catch(() => undefined)
+        const isKilled = tries === 0 || random() < 0.5
+        if (isKilled) {
+          await pause(random() * LATEST_KILL_MS)
+          await server.kill()
+          kills++
+        }
+        const answer = await answering
+        if (isKilled) await server.start()
+        if (answer?.status === 200) break
+        must(!answer || answer.status >= 500, `It was answered with ${answer?.status}.`)
+        const found = await foundOf(db, round)
+        must(found === 0 || found === FEES, `Of one deed ${found} of ${FEES} fees were confirmed.`)
+      }
+      must((await foundOf(db, round)) === FEES, 'It was confirmed, and is not.')
+      tell(`${round + 1} statements, ${kills} kills`)
+    }
+    const all = rounds * FEES
+    await db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ next_attempt_at: Date.now() })
+        .where('kind', '=', 'application stage')
+        .where('sent_at', 'is', null)
+        .execute(),
+    )
+    await allMailsSent({ dataDir, databaseUrl: undefined })
+    const rows = {
+      events: await db.read.selectFrom('application_events').select('application_id').execute(),
+      mails: await db.read
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'application stage')
+        .execute(),
+      receipts: await db.read.selectFrom('receipts').selectAll().orderBy('serial').execute(),
+      credits: await db.read
+        .selectFrom('credits')
+        .select('application_id')
+        .where('state', '=', 'confirmed')
+        .execute(),
+    }
+    await db.close()
+    const { code } = await server.stop()
+    must(code === 0, `After all this the server stopped with ${code}.`)
+    await mails.close()
+    checkIntegrity(dataDir)
+    const distinct = (list: { application_id: string | null }[]) =>
+      new Set(list.map(({ application_id }) => application_id)).size
+    for (const [what, list] of Object.entries({
+      lines: rows.events,
+      receipts: rows.receipts,
+      credits: rows.credits,
+    }))
+      must(
+        list.length === all && distinct(list) === all,
+        `${list.length} ${what} of ${distinct(list)} for ${all} fees.`,
+      )
+    must(rows.mails.length === all, `${rows.mails.length} mails are owed for ${all} fees.`)
+    const twice = [...mails.copies.values()].filter((copies) => copies.length > 1)
+    must(
+      mails.copies.size === all && twice.length === 0,
+      `${mails.copies.size} mails arrived, ${twice.length} twice.`,
+    )
+    must(
+      rows.receipts.every(({ serial }, index) => serial === index + 1),
+      'The numbers of the receipts have gaps.',
+    )
+    return `${kills} kills; ${all} fees of ${rounds} statements, each confirmed once, with one mail and one receipt, numbers 1 to ${all} without gaps`
+  },
+}
+
+const foundOf = async (db: Db, round: number) =>
+  (
+    await db.read
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', 'like', `A${round}X%`)
+      .where('status', '=', 'fee found')
+      .execute()
+  ).length
+
+async function somebodyAtDesk(db: Db, keys: Keys): Promise<string> {
+  const email = 'meera@example.org'
+  await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())
+  const [session, door] = await db.write(async (tx) => {
+    const now = Date.now()
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('staff')
+      .values({ user_id: id, role: 'agent', since: now, set_up_until: now })
+      .execute()
+    return [
+      await openDeskSession(tx, keys, { userId: id, device: 'a scenario', proven: true }, now),
+      await openDoor(tx, keys, { userId: id, known: undefined }, now),
+    ]
+  })
+  return `ds=${session}; sd=${door}`
+}
+
+/** As they are once somebody has applied. Their own ways here have scenarios of their own. */
+async function applications(db: Db, keys: Keys, numbers: string[], round: number): Promise<void> {
+  await db.write(async (tx) => {
+    for (const [index, number] of numbers.entries()) {
+      const id = randomUUIDv7()
+      await tx
+        .insertInto('applications')
+        .values({
+          id,
+          reference: `A${round}X${index}`,
+          user_id: null,
+          full_name: 'Asha Rao',
+          email: `applicant.${round}.${index}@example.org`,
+          phone: '9876543210',
+          created_at: Date.now(),
+          status: 'received',
+          date_of_birth: '1998-04-12',
+          education: null,
+          family_income: null,
+          course: null,
+          aadhaar_last_four: '0000',
+          guardian_name: null,
+          guardian_phone: null,
+          flags: '[]',
+          consent_version: null,
+          consented_at: null,
+          erase_at: null,
+        })
+        .execute()
+      await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
+    }
+  })
+}

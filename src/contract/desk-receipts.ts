@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { asciiDigits, plainDate } from './as-typed.ts'
+import { Done } from './desk-enquiry.ts'
+import { requiredText } from './fields.ts'
+import { ReceiptFile } from './receipts.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Receipts of one application at the desk. */
+const PATH = '/api/v1/staff/applications/:reference'
+
+export const readDeskReceipt = staffCall({
+  method: 'GET',
+  path: `${PATH}/receipts/:id`,
+  summary: 'A receipt for the fee of an application, as data and as a PDF.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: ReceiptFile,
+  message: 'Receipt found.',
+  status: 200,
+})
+
+const AMOUNT = 'Write the amount in rupees, like 5001 or 5001.50.'
+
+/** Rupees as people type them. What comes out is paise. */
+const amount = v.pipe(
+  v.string(AMOUNT),
+  v.transform((typed) => asciiDigits(typed).replace(/[\s₹,]|^rs\.?/gi, '')),
+  v.regex(/^\d{1,8}(?:\.\d{1,2})?$/, AMOUNT),
+  v.transform((rupees) => Math.round(Number(rupees) * 100)),
+  v.minValue(1, AMOUNT),
+)
+
+const DAY = 'Write the day of the refund as day, month and year, like 27 3 2026.'
+
+export const RefundInput = v.object({
+  amount,
+  /** On which the money left. */
+  day: v.pipe(
+    v.string(DAY),
+    v.transform(plainDate),
+    v.isoDate(DAY),
+    v.check(
+      (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false,
+      'There is no such day.',
+    ),
+  ),
+  /** Under which the bank finds it. */
+  theirReference: requiredText('The reference of the bank', 80),
+})
+
+export const noteRefund = staffCall({
+  method: 'POST',
+  path: `${PATH}/refunds`,
+  summary: 'Notes that something of the fee was paid back. The applicant gets a mail, which waits a while.',
+  needs: 'applications',
+  fresh: true,
+  body: 'json',
+  input: RefundInput,
+  output: Done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const takeRefundBack = staffCall({
+  method: 'POST',
+  path: `${PATH}/refunds/:id/undo`,
+  summary: 'Takes the note of a refund back. Where its mail has left, another one says so.',
+  needs: 'applications',
+  fresh: true,
+  body: 'json',
+  input: v.object({ reason: requiredText('The reason', 200) }),
+  output: Done,
+  message: 'Taken back.',
+  status: 200,
+})
+
+export const deskReceiptCalls = [readDeskReceipt, noteRefund, takeRefundBack]

@@ -1,0 +1,122 @@
+import { FileText, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { readDeskReceipt } from '../../contract/desk-receipts.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const showDay = (day: string) => date.format(new Date(day))
+
+interface ReceiptBoxProps {
+  application: DeskApplication
+  onChanged: () => void
+}
+
+/** The receipts for the fee, and what was paid back of it. Nothing where neither is. */
+export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
+  const { summary, receipts, refunds, leftToRefundPaise } = application
+  const deed = useDeed()
+  const [dialog, setDialog] = useState<'refund' | { takeBack: string }>()
+  if (receipts.length + refunds.length === 0) return null
+  const close = () => setDialog(undefined)
+  const takenBack = refunds.find(({ id }) => typeof dialog === 'object' && dialog.takeBack === id)
+
+  const open = (id: string) =>
+    deed.run(async () => {
+      const { pdf } = await call(readDeskReceipt, undefined, { reference: summary.reference, id })
+      showPdf(`receipt-${id}.pdf`, pdf)
+    })
+
+  return (
+    <section
+      aria-label="Receipts and refunds"
+      className="forced-edge grid gap-2 rounded-box border border-hair px-4 py-3"
+    >
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <ul className="grid gap-2">
+        {receipts.map(({ id, number, amount, paidOn, cancelled }) => (
+          <li key={id} className="item-line justify-between">
+            <span className="min-w-0">
+              <FileText aria-hidden="true" size={16} className="mr-1.5 inline" />
+              <span className={cancelled ? 'line-through' : ''}>
+                Receipt <b className="font-semibold tabular-nums">{number}</b>, {amount}, paid{' '}
+                {showDay(paidOn)}
+              </span>
+              {cancelled && (
+                <span className="text-ink-2">
+                  {' '}
+                  Cancelled {showDay(cancelled.on)}: {cancelled.because}
+                </span>
+              )}
+            </span>
+            <Button
+              look="outline"
+              disabled={deed.busy}
+              aria-label={`Receipt ${number} as PDF, to print`}
+              onClick={() => open(id)}
+            >
+              <Printer aria-hidden="true" size={16} />
+              PDF
+            </Button>
+          </li>
+        ))}
+        {refunds.map(({ id, amount, day, theirReference, by, isTakenBack }) => (
+          <li key={id} className="item-line justify-between">
+            <span className="wrap-anywhere min-w-0">
+              <Undo2 aria-hidden="true" size={16} className="mr-1.5 inline" />
+              <span className={isTakenBack ? 'line-through' : ''}>
+                Paid back <b className="font-semibold tabular-nums">{amount}</b> on {showDay(day)}, bank
+                reference {theirReference}
+              </span>
+              <span className="text-ink-2">
+                {by ? `, noted by ${by}` : ''}
+                {isTakenBack ? ', taken back' : ''}
+              </span>
+            </span>
+            {!isTakenBack && (
+              <Button
+                look="outline"
+                aria-label={`Take the refund of ${amount} back`}
+                onClick={() => setDialog({ takeBack: id })}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leftToRefundPaise > 0 && (
+        <p>
+          <Button look="outline" onClick={() => setDialog('refund')}>
+            Note a refund
+          </Button>
+        </p>
+      )}
+      {dialog === 'refund' && <RefundDialog application={application} onDone={onChanged} onClose={close} />}
+      {takenBack && (
+        <TakeBackDialog reference={summary.reference} refund={takenBack} onDone={onChanged} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** In a tab of its own, from where it is printed; as a file where the browser has no such tab. */
+function showPdf(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = document.createElement('a')
+  link.href = address
+  if (navigator.pdfViewerEnabled) link.target = '_blank'
+  else link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-fees.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { count, ROLE_WORDS, rupees } from './words.ts'
+
+type Found = NonNullable<StatementPreview['found']>
+type Role = (typeof COLUMN_ROLES)[number]
+
+interface ColumnsProps {
+  name: string
+  columns: Found['understood']['columns']
+  firstLines: Found['understood']['firstLines']
+  /** Undefined where the file was refused as it is. */
+  understood?: Found['understood'] | undefined
+  busy: boolean
+  onBack: () => void
+  /** `columns` is left out where nothing was corrected. */
+  onNext: (columns?: Role[]) => void
+}
+
+/** What was understood of the columns of a statement, and a way to correct it. */
+export function Columns({ name, columns, firstLines, understood, busy, onBack, onNext }: ColumnsProps) {
+  const [roles, setRoles] = useState<Role[]>(columns.map(({ role }) => role))
+  const isChanged = roles.some((role, index) => role !== columns[index]?.role)
+  const doubts = columns.filter(({ doubt }) => doubt)
+  const above = understood?.firstLines.filter(({ leftOut }) => leftOut).length ?? 0
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <b className="font-semibold [overflow-wrap:anywhere]">{name}</b>
+        {understood && (
+          <span className="text-ink-2">
+            {count(understood.counts.lines, 'line')}, {count(understood.counts.credits, 'credit')}
+          </span>
+        )}
+        {understood?.balanceAddsUp && <span className="fee-good">Balance adds up</span>}
+      </p>
+      {understood?.notes.map((note) => (
+        <Tell key={note} look="sun">
+          <p>{note}</p>
+        </Tell>
+      ))}
+      {doubts.map(({ heading, doubt }) => (
+        <Tell key={heading} look="sun">
+          <p>
+            <b className="font-semibold">{heading || 'A column without a name'}:</b> {doubt}
+          </p>
+        </Tell>
+      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className="fee-table" tabIndex={0} aria-label="First lines of the file">
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ heading, doubt }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <th key={index} scope="col">
+                  <select
+                    aria-label={`What stands in the column ${heading || index + 1}`}
+                    className="fee-role"
+                    data-doubt={doubt ? '' : undefined}
+                    value={roles[index]}
+                    onChange={(event) => setRoles(roles.with(index, event.target.value as Role))}
+                  >
+                    {COLUMN_ROLES.map((role) => (
+                      <option key={role} value={role}>
+                        {ROLE_WORDS[role]}
+                      </option>
+                    ))}
+                  </select>
+                  {doubt && <span className="fee-doubt">Please look</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {firstLines.slice(0, 12).map(({ row, cells, leftOut }) => (
+              <tr key={row} data-left-out={leftOut || undefined}>
+                {columns.map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+                  <td key={index}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="text-ink-2 text-second">
+        {above > 0 && 'Lines that are crossed out are left out. '}
+        What you correct is remembered for this bank when you confirm.
+      </p>
+      <div className="fee-foot">
+        {understood && (
+          <span className="grow">
+            {count(understood.counts.credits, 'credit')}, {rupees(understood.creditsPaise)}
+          </span>
+        )}
+        <Button look="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          disabled={busy || (!understood && !isChanged)}
+          onClick={() => onNext(isChanged ? roles : undefined)}
+        >
+          {isChanged ? 'Read it like this' : 'Match them'}
+        </Button>
+      </div>
+    </div>
+  )
+}

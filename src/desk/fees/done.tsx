@@ -1,0 +1,51 @@
+import { whenOf } from '../enquiries/times.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { count } from './words.ts'
+
+export interface DoneDeed {
+  deedId: string
+  confirmed: string[]
+  left: { reference: string; why: string }[]
+  mailsWaitUntil: string
+}
+
+/** What was confirmed just now, what was left and why, and the way back. */
+export function Done({ done, busy, onUndo }: { done: DoneDeed; busy: boolean; onUndo: () => void }) {
+  const { confirmed, left, mailsWaitUntil } = done
+  return (
+    <section aria-label="Confirmed just now" className="grid gap-3">
+      <Tell look="ok">
+        <p>
+          <b className="font-semibold">
+            {confirmed.length > 0
+              ? `${count(confirmed.length, 'fee')} confirmed just now.`
+              : 'The credits are kept.'}
+          </b>{' '}
+          {confirmed.length > 0 &&
+            `The mails leave at ${whenOf(mailsWaitUntil)}. Until then one deed takes all of it back.`}
+        </p>
+        <div>
+          <Button look="outline" disabled={busy} onClick={onUndo}>
+            {confirmed.length > 1 ? `Undo all ${confirmed.length}` : 'Undo'}
+          </Button>
+        </div>
+      </Tell>
+      {left.length > 0 && (
+        <Tell look="bad">
+          <p>
+            <b className="font-semibold">{count(left.length, 'fee')} not confirmed.</b> Nothing of theirs was
+            changed.
+          </p>
+          <ul>
+            {left.map(({ reference, why }) => (
+              <li key={reference}>
+                {reference}: {why}
+              </li>
+            ))}
+          </ul>
+        </Tell>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { FileSpreadsheet, FileUp } from 'lucide-react'
+import { useState } from 'react'
+
+interface FileDropProps {
+  /** While a file is read. */
+  isReading: boolean
+  onFile: (file: File) => void
+}
+
+/** Where a statement is dropped or chosen. The field itself is there for keyboards and screen readers. */
+export function FileDrop({ isReading, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !isReading) onFile(file)
+  }
+  return (
+    <label
+      className="fee-drop"
+      data-over={isOver || undefined}
+      aria-busy={isReading}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <FileUp aria-hidden="true" size={32} strokeWidth={1.5} />
+      <span className="fee-drop-title">
+        {isReading ? 'Reading the statement …' : 'Drop the statement here'}
+      </span>
+      <span className="text-ink-2 text-second">
+        As your bank’s website gives it: CSV or Excel. Any columns, any order.
+      </span>
+      {isReading ? (
+        <progress className="fee-progress" aria-label="Reading the statement" />
+      ) : (
+        <span className="fee-choose">
+          <FileSpreadsheet aria-hidden="true" size={20} />
+          Choose a file
+        </span>
+      )}
+      <input
+        type="file"
+        className="sr-only"
+        disabled={isReading}
+        accept=".csv,.txt,.tsv,.xls,.xlsx,.htm,.html,text/csv,text/plain"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportFeeMonth, isMonth, readFeeMonth } from '../../contract/desk-fees.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { rupees } from './words.ts'
+
+const LINES = [
+  ['found', 'Fees found'],
+  ['unclaimed', 'Nobody’s yet'],
+  ['settled', 'Settled: no fee'],
+  ['other', 'Other amounts'],
+  ['credits', 'All credits of the statements'],
+  ['receipts', 'Receipts'],
+  ['cancelled', 'Cancelled receipts'],
+  ['refunds', 'Refunds'],
+] as const
+
+/** Whether the money of a month adds up, and if not, why. */
+export function Month({ newest }: { newest: string }) {
+  const { person, prove } = useDesk()
+  const [month, setMonth] = useState(newest)
+  const deed = useDeed()
+  const read = useQuery({
+    queryKey: ['fees', 'month', month],
+    queryFn: () => call(readFeeMonth, undefined, { month }),
+    enabled: isMonth(month),
+  })
+  const save = () =>
+    deed.run(async () => {
+      let csv = ''
+      await prove(async () => {
+        csv = (await call(exportFeeMonth, undefined, { month })).csv
+      })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+      link.download = `fees-${month}.csv`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    })
+  return (
+    <section aria-label="Money of a month" className="grid gap-3">
+      <h2 className="text-lg">Does it add up?</h2>
+      <div className="fee-foot">
+        <TextField
+          name="month"
+          type="month"
+          label="Month"
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        {mayDo(person.role, 'money') && (
+          <Button look="outline" disabled={deed.busy || !read.data} onClick={() => void save()}>
+            CSV for the accountant
+          </Button>
+        )}
+      </div>
+      {(deed.problem || read.error) && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem ?? read.error?.message}</p>
+        </Tell>
+      )}
+      {read.data && (
+        <>
+          <div className="fee-table">
+            <table>
+              <tbody>
+                {LINES.map(([name, label]) => (
+                  <tr key={name} data-sum={name === 'credits' || undefined}>
+                    <th scope="row">{label}</th>
+                    <td>{read.data[name].count}</td>
+                    <td className="fee-amount">{rupees(read.data[name].paise)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {read.data.notes.length > 0 ? (
+            <Tell look="sun">
+              {read.data.notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </Tell>
+          ) : (
+            <Tell look="ok">
+              <p>Receipts and fees found are the same sum, and every day is there.</p>
+            </Tell>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

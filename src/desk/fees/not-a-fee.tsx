@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FeeCredit, settleCredit } from '../../contract/desk-fees.ts'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { rupees, shortDay } from './words.ts'
+
+/** Says what a payment is that is no fee: a gift, a grant, interest. */
+export function NotAFee({ credit }: { credit: FeeCredit }) {
+  const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
+  const show = useToast()
+  const deed = useDeed()
+  const settle = (words: string) =>
+    call(settleCredit, { words }, { id: credit.id }).then(() =>
+      client.invalidateQueries({ queryKey: ['fees'] }),
+    )
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={`Not a fee: ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+        onClick={() => setOpen(true)}
+      >
+        Not a fee
+      </Button>
+      {isOpen && (
+        <Dialog label="Not a fee" size="deed" onClose={() => setOpen(false)}>
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const words = String(new FormData(event.currentTarget).get('words'))
+              void deed.run(async () => {
+                await settle(words)
+                setOpen(false)
+                show({ text: 'Settled: it is not a fee.', undo: async () => settle('') })
+              })
+            }}
+          >
+            <h2 className="text-xl">
+              {rupees(credit.amountPaise)} of {shortDay(credit.day)}
+            </h2>
+            <TextField
+              name="words"
+              label="What is it?"
+              autoComplete="off"
+              error={deed.errorOf('words') ?? deed.problem}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" disabled={deed.busy}>
+                Settle it
+              </Button>
+              <Button look="outline" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readFees } from '../../contract/desk-fees.ts'
+import { call } from '../call.ts'
+import { useLive } from '../live/use-live.ts'
+
+const KEY = ['fees']
+
+/** What earlier statements left open, as it stands now. */
+export function useFees() {
+  const client = useQueryClient()
+  const look = () => void client.invalidateQueries({ queryKey: KEY })
+  useLive('application', look)
+  useLive('new application', look)
+  return useQuery({ queryKey: KEY, queryFn: () => call(readFees) })
+}

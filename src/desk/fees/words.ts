@@ -1,0 +1,40 @@
+import type { COLUMN_ROLES } from '../../contract/desk-fees.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' })
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+const at = (text: string) => new Date(`${text}T00:00:00Z`)
+
+/** Shape  20 Nov */
+export const shortDay = (text: string) => day.format(at(text))
+
+/** Shape  ₹1,05,021 or ₹17.70 */
+export const rupees = (paise: number) => `₹${(paise % 100 === 0 ? whole : exact).format(paise / 100)}`
+
+/** Shape  15 to 23 November, 28 Oct to 3 Nov */
+export function daysOf({ from, to }: { from: string; to: string }): string {
+  if (from === to) return `${at(from).getUTCDate()} ${month.format(at(from))}`
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return `${at(from).getUTCDate()} to ${at(to).getUTCDate()} ${month.format(at(to))}`
+  return `${shortDay(from)} to ${shortDay(to)}`
+}
+
+/** 1 fee, 9 fees */
+export const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+
+/** What a column may hold, in the words of the page. */
+export const ROLE_WORDS: Record<(typeof COLUMN_ROLES)[number], string> = {
+  date: 'Date',
+  'value date': 'Value date',
+  narration: 'What the bank wrote',
+  reference: 'Number',
+  debit: 'Money out',
+  credit: 'Money in',
+  amount: 'Amount',
+  direction: 'In or out (CR, DR)',
+  balance: 'Balance',
+  'balance direction': 'CR or DR of the balance',
+  'left out': 'Leave out',
+}

@@ -1,0 +1,67 @@
+import type { FeeDeed } from '../../../../../contract/desk-fees.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isoOrNull, isoTime } from '../../../../staff/iso-time.ts'
+import { matchPayments } from '../../statements/matching/match-payments.ts'
+import { readClaims } from './claims.ts'
+import { debitsBehind, readKept } from './credits.ts'
+import { feePaiseOf } from './read-file.ts'
+import { showMatches } from './shown.ts'
+
+const MOST_DEEDS = 30
+
+/** Credits of earlier statements that are open, matched with the applications of today, and what was done of late. */
+export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
+  const { db, keys } = deps
+  const claims = await readClaims(db.read, keys)
+  const kept = await readKept(db.read, keys, { onlyWithWords: true })
+  const payments = [...kept, ...debitsBehind(kept)]
+  const feePaise = feePaiseOf(deps)
+  const matches = matchPayments(payments, claims, feePaise)
+  const shown = showMatches({ payments, matches, claims, kept, feePaise })
+  const credits = matches.credits.flatMap(({ payment, state, size }) =>
+    state === 'confirmed before' || (state === 'unclaimed' && size === 'other') ? [] : [payment],
+  )
+  const open = new Set(credits)
+  return {
+    ...shown,
+    credits: shown.credits.filter(({ id, state }) => open.has(id) && state !== 'settled'),
+    deeds: await deedsOf(deps),
+  }
+}
+
+async function deedsOf({ db }: Pick<Deps, 'db'>): Promise<FeeDeed[]> {
+  const rows = await db.read
+    .selectFrom('fee_deeds')
+    .leftJoin('users', 'users.id', 'fee_deeds.staff_id')
+    .select((of) => [
+      'fee_deeds.id',
+      'at',
+      'full_name',
+      'from_day',
+      'to_day',
+      'credits',
+      'confirmed',
+      'mails_wait_until',
+      of
+        .selectFrom('credits')
+        .whereRef('brought_by', '=', 'fee_deeds.id')
+        .where('state', '=', 'unclaimed')
+        .select((count) => count.fn.countAll<number>().as('open'))
+        .as('open'),
+    ])
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('fee_deeds.id', 'desc')
+    .limit(MOST_DEEDS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: isoTime(Number(row.at)),
+    by: row.full_name,
+    period: row.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null,
+    credits: row.credits,
+    confirmed: row.confirmed,
+    open: Number(row.open ?? 0),
+    mailsWaitUntil: isoOrNull(row.mails_wait_until),
+  }))
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../../contract/desk-fees.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Failure } from '../../../../failure.ts'
+import { staffRoute } from '../../../../staff/staff-route.ts'
+import { confirmFees } from './confirm.ts'
+import { exportMonth } from './export-month.ts'
+import { readMonth } from './month.ts'
+import { readFees } from './read-fees.ts'
+import { feePaiseOf, readFile } from './read-file.ts'
+import { settleCredit } from './settle.ts'
+import { showMatches } from './shown.ts'
+import { undoFees } from './undo.ts'
+
+/** Bank statements at the desk: looked at, confirmed as one deed, taken back as one. The file itself is kept nowhere. */
+export function feeRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now'>,
+): void {
+  staffRoute(app, calls.previewStatement, async ({ file, input }) => {
+    if (!file)
+      throw new Failure('invalid_input', { message: 'Choose a file.', fields: { file: 'Choose a file.' } })
+    const read = await readFile(deps, { file, columns: input.columns })
+    if ('refused' in read) {
+      const { sentence, columns, firstLines } = read
+      return {
+        refused: { sentence, ...(columns && { columns }), ...(firstLines && { firstLines }) },
+        found: null,
+      }
+    }
+    const { preview, claims, kept } = read
+    const { understood, payments, matches, others, known } = preview
+    return {
+      refused: null,
+      found: {
+        understood: {
+          columns: understood.columns,
+          firstLines: understood.firstLines,
+          period: understood.period,
+          counts: understood.counts,
+          creditsPaise: understood.sums.creditsPaise,
+          balanceAddsUp: understood.balance.state === 'adds up',
+          notes: understood.notes,
+        },
+        ...showMatches({ payments, matches, claims, kept, feePaise: feePaiseOf(deps) }),
+        others: { credits: others.credits, debits: others.debits },
+        known,
+      },
+    }
+  })
+
+  staffRoute(app, calls.confirmFees, ({ file, input, staff }) =>
+    confirmFees(deps, staff, file && { file, columns: input.columns }, input.seen),
+  )
+
+  staffRoute(app, calls.undoFees, ({ params, staff }) => undoFees(deps, staff, params.id))
+
+  staffRoute(app, calls.settleCredit, async ({ params, input, staff }) => {
+    await settleCredit(deps, staff, params.id, input.words)
+    return {}
+  })
+
+  staffRoute(app, calls.readFees, () => readFees(deps))
+
+  staffRoute(app, calls.readFeeMonth, ({ params }) => readMonth(deps.db.read, params.month))
+
+  staffRoute(app, calls.exportFeeMonth, async ({ params, staff }) => ({
+    csv: await exportMonth(deps, staff, params.month),
+  }))
+}

@@ -1,0 +1,96 @@
+import { writeAudit } from '../../../../audit/write-audit.ts'
+import type { Tx } from '../../../../db/db.ts'
+import { locking } from '../../../../db/dialects.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Failure } from '../../../../failure.ts'
+import { noteChange } from '../../../../staff/changes.ts'
+import type { Staff } from '../../../../staff/desk-sessions.ts'
+import { undoMove } from '../undo.ts'
+
+/**
+ * Takes back all that one deed confirmed, each as if its stage was undone by itself, and forgets what its statement brought and
+ * nobody has used since. What something else happened to is left, and said; the deed may then be taken back once more.
+ *
+ * Errors  not_found, changed_meanwhile: it was taken back before
+ */
+export async function undoFees(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+) {
+  const at = now()
+  return db.write(async (tx) => {
+    const deed = await locking(
+      tx,
+      'update',
+      tx.selectFrom('fee_deeds').selectAll().where('id', '=', id),
+    ).executeTakeFirst()
+    if (!deed) throw new Failure('not_found')
+    if (deed.undone_at !== null) throw new Failure('changed_meanwhile')
+    const confirmed = await tx
+      .selectFrom('credits')
+      .select(['event_id', 'application_id'])
+      .where('confirmed_by', '=', id)
+      .orderBy('application_id')
+      .execute()
+    const left: string[] = []
+    let told = 0
+    for (const { event_id, application_id } of confirmed) {
+      if (!application_id || !event_id) continue
+      const done = await undoOne(tx, { config }, at, staff, application_id, event_id)
+      if (done.why) left.push(done.reference)
+      if (done.wasTold) told += 1
+    }
+    await tx
+      .deleteFrom('credits')
+      .where('brought_by', '=', id)
+      .where('state', 'in', ['unclaimed', 'other'])
+      .execute()
+    const undone = confirmed.length - left.length
+    await tx
+      .updateTable('fee_deeds')
+      .set({ confirmed: left.length, ...(left.length === 0 && { undone_at: at }) })
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(tx, at, {
+      action: 'fees taken back',
+      userId: staff.id,
+      subject: [id, `${undone} taken back`, `${left.length} left`, `session ${staff.sessionId}`].join(', '),
+    })
+    await noteChange(tx, at, 'application', '')
+    return { undone, left, told }
+  })
+}
+
+async function undoOne(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  at: number,
+  staff: Staff,
+  applicationId: string,
+  eventId: string,
+): Promise<{ reference: string; why?: true; wasTold?: boolean }> {
+  const row = await locking(
+    tx,
+    'update',
+    tx.selectFrom('applications').selectAll().where('id', '=', applicationId),
+  ).executeTakeFirst()
+  if (!row) return { reference: '', why: true }
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (refund) return { reference: row.reference, why: true }
+  try {
+    const { wasTold } = await undoMove(tx, deps, at, row, staff, eventId)
+    return { reference: row.reference, wasTold }
+  } catch (error) {
+    // Both are thrown before anything is written.
+    if (!(error instanceof Failure)) throw error
+    if (error.code !== 'changed_meanwhile' && error.code !== 'staff_rule') throw error
+    return { reference: row.reference, why: true }
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Receipt } from '../../../../../contract/receipts.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { runsOf } from './runs.ts'
+
+const RECEIPT: Receipt = {
+  id: '2026-27-0042',
+  number: '2026-27/0042',
+  issuedOn: '2026-11-23',
+  paidOn: '2026-11-20',
+  amount: '₹5,001',
+  amountInWords: 'Rupees five thousand and one only',
+  name: 'Asha Rao',
+  course: 'Life Style Disease Management',
+  reference: 'ABCD2345',
+  organisation: {
+    legalName: 'Sehatshala Health and Education Trust',
+    address: ['12 Station Road', 'Pune 411001'],
+    registrations: ['Trust E-1234 (Pune)'],
+    phone: '+91 90000 00000',
+    email: 'hello@example.org',
+  },
+  cancelled: null,
+}
+
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** For looking at: RECEIPT_SAMPLES=folder. */
+function keep(name: string, pdf: Uint8Array): void {
+  if (process.env.RECEIPT_SAMPLES) writeFileSync(`${process.env.RECEIPT_SAMPLES}/${name}.pdf`, pdf)
+}
+
+test('the same receipt has the same bytes, on one small page with its fonts in it', async () => {
+  const pdf = await drawReceipt(RECEIPT)
+  keep('plain', pdf)
+  expect(hash(await drawReceipt(structuredClone(RECEIPT)))).toBe(hash(pdf))
+  expect(pagesOf(pdf)).toBe(1)
+  expect(pdf.length).toBeLessThan(60_000)
+  const text = Buffer.from(pdf).toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text).toContain('/FontFile2')
+  expect(text).not.toContain('Helvetica')
+  expect(hash(await drawReceipt({ ...RECEIPT, number: '2026-27/0043' }))).not.toBe(hash(pdf))
+})
+
+test('the longest that can stand on it stays on one page, also cancelled', async () => {
+  const pdf = await drawReceipt({
+    ...RECEIPT,
+    name: 'श्रीमती क्षितिजा कृष्णमूर्ति '.repeat(4).trim(),
+    course: 'W'.repeat(120),
+    organisation: {
+      ...RECEIPT.organisation,
+      legalName: 'Sehatshala Health and Education Trust of all Districts of Maharashtra and Karnataka',
+      address: ['12 Station Road', 'Behind the old mill', 'Near the bus stand', 'Pune 411001', 'Maharashtra'],
+      registrations: ['Trust E-1234 (Pune)', '80G AAATS1234F20261', '12A AAATS1234E20261', 'PAN AAATS1234F'],
+    },
+    cancelled: { on: '2026-11-24', because: 'The bank took it back. '.repeat(21) },
+  })
+  keep('longest', pdf)
+  expect(pagesOf(pdf)).toBe(1)
+})
+
+test('names in Devanagari and with marks are written with fonts that have them', () => {
+  expect(runsOf('Asha आशा राव Śāntā ₹5')).toEqual([
+    { font: 'latin', text: 'Asha ' },
+    { font: 'devanagari', text: 'आशा राव ' },
+    { font: 'latin-ext', text: 'Śā' },
+    { font: 'latin', text: 'nt' },
+    { font: 'latin-ext', text: 'ā ' },
+    { font: 'devanagari', text: '₹' },
+    { font: 'latin', text: '5' },
+  ])
+  // What no font has is not an empty box that looks like a fault.
+  expect(runsOf('A\u{1f600}B')).toEqual([{ font: 'latin', text: 'A?B' }])
+})
+
+test('a receipt of an everyday name, cancelled', async () => {
+  const pdf = await drawReceipt({
+    ...RECEIPT,
+    name: 'आशा राव क्षत्रिय / Śāntā Ṭhākur',
+    cancelled: { on: '2026-11-24', because: 'The fee was noted by mistake.' },
+  })
+  keep('cancelled', pdf)
+  expect(pagesOf(pdf)).toBe(1)
+  expect(hash(pdf)).not.toBe(hash(await drawReceipt({ ...RECEIPT, name: 'आशा राव क्षत्रिय / Śāntā Ṭhākur' })))
+})

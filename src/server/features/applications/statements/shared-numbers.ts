@@ -1,0 +1,50 @@
+import type { Payment } from './matching/matches.ts'
+
+/** Of a branch: payments and refunds of one bank share it. */
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const LEAST = 8
+
+type Told = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
+
+/**
+ * Credits that share a number with another row, whoever may claim them later. `takenBack`: a debit of that day or later has it.
+ * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
+ */
+export function sharedNumbers(payments: readonly Told[]): { takenBack: Set<string>; alike: Set<string> } {
+  const rowsOf = new Map<string, Told[]>()
+  for (const payment of payments)
+    for (const number of numbersIn(payment)) {
+      const known = rowsOf.get(number)
+      if (known) known.push(payment)
+      else rowsOf.set(number, [payment])
+    }
+  const [takenBack, alike] = [new Set<string>(), new Set<string>()]
+  for (const rows of rowsOf.values()) {
+    if (rows.length === 1) continue
+    const credits = rows.filter(({ way }) => way === 'credit')
+    const debits = rows.filter(({ way }) => way === 'debit')
+    for (const credit of credits) {
+      if (credits.length > 1) alike.add(credit.id)
+      if (debits.some((debit) => !isEarlier(debit, credit))) takenBack.add(credit.id)
+    }
+  }
+  return { takenBack, alike }
+}
+
+function isEarlier(debit: Told, credit: Told): boolean {
+  if (debit.day !== credit.day) return debit.day < credit.day
+  return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
+}
+
+function numbersIn({ narration, reference }: Told): Set<string> {
+  const found = new Set<string>()
+  for (const text of [narration.replaceAll('\n', ''), narration, reference])
+    for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9]{8,}/g)) {
+      if (!/\d/.test(word) || IFSC.test(word)) continue
+      for (const spelling of [word, ...(word.match(/\d{8,}/g) ?? [])]) {
+        const number = spelling.replace(/^0+/, '')
+        if (number.length >= LEAST) found.add(number)
+      }
+    }
+  return found
+}

@@ -1,0 +1,52 @@
+import { confirmFees, previewStatement, readFees, type SeenFee, undoFees } from '../../contract/desk-fees.ts'
+import { anApplicant, freshNumbers } from './applicants.ts'
+import { atDesk } from './staff.ts'
+import { numberOf, type statementOf } from './statements/fee-payments.ts'
+import { type Browser, type TestServer, testServer } from './test-server.ts'
+
+type File = ReturnType<typeof statementOf>
+
+/** What one person at the desk does with statements. */
+export function feesOf(browser: Browser) {
+  const preview = async (file: File, columns?: string[]) =>
+    (await browser.send(previewStatement, columns ? { columns: JSON.stringify(columns) } : {}, { file })).body
+      .data
+  const confirm = (seen: SeenFee[], file?: File, columns?: string[]) =>
+    browser.send(
+      confirmFees,
+      { seen: JSON.stringify(seen), ...(columns && { columns: JSON.stringify(columns) }) },
+      file ? { file } : {},
+    )
+  return {
+    preview,
+    confirm,
+    /** The credits that are surely somebody's, as the page sends them. */
+    sureIn: async (file: File): Promise<SeenFee[]> => seenIn((await preview(file)).found?.credits, 'sure'),
+    read: async () => (await browser.send(readFees)).body.data,
+    undo: (id: string) => browser.send(undoFees, undefined, { params: { id } }),
+  }
+}
+
+export function seenIn(
+  credits: NonNullable<Awaited<ReturnType<ReturnType<typeof feesOf>['preview']>>['found']>['credits'] = [],
+  state: string,
+): SeenFee[] {
+  return credits
+    .filter((credit) => credit.state === state)
+    .flatMap(({ id, fits }) => fits.map(({ reference, kinds }) => ({ reference, credit: id, kinds })))
+}
+
+/** So many applicants with numbers of UPI, and somebody at the desk. Their mails are sent. */
+export async function applicantsWhoPaid(count: number) {
+  const server = await testServer({ limits: false })
+  const people = []
+  for (let n = 0; n < count; n++) people.push(await somebodyWhoPaid(server, numberOf(n)))
+  const staff = await atDesk(server)
+  await server.mailbox()
+  return { server, people, staff, ...feesOf(staff.browser) }
+}
+
+export async function somebodyWhoPaid(server: TestServer, number: string) {
+  const applicant = await anApplicant(server, {}, { ...freshNumbers(), transactionNumber: number })
+  return { ...applicant, number }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { readReceipt } from '../../../contract/receipts.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { saveFile } from './save-file.ts'
+import type { Application } from './stage-line.tsx'
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Receipts for the fee, and what was paid back of it. Nothing where the server does not know of them. */
+export function Money({
+  application: { reference, receipts = [], refunds = [] },
+}: {
+  application: Application
+}) {
+  if (receipts.length + refunds.length === 0) return null
+  return (
+    <ul className="mt-1 grid">
+      {receipts.map((receipt) => (
+        <li key={receipt.id}>
+          <Receipt reference={reference} receipt={receipt} />
+        </li>
+      ))}
+      {refunds.map(({ amount, day, theirReference }) => (
+        <li key={`${day} ${theirReference} ${amount}`} className="wrap-anywhere mt-1 text-base">
+          We paid {amount} back to you on {date.format(new Date(day))}. Your bank finds it under{' '}
+          {theirReference}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ReceiptProps {
+  reference: string
+  receipt: NonNullable<Application['receipts']>[number]
+}
+
+function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { pdf } = await call(readReceipt, undefined, { params: { reference, id } })
+      const name = `receipt-${id}.pdf`
+      saveFile(
+        name,
+        'application/pdf',
+        Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0)),
+      )
+      showToast({ kind: 'success', title: `Your receipt is saved as ${name}.` })
+    } catch (error) {
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'The receipt could not be fetched.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="link inline-flex min-h-11 items-center text-start"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void download()
+      }}
+    >
+      Receipt {number} (PDF){isCancelled && ', cancelled'}
+    </button>
+  )
+}
