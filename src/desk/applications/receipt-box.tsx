@@ -2,10 +2,12 @@ import { FileText, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { readDeskReceipt } from '../../contract/desk-receipts.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useDeed } from '../ui/use-deed.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
@@ -17,20 +19,27 @@ interface ReceiptBoxProps {
   onChanged: () => void
 }
 
+/** Which dialog is open. */
+interface Shown {
+  receipt?: OutputOf<typeof readDeskReceipt>
+  refund?: true
+  /** The id of a refund. */
+  takeBack?: string
+}
+
 /** The receipts for the fee, and what was paid back of it. Nothing where neither is. */
 export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
   const { summary, receipts, refunds, leftToRefundPaise } = application
   const deed = useDeed()
-  const [dialog, setDialog] = useState<'refund' | { takeBack: string }>()
+  const [dialog, setDialog] = useState<Shown>()
   if (receipts.length + refunds.length === 0) return null
   const close = () => setDialog(undefined)
-  const takenBack = refunds.find(({ id }) => typeof dialog === 'object' && dialog.takeBack === id)
+  const takenBack = refunds.find(({ id }) => id === dialog?.takeBack)
 
   const open = (id: string) =>
-    deed.run(async () => {
-      const { pdf } = await call(readDeskReceipt, undefined, { reference: summary.reference, id })
-      showPdf(`receipt-${id}.pdf`, pdf)
-    })
+    deed.run(async () =>
+      setDialog({ receipt: await call(readDeskReceipt, undefined, { reference: summary.reference, id }) }),
+    )
 
   return (
     <section
@@ -44,8 +53,8 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
       )}
       <ul className="grid gap-2">
         {receipts.map(({ id, number, amount, paidOn, cancelled }) => (
-          <li key={id} className="item-line justify-between">
-            <span className="min-w-0">
+          <li key={id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0 flex-1">
               <FileText aria-hidden="true" size={16} className="mr-1.5 inline" />
               <span className={cancelled ? 'line-through' : ''}>
                 Receipt <b className="font-semibold tabular-nums">{number}</b>, {amount}, paid{' '}
@@ -60,18 +69,18 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
             </span>
             <Button
               look="outline"
-              disabled={deed.busy}
-              aria-label={`Receipt ${number} as PDF, to print`}
+              // Stays enabled while it loads: the focus comes back to it.
+              aria-label={`Show receipt ${number}`}
               onClick={() => open(id)}
             >
               <Printer aria-hidden="true" size={16} />
-              PDF
+              Show
             </Button>
           </li>
         ))}
         {refunds.map(({ id, amount, day, theirReference, by, isTakenBack }) => (
-          <li key={id} className="item-line justify-between">
-            <span className="wrap-anywhere min-w-0">
+          <li key={id} className="flex items-start justify-between gap-3">
+            <span className="wrap-anywhere min-w-0 flex-1">
               <Undo2 aria-hidden="true" size={16} className="mr-1.5 inline" />
               <span className={isTakenBack ? 'line-through' : ''}>
                 Paid back <b className="font-semibold tabular-nums">{amount}</b> on {showDay(day)}, bank
@@ -96,27 +105,16 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
       </ul>
       {leftToRefundPaise > 0 && (
         <p>
-          <Button look="outline" onClick={() => setDialog('refund')}>
+          <Button look="outline" onClick={() => setDialog({ refund: true })}>
             Note a refund
           </Button>
         </p>
       )}
-      {dialog === 'refund' && <RefundDialog application={application} onDone={onChanged} onClose={close} />}
+      {dialog?.receipt && <ReceiptDialog {...dialog.receipt} onClose={close} />}
+      {dialog?.refund && <RefundDialog application={application} onDone={onChanged} onClose={close} />}
       {takenBack && (
         <TakeBackDialog reference={summary.reference} refund={takenBack} onDone={onChanged} onClose={close} />
       )}
     </section>
   )
-}
-
-/** In a tab of its own, from where it is printed; as a file where the browser has no such tab. */
-function showPdf(name: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = address
-  if (navigator.pdfViewerEnabled) link.target = '_blank'
-  else link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -129,6 +129,8 @@ const OPEN = {
   reason: null,
   canCorrectNumber: true,
   canWithdraw: true,
+  receipts: [],
+  refunds: [],
 }
 
 test('members see their own applications, newest first, and no number', async () => {

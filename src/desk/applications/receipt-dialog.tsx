@@ -1,0 +1,74 @@
+import { Printer } from 'lucide-react'
+import type { readDeskReceipt } from '../../contract/desk-receipts.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import './receipt.css'
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+const showDay = (day: string) => date.format(new Date(day))
+
+type ReceiptDialogProps = OutputOf<typeof readDeskReceipt> & { onClose: () => void }
+
+/** A receipt as it was issued, to look at, to print and to save. */
+export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
+  const { organisation, cancelled, course } = receipt
+  const rows = [
+    ['Received from', receipt.name],
+    ['For', `Application fee${course ? `, ${course}` : ''}`],
+    ['Application', receipt.reference],
+    ['Paid on', `${showDay(receipt.paidOn)}, by bank transfer`],
+    ['Amount', receipt.amount],
+    ['In words', receipt.amountInWords],
+  ] as const
+  return (
+    <Dialog label={`Receipt ${receipt.number}`} onClose={onClose} size="deed">
+      <div className="receipt-sheet" data-cancelled={cancelled ? '' : undefined}>
+        <p className="font-semibold text-lg">{organisation.legalName}</p>
+        {[...organisation.address, ...organisation.registrations].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          {organisation.phone}, {organisation.email}
+        </p>
+        <h2 className="mt-4 text-2xl">Receipt</h2>
+        <p>
+          No. <b className="font-semibold tabular-nums">{receipt.number}</b>, {showDay(receipt.issuedOn)}
+        </p>
+        <dl className="receipt-rows">
+          {rows.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {cancelled && (
+          <p className="mt-4 font-semibold text-err">
+            Cancelled on {showDay(cancelled.on)}: {cancelled.because}
+          </p>
+        )}
+      </div>
+      <div className="receipt-deeds mt-5 flex flex-wrap gap-2">
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+        <Button look="outline" onClick={() => savePdf(`receipt-${receipt.id}.pdf`, pdf)}>
+          Save as PDF
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function savePdf(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // Some browsers start reading a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
