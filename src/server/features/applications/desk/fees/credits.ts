@@ -1,6 +1,6 @@
-import { newId } from '../../../../db/new-id.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/db.ts'
+import { newId } from '../../../../db/new-id.ts'
 import type { CreditRow } from '../../../../db/schema.ts'
 import type { Keys } from '../../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../../security/seal.ts'
