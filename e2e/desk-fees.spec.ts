@@ -30,6 +30,9 @@ const fileOf = (...numbers: string[]) => {
   return { name, mimeType: type, buffer: Buffer.from(bytes) }
 }
 
+// One after the other: what one has found is matched with the statement of the other, too.
+test.describe.configure({ mode: 'default' })
+
 for (const width of [1440, 360])
   test(`a statement at ${width} px: what is sure is confirmed but for one, taken back, and confirmed again`, async ({
     page,

@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
 }
 const sizes: Record<Size, string> = {
   normal: 'min-h-12 px-[1.375rem] py-2.5 text-[1.0625rem]',
-  small: 'min-h-11 px-5 py-2 text-base',
+  small: 'min-h-11 px-[min(1.25rem,6vw)] py-2 text-base',
 }
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass('outline')}>`. */

@@ -12,7 +12,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
 
-const IDS = { id: 'some-id', reference: 'EBP7KQ4M' }
+const IDS = { id: 'some-id', reference: 'EBP7KQ4M', month: '2026-11' }
 
 /** Everything personal that a call might be given, in the fields that calls have. */
 const PERSONAL = {
@@ -83,7 +83,7 @@ test('no log line and no number tells about people, whatever calls are given and
     expect(told.includes(word), word).toBe(false)
 })
 
-test('no address of the desk has a place for anything but ids and references', () => {
+test('no address of the desk has a place for anything but ids, references and months', () => {
   for (const { path } of staffCalls)
     for (const [, name] of path.matchAll(/:(\w+)/g)) expect(Object.keys(IDS), path).toContain(name)
 })

@@ -37,7 +37,7 @@ export function ApplicationDeeds({ application, focusAfterwards }: ApplicationDe
   return (
     <>
       {(canCorrectNumber || canWithdraw) && (
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-3 flex flex-wrap gap-3 *:max-w-full">
           {canCorrectNumber && (
             <Button
               look="outline"
