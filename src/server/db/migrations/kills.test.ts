@@ -119,13 +119,16 @@ test.runIf(inject('postgresUrl'))(
   },
 )
 
+/** As many changes there were when each began to be a transaction with its mark. */
+const WITHOUT_TRANSACTIONS = 8
+
 test.skipIf(inject('postgresUrl'))(
   'what a kill of an earlier version left half-made is taken back, wherever it struck',
   async () => {
     const whole = openSqliteFile(':memory:')
     await migrate(whole)
     const expected = await shapeOf(whole)
-    for (const [at, name] of names.entries())
+    for (const [at, name] of names.slice(0, WITHOUT_TRANSACTIONS).entries())
       for (let statements = 1; ; statements++) {
         const db = openSqliteFile(':memory:')
         await migrate(db, upTo(at))

@@ -82,7 +82,7 @@ test('to visitors and members every call of the desk is an address there is not,
 }, 240_000)
 
 test('methods the desk does not have are refused as everywhere, also HEAD and OPTIONS', async () => {
-  const server = await testServer()
+  const server = await testServer({ limits: false })
   const app = await withPages(server)
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const { path } of staffCalls) {

@@ -9,9 +9,9 @@ const SHOWN_MS = 30 * DAY
 
 /** Who opened unusually much, and from when on that is. */
 export function openingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
-  const { read } = deps.db
-
   staffRoute(app, readOpenings, async () => {
+    // Not earlier: where the disk is full at the start, there is no database yet.
+    const { read } = deps.db
     const noticed = await read
       .selectFrom('unusual_openings')
       .select(['user_id', 'at', 'opened', 'within'])
