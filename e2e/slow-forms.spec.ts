@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, test, whenAlive } from './fixtures.ts'
+import { expect, holdScripts, openAlive, test, whenAlive } from './fixtures.ts'
 import { message } from './members.ts'
 
 const posts = (page: Page) => {
@@ -65,6 +65,42 @@ test('what is typed while the page comes to life is sent to the last letter', as
     page.locator('main form button[type=submit]').click(),
   ])
   expect(request.postDataJSON()).toMatchObject({ fullName: 'Asha Devi', message: words })
+})
+
+test('nothing that a key or a finger does in a field makes React bring the page to life in one piece', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heardByReact = new Set<string>()
+    const listen = document.addEventListener.bind(document)
+    document.addEventListener = (type: string, ...more: [EventListener]) => {
+      heardByReact.add(type)
+      listen(type, ...more)
+    }
+    // React listens once the task in which it is started has ended, and has brought nothing to life by then.
+    const tryAll = () => {
+      const reached: string[] = []
+      for (const type of heardByReact) {
+        const note = () => reached.push(type)
+        listen(type, note, true)
+        document
+          .querySelector('main input')
+          ?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        document.removeEventListener(type, note, true)
+      }
+      Object.assign(window, { heardByReact: [...heardByReact], reached })
+    }
+    addEventListener('hydrating', () => queueMicrotask(tryAll))
+  })
+  await openAlive(page, '/OuterUserQuery')
+  const told = await page.evaluate(() => {
+    const { heardByReact, reached } = window as unknown as Record<string, string[]>
+    return { heardByReact, reached }
+  })
+  const ofHands =
+    /^(key|text|input|beforeinput|composition|(cut|copy|paste|change|click)$|select|focus|mouse(down|up)|(touch|pointer)(start|end|down|up|cancel))/
+  expect(told.heardByReact?.filter((type) => ofHands.test(type)).length).toBeGreaterThan(20)
+  expect(told.reached?.filter((type) => ofHands.test(type))).toEqual([])
 })
 
 test('a picture chosen before the page’s code has come is kept', async ({ page }) => {

@@ -9,6 +9,8 @@ import { waitRows } from './waits.ts'
 /** Seconds after the first paint. */
 const DELAYS = (process.env.DELAYS ?? '0,0.5,1,2,4,8').split(',').map(Number)
 const RUNS = Number(process.env.RUNS ?? 10)
+/** A part of the name of the only taps to measure. */
+const ONLY = process.env.TAP ?? ''
 const LONGEST_MS = 15_000
 
 interface Tap {
@@ -76,8 +78,9 @@ export async function taps(others: Record<string, string> = {}): Promise<RowGrou
   })
   try {
     const rows: Row[] = []
-    for (const tap of TAPS) rows.push(...(await tapRows(browser, urls, tap)))
-    rows.push(...(await waitRows(browser, urls, RUNS)))
+    for (const tap of TAPS.filter(({ what }) => what.includes(ONLY)))
+      rows.push(...(await tapRows(browser, urls, tap)))
+    if (!ONLY) rows.push(...(await waitRows(browser, urls, RUNS)))
     return {
       rows,
       notes: [

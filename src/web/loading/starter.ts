@@ -13,7 +13,7 @@
 export function starter(modules: string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin', 'wheel']
   const ofFields =
-    'keydown keypress keyup beforeinput input change paste compositionstart compositionend pointerdown pointerup touchstart touchend mousedown mouseup click'.split(
+    'keydown keypress keyup textInput beforeinput input change select selectstart selectionchange cut copy paste focusin focusout compositionstart compositionupdate compositionend pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click'.split(
       ' ',
     )
   let started = false
@@ -91,8 +91,8 @@ export function starter(modules: string[]): void {
   }
 
   /**
-   * Where an event reaches React while it comes to life, React does all the rest at once first: a key would wait for it. Fields
-   * answer without code, and React reads what they hold.
+   * Where an event reaches React while it comes to life, React does all the rest at once first: a key would wait for it. So none of
+   * those that a key or a finger makes may get there. Fields answer without code, and React reads what they hold.
    */
   function keepFromReact(event: Event) {
     if ((event.target as Element).closest?.('input, select, textarea')) event.stopPropagation()
