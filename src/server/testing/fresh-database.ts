@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, DATABASE_FILE } from '../config.ts'
@@ -101,6 +102,7 @@ async function copyTemplate(server: string): Promise<Lent> {
 
 /** Deletes every row except the list of migrations. False if the schema was changed or the database is still in use. */
 async function emptied({ client, shape }: Lent): Promise<boolean> {
+  await othersGone(client)
   const now = await lookAt(client)
   if (now.shape !== shape || now.others > 0) return false
   // A replica session ignores foreign keys and triggers.
@@ -113,6 +115,18 @@ async function emptied({ client, shape }: Lent): Promise<boolean> {
       LOOP EXECUTE 'DELETE FROM ' || one; END LOOP;
     END $$`)
   return true
+}
+
+/** Connections that were closed take a moment to end at the server. */
+async function othersGone(client: pg.Client): Promise<void> {
+  const until = performance.now() + 2000
+  while (performance.now() < until) {
+    const { rows } = await client.query(
+      'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() LIMIT 1',
+    )
+    if (rows.length === 0) return
+    await setTimeout(10)
+  }
 }
 
 /** Everything about a database that emptying its tables would not bring back, and how many others are connected to it. */
