@@ -9,6 +9,7 @@ const KINDS = {
   application: 'applications',
   'new application': 'applications',
   staff: 'staff',
+  person: 'people',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 

@@ -11,6 +11,7 @@ import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
+import { deskPeopleCalls } from './desk-people.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
@@ -434,4 +435,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeOpeningLimits,
   ...deskFeeCalls,
   ...deskReceiptCalls,
+  ...deskPeopleCalls,
 ]

@@ -61,6 +61,16 @@ export type AuditAction =
   | 'news mails changed' // how often, before and after, id of the desk session
   | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
   | 'limits of opening changed' // before and after, id of the desk session
+  // People at the desk. Each line begins with the id of the account or a reference of theirs, and ends with the id of the session
+  | 'person read at the desk'
+  | 'person corrected at the desk' // `account` or the reference of what they sent, and which fields; never their words
+  | 'person exported at the desk'
+  | 'person erased at the desk' // why; id of the sealed record
+  | 'person blocked'
+  | 'person unblocked'
+  | 'person signed out at the desk' // how many sessions
+  | 'code sent again at the desk'
+  | 'consent withdrawn' // reference of what they sent, id of the sealed record
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -21,6 +21,11 @@ export interface UsersTable {
   password_hash: string
   picture_id: string | null
   created_at: Time
+  /** Since when they may not sign in; null where they may. */
+  blocked_at: Generated<Time | null>
+  blocked_because: Generated<string | null>
+  /** Who of the staff did it. */
+  blocked_by: Generated<string | null>
 }
 
 /** A registration whose code has not been used. Several may exist for one address; the first code used wins. */

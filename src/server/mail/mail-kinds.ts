@@ -11,6 +11,7 @@ export interface MailAbout {
   'picture changed': { userId: string; removed?: 'yes' }
   'data downloaded': { userId: string }
   'account deleted': { sealedId: string }
+  'consent withdrawn': { sealedId: string }
   'staff invitation': { invitationId: string }
   'second factor reset': { userId: string }
   'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
@@ -51,6 +52,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'picture changed': { awaited: false, namesAddress: false },
   'data downloaded': { awaited: false, namesAddress: false },
   'account deleted': { awaited: false, namesAddress: false },
+  'consent withdrawn': { awaited: false, namesAddress: false },
   'staff invitation': { awaited: false, namesAddress: false },
   'second factor reset': { awaited: false, namesAddress: false },
   'second factors changed': { awaited: false, namesAddress: false },
