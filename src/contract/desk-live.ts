@@ -10,6 +10,7 @@ const KINDS = {
   'new application': 'applications',
   staff: 'staff',
   person: 'people',
+  request: 'people',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { MAIL_STATES, Other } from './desk-enquiry.ts'
+import { REQUEST_STATES } from './desk-requests.ts'
 import { email, phone, requiredText } from './fields.ts'
+import { REQUEST_KINDS } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 
 /** People at the desk: whoever has one e-mail address, with or without an account. */
@@ -84,6 +86,16 @@ export const DeskPerson = v.object({
     v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
   ),
   consents: v.array(Consent),
+  /** What they asked about their data. */
+  requests: v.array(
+    v.object({
+      reference: v.string(),
+      kind: v.picklist(REQUEST_KINDS),
+      state: v.picklist(REQUEST_STATES),
+      due: v.string(),
+      at: v.string(),
+    }),
+  ),
   /** What staff did about the person, and who looked. */
   happened: v.array(
     v.object({ id: v.string(), at: v.string(), by: v.nullable(v.string()), what: v.string() }),

@@ -13,6 +13,7 @@ import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
+import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -436,4 +437,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskFeeCalls,
   ...deskReceiptCalls,
   ...deskPeopleCalls,
+  ...deskRequestCalls,
 ]

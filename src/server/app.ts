@@ -29,6 +29,8 @@ import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { requestRecords } from './features/people/requests/personal-records.ts'
+import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
@@ -148,7 +150,7 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  const everyPart = [applicationRecords(deps), enquiryRecords(deps)]
+  const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
   myAccountRoutes(app, deps, everyPart)
   enquiryRoutes(app, deps)
   takeInRoutes(app, deps)
@@ -162,6 +164,7 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
+  requestRoutes(app, deps)
   personRoutes(app, deps, {
     accounts,
     everyPart,

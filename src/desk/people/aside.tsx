@@ -60,7 +60,7 @@ export function Aside({ person }: { person: DeskPerson }) {
                   >
                     {name || other}
                   </Link>
-                  , {other}, {shownNumber(number)}
+                  , {other}, <span className="whitespace-nowrap">{shownNumber(number)}</span>
                 </li>
               ))}
             </ul>

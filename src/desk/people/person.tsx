@@ -22,6 +22,9 @@ import { longDayOf } from './words.ts'
 /** Everything about one person. */
 export function Person({ reference }: { reference: string }) {
   const { data: person, error, look, refetch } = usePerson(reference)
+  // What was read before stays on the screen where the network fails, and goes where the person is gone.
+  const failure =
+    error && (!person || (error as DeskFailure).code === 'not_found') ? (error as DeskFailure) : undefined
   const navigate = useNavigate()
   useKeys([{ keys: 'Esc', label: 'Back to the list', group: 'Person', run: () => void navigate('/people') }])
   return (
@@ -32,13 +35,13 @@ export function Person({ reference }: { reference: string }) {
           All people
         </Link>
       </p>
-      {!person && error && <NotShown failure={error as DeskFailure} onRetry={() => void refetch()} />}
+      {failure && <NotShown failure={failure} onRetry={() => void refetch()} />}
       {!person && !error && (
         <div className="people-skeleton" aria-busy="true" role="status">
           <h1 className="sr-only">Loading the person</h1>
         </div>
       )}
-      {person && <Shown person={person} onChanged={() => void look()} />}
+      {person && !failure && <Shown person={person} onChanged={() => void look()} />}
     </div>
   )
 }

@@ -71,6 +71,13 @@ export type AuditAction =
   | 'person signed out at the desk' // how many sessions
   | 'code sent again at the desk'
   | 'consent withdrawn' // reference of what they sent, id of the sealed record
+  // Requests about one's data. `userId` says who of the staff did it, where one did
+  | 'request received' // reference, kind, how it came
+  | 'request taken' // reference, state, id of the desk session
+  | 'request answered' // reference, id of the desk session
+  | 'answer to a request taken back' // reference, id of the desk session
+  | 'request sealed' // reference; its sender was erased
+  | 'days of requests changed' // before and after, id of the desk session
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference
@@ -81,6 +88,7 @@ export type AuditAction =
   | 'enquiries erased by age' // how many
   | 'applications erased by age' // how many
   | 'credits erased by age' // how many
+  | 'requests erased by age' // how many
   | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json

@@ -24,6 +24,9 @@ export interface MailAbout {
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
+  'request code': { requestId: string }
+  'request received': { requestId: string }
+  'request answered': { requestId: string }
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
@@ -65,6 +68,9 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },
+  'request code': { awaited: false, namesAddress: false },
+  'request received': { awaited: false, namesAddress: false },
+  'request answered': { awaited: false, namesAddress: false },
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },

@@ -58,7 +58,7 @@ export async function findPerson(
 }
 
 async function idsOf(read: Tx, key: string, userId: string | undefined) {
-  const idsIn = async (table: 'enquiries' | 'applications') => {
+  const idsIn = async (table: 'enquiries' | 'applications' | 'data_requests') => {
     const rows = await read.selectFrom(table).select('id').where(sql`lower(email)`, '=', key).execute()
     return rows.map(({ id }) => id)
   }
@@ -66,7 +66,11 @@ async function idsOf(read: Tx, key: string, userId: string | undefined) {
     ? await read.selectFrom('applications').select('id').where('user_id', '=', userId).execute()
     : []
   const applications = [...(await idsIn('applications')), ...ofAccount.map(({ id }) => id)]
-  return { enquiries: await idsIn('enquiries'), applications: [...new Set(applications)] }
+  return {
+    enquiries: await idsIn('enquiries'),
+    applications: [...new Set(applications)],
+    requests: await idsIn('data_requests'),
+  }
 }
 
 /** The references of what they sent. */

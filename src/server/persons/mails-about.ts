@@ -9,17 +9,18 @@ interface Named {
   registrations: string[]
   enquiries: string[]
   applications: string[]
+  requests: string[]
 }
 
 /** Each condition is written as that of a partial index is, which SQLite takes only then: see migrations 004, 020, 027 and 034. */
 const ABOUT_ENQUIRIES = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 const ABOUT_APPLICATIONS = sql<boolean>`about like '{"applicationId"%'`
 const ABOUT_PEOPLE = sql<boolean>`kind in ('registration', 'password changed', 'picture changed', 'data downloaded',
-     'application stage', 'application refund')`
+     'application stage', 'application refund', 'request received', 'request answered')`
 
 /** Mails are found by what they are about: their rows hold ids, and few hold an address. The oldest first. */
 export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> {
-  const { emailKey, userId, registrations, enquiries, applications } = person
+  const { emailKey, userId, registrations, enquiries, applications, requests } = person
   const events = await eventsOf(read, applications)
   const ids = (name: string, values: string[]) => values.map((id) => JSON.stringify({ [name]: id }))
   const pending = [...(userId ? [userId] : []), ...registrations]
@@ -35,6 +36,7 @@ export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> 
         ...ids('pendingId', pending),
         ...pending.map((pendingId) => JSON.stringify({ pendingId, last: 'yes' })),
         ...ids('eventId', events),
+        ...ids('requestId', requests),
       ],
     ],
   ]

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     'outbox_about_people',
     `on outbox (about) where kind in ('registration', 'password changed', 'picture changed', 'data downloaded',
-     'application stage', 'application refund')`,
+     'application stage', 'application refund', 'request received', 'request answered')`,
   )
   await buildIndex(
     db,

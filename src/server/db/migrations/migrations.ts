@@ -31,6 +31,7 @@ import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
 import * as people from './033-people.ts'
 import * as peopleLookups from './034-people-lookups.ts'
+import * as requests from './035-requests.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -74,4 +75,5 @@ export const migrations: Record<string, SchemaChange> = {
   '030-lists-of-fees': listsOfFees,
   '033-people': people,
   '034-people-lookups': peopleLookups,
+  '035-requests': requests,
 }

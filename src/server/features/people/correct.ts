@@ -12,7 +12,7 @@ import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { doDeed, mainReference } from './deed.ts'
 import { sentBy } from './read-person.ts'
-import { whoHas } from './who.ts'
+import { type Who, whoHas } from './who.ts'
 
 type Input = v.InferOutput<(typeof correctPerson)['input']>
 type Few = Pick<Deps, 'db' | 'now'>
@@ -36,7 +36,7 @@ export async function correct(
     if (own && !who.user) throw new Failure('staff_rule', { message: 'They have no account.' })
     if (own && who.user) await correctAccount(tx, who.user, details, everyPart)
     const moving = own && email !== undefined && email.toLowerCase() !== who.key ? who.user : undefined
-    if (!own) await correctSent(tx, deps.now(), who.key, input)
+    if (!own) await correctSent(tx, deps.now(), who, input)
     const fields = Object.entries({ ...details, email }).flatMap(([field, value]) =>
       value === undefined ? [] : field,
     )
@@ -63,8 +63,8 @@ async function correctAccount(
   await changeAccount(tx, user, { fullName, phone }, everyPart)
 }
 
-async function correctSent(tx: Tx, now: number, key: string, { of, ...input }: Input): Promise<void> {
-  const { enquiries, applications } = await sentBy(tx, { key })
+async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Input): Promise<void> {
+  const { enquiries, applications } = await sentBy(tx, who)
   const isEnquiry = enquiries.some((row) => row.reference === of)
   if (!isEnquiry && !applications.some((row) => row.reference === of)) throw new Failure('not_found')
   const names = { fullName: 'fullName', phone: isEnquiry ? 'whatsappNumber' : 'phoneNumber', email: 'email' }

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isStaff } from './account.ts'
-import { referenceOf, sentBy } from './read-person.ts'
+import { referenceOf, requestsOf, sentBy } from './read-person.ts'
 import { type Who, whoHas } from './who.ts'
 
 interface Done<Result> {
@@ -21,7 +21,8 @@ export async function mainReference(tx: Tx, who: Who): Promise<string> {
   if (who.user) return who.user.id
   const { enquiries, applications } = await sentBy(tx, who)
   const [newest] = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
-  return referenceOf(who, newest?.reference)
+  const [request] = newest ? [] : await requestsOf(tx, who.key)
+  return referenceOf(who, (newest ?? request)?.reference)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asciiDigits } from '../../../contract/as-typed.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
@@ -30,65 +31,49 @@ interface Found {
   at: number
 }
 
-const SENT = [
-  { table: 'enquiries', phone: 'whatsapp_number' },
-  { table: 'applications', phone: 'phone' },
-] as const
+/** Of each row by whom it is, and what people are found by. What an account applied for is its own. */
+const COLUMNS = {
+  enquiries: sql`lower(email) as key, reference, full_name, email, whatsapp_number as phone, created_at as at`,
+  applications: sql`coalesce((select email_key from users where users.id = user_id), lower(email)) as key, reference,
+    full_name, email, phone, created_at as at`,
+  users: sql`email_key as key, '' as reference, full_name, email, phone, created_at as at`,
+} as const satisfies Record<Searched, unknown>
+const TABLES = ['enquiries', 'applications', 'users'] as const
 
 async function searched(db: Tx, words: string): Promise<Found[]> {
-  const idsIn = async (table: Searched) =>
-    (await searchFor(db, table, words, { before: undefined, most: LOOKED_AT })).map(({ id }) => id)
-  const sent = SENT.map(async ({ table, phone }) => {
-    const ids = await idsIn(table)
+  const found = TABLES.map(async (table) => {
+    const ids = await searchFor(db, table, words, { before: undefined, most: LOOKED_AT })
     if (ids.length === 0) return []
-    const rows = await db
-      .selectFrom(table)
-      .select(['reference', 'full_name', 'email', `${phone} as phone` as 'email', 'created_at'])
-      .where('id', 'in', ids)
-      .execute()
+    const { rows } = await sql<Named>`
+      select ${COLUMNS[table]} from ${sql.table(table)}
+      where id in (${sql.join(ids.map(({ id }) => id))})`.execute(db)
     // Enquiries are found by their questions, too: whoever is named there is somebody else.
-    return (rows as unknown as Named[]).filter((row) => isNamed(row, words)).map(asFound)
+    return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
   })
-  const accounts = idsIn('users').then(async (ids) =>
-    ids.length === 0
-      ? []
-      : (await db.selectFrom('users').select(['email', 'created_at']).where('id', 'in', ids).execute()).map(
-          asFound,
-        ),
-  )
-  const registrations = db
+  const registrations = await db
     .selectFrom('pending_registrations')
-    .select(['email', 'created_at'])
+    .select(['email_key as key', 'created_at as at'])
     .where('email_key', '=', words.toLowerCase())
     .execute()
-  return [...(await Promise.all([...sent, accounts])).flat(), ...(await registrations).map(asFound)]
+  return [...(await Promise.all(found)).flat(), ...registrations]
 }
 
 async function newest(db: Tx): Promise<Found[]> {
-  const rows = await Promise.all(
-    (['enquiries', 'applications', 'users'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select(['email', 'created_at'])
-        .orderBy('created_at', 'desc')
-        .limit(LOOKED_AT)
-        .execute(),
-    ),
-  )
-  return rows.flat().map(asFound)
+  const found = TABLES.map(async (table) => {
+    const { rows } = await sql<Found>`
+      select ${COLUMNS[table]} from (
+        select * from ${sql.table(table)} order by created_at desc limit ${sql.lit(LOOKED_AT)}
+      ) found`.execute(db)
+    return rows
+  })
+  return (await Promise.all(found)).flat()
 }
 
-const asFound = ({ email, created_at }: { email: string; created_at: number }): Found => ({
-  key: email.toLowerCase(),
-  at: created_at,
-})
-
-interface Named {
+interface Named extends Found {
   reference: string
   full_name: string
   email: string
   phone: string
-  created_at: number
 }
 
 function isNamed({ reference, full_name, email, phone }: Named, typed: string): boolean {

@@ -19,8 +19,8 @@ export async function linesOf(db: Tx, keys: string[], now: number): Promise<Pers
       .where('expires_at', '>', now)
       .orderBy('created_at')
       .execute(),
-    newestOf(db, 'enquiries', 'whatsapp_number', keys),
-    newestOf(db, 'applications', 'phone', keys),
+    newestEnquiries(db, keys),
+    newestApplications(db, keys),
   ])
   return keys.flatMap((key) => {
     const user = users.find(({ email_key }) => email_key === key)
@@ -61,17 +61,30 @@ interface Newest {
 }
 
 /** The newest of each address, and how many there are. Ids grow with time. */
-async function newestOf(
-  db: Tx,
-  table: 'enquiries' | 'applications',
-  phone: string,
-  keys: string[],
-): Promise<Map<string, Newest>> {
+async function newestEnquiries(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest>`
-    select grouped.key, grouped.count, reference, full_name, email, ${sql.ref(phone)} as phone, created_at
+    select grouped.key, grouped.count, reference, full_name, email, whatsapp_number as phone, created_at
     from (
-      select lower(email) as key, count(*) as count, max(id) as newest from ${sql.table(table)}
+      select lower(email) as key, count(*) as count, max(id) as newest from enquiries
       where lower(email) in (${sql.join(keys)}) group by lower(email)
-    ) grouped join ${sql.table(table)} on id = newest`.execute(db)
-  return new Map(rows.map((row) => [row.key, { ...row, count: Number(row.count) }]))
+    ) grouped join enquiries on id = newest`.execute(db)
+  return byKey(rows)
 }
+
+/** What an account applied for is its own, whatever address it says. */
+async function newestApplications(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
+  const { rows } = await sql<Newest>`
+    select grouped.key, grouped.count, reference, full_name, email, phone, created_at
+    from (
+      select key, count(*) as count, max(id) as newest from (
+        select email_key as key, applications.id as id from users join applications on user_id = users.id
+        where email_key in (${sql.join(keys)})
+        union all
+        select lower(email) as key, id from applications
+        where user_id is null and lower(email) in (${sql.join(keys)})
+      ) owned group by key
+    ) grouped join applications on id = newest`.execute(db)
+  return byKey(rows)
+}
+
+const byKey = (rows: Newest[]) => new Map(rows.map((row) => [row.key, { ...row, count: Number(row.count) }]))

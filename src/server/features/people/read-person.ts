@@ -28,10 +28,11 @@ export async function readPerson(
   const who = await whoHas(read, reference, at)
   const { user, registrations } = who
   const { enquiries, applications } = await sentBy(read, who)
+  const requests = await requestsOf(read, who.key)
   const sent = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
   const [newest] = sent
-  const references = [...(user ? [user.id] : []), ...sent.map(({ reference }) => reference)]
-  const named = user ?? newest ?? registrations[0]
+  const references = [...(user ? [user.id] : []), ...[...sent, ...requests].map(({ reference }) => reference)]
+  const named = user ?? newest ?? registrations[0] ?? requests[0]
   const phones = [
     ...new Set([user?.phone, ...sent.map(({ phone }) => phone), registrations[0]?.phone].filter(Boolean)),
   ] as string[]
@@ -44,6 +45,7 @@ export async function readPerson(
       registrations: registrations.map(({ id }) => id),
       enquiries: enquiries.map(({ id }) => id),
       applications: applications.map(({ id }) => id),
+      requests: requests.map(({ id }) => id),
     }),
     happenedTo(read, [...references, ...registrations.map(({ id }) => id)]),
     alikeOf(read, who.key, phones),
@@ -52,9 +54,9 @@ export async function readPerson(
       applications.map(({ id }) => id),
     ),
   ])
-  const times = [user, ...sent, ...registrations].flatMap((row) => row?.created_at ?? [])
+  const times = [user, ...sent, ...registrations, ...requests].flatMap((row) => row?.created_at ?? [])
   return {
-    reference: referenceOf(who, newest?.reference),
+    reference: referenceOf(who, (newest ?? requests[0])?.reference),
     name: user?.full_name || newest?.full_name || named?.full_name || '',
     email: named?.email ?? who.key,
     emailIsProven: user !== undefined,
@@ -95,6 +97,13 @@ export async function readPerson(
             keptUntil: isoTime(eraseAtOf(row)),
           },
     ),
+    requests: requests.map(({ reference, kind, state, due, created_at }) => ({
+      reference,
+      kind,
+      state,
+      due,
+      at: isoTime(created_at),
+    })),
     happened,
     alike,
     correctable: [
@@ -119,8 +128,8 @@ function firstWords(message: string | null): string {
   return words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).toWellFormed()}…` : words
 }
 
-/** What came with the address, newest first. What an account applied for follows its address. */
-export async function sentBy(read: Tx, { key }: Pick<Who, 'key'>) {
+/** What came with the address, newest first. What an account applied for is its own, whatever address it says. */
+export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>) {
   const [enquiries, applications] = await Promise.all([
     read
       .selectFrom('enquiries')
@@ -135,13 +144,28 @@ export async function sentBy(read: Tx, { key }: Pick<Who, 'key'>) {
       .selectFrom('applications')
       .select(['id', 'reference', 'created_at', 'full_name', 'email', 'phone', 'course', 'status'])
       .select(['consent_version', 'consented_at', 'erase_at'])
-      .where(sql`lower(email)`, '=', key)
+      .where((is) =>
+        is.or([
+          is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', key)]),
+          ...(user ? [is('user_id', '=', user.id)] : []),
+        ]),
+      )
       .orderBy('created_at', 'desc')
       .limit(MOST)
       .execute(),
   ])
   return { enquiries, applications }
 }
+
+/** What they asked about their data, newest first. */
+export const requestsOf = (read: Tx, key: string) =>
+  read
+    .selectFrom('data_requests')
+    .select(['id', 'reference', 'kind', 'state', 'due', 'created_at', 'full_name', 'email'])
+    .where(sql`lower(email)`, '=', key)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
 
 async function receiptsOf(read: Tx, applications: string[]): Promise<number> {
   if (applications.length === 0) return 0

@@ -11,7 +11,17 @@ export interface Who {
   registrations: PendingRow[]
 }
 
-const SENT = { E: 'enquiries', A: 'applications' } as const
+const KEYS = {
+  E: sql<string>`lower(email)`,
+  // What an account applied for is its own.
+  A: sql<string>`coalesce(users.email_key, lower(applications.email))`,
+  R: sql<string>`lower(email)`,
+}
+const SENT = {
+  E: sql`enquiries`,
+  A: sql`applications left join users on users.id = user_id`,
+  R: sql`data_requests`,
+}
 
 /**
  * Whom a reference leads to: the id of an account or of a registration, or the reference of something they sent.
@@ -35,14 +45,11 @@ export async function whoHas(db: Tx, reference: string, now: number): Promise<Wh
 }
 
 async function keyOf(db: Tx, reference: string): Promise<string | undefined> {
-  const sent = /^([EA])[A-Z0-9]{7}$/.exec(reference)?.[1] as keyof typeof SENT | undefined
+  const sent = /^([EAR])[A-Z0-9]{7}$/.exec(reference)?.[1] as keyof typeof SENT | undefined
   if (sent) {
-    const row = await db
-      .selectFrom(SENT[sent])
-      .select(sql<string>`lower(email)`.as('key'))
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    return row?.key
+    const { rows } = await sql<{ key: string }>`
+      select ${KEYS[sent]} as key from ${SENT[sent]} where reference = ${reference}`.execute(db)
+    return rows[0]?.key
   }
   for (const table of ['users', 'pending_registrations'] as const) {
     const row = await db.selectFrom(table).select('email_key').where('id', '=', reference).executeTakeFirst()

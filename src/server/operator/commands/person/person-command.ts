@@ -7,6 +7,7 @@ import { erasePerson } from '../../../erasures/erase-person.ts'
 import { Failure } from '../../../failure.ts'
 import { applicationRecords } from '../../../features/applications/personal-records.ts'
 import { enquiryRecords } from '../../../features/enquiries/personal-records.ts'
+import { requestRecords } from '../../../features/people/requests/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { correct, FIELDS, readCorrection } from '../../../persons/correct-person.ts'
 import {
@@ -63,7 +64,7 @@ others, so look at what you send. Each use is noted in the audit.
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
     await withInstallation(context, async (installation) => {
       const deps = { ...installation, now: context.now }
-      const everyPart = [applicationRecords(deps), enquiryRecords(deps)]
+      const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
       const person = await findPerson(installation.db.read, email, everyPart)
       if (!person)
         throw new CommandError(
