@@ -115,3 +115,44 @@ test('somebody is exported as a page and erased after the name was typed, and a 
   await mailTo(email, 'Your data is deleted')
   await expect(colleague.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
 })
+
+test('a request of somebody on the phone is noted, answered, stopped while its mail waits, and answered again', async ({
+  page,
+  request,
+  expectAccessibleAt,
+  mailTo,
+}) => {
+  const [fullName, email] = [aName(), newAddress()]
+  const sent = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
+  await deskAs(page, 'manager')
+  await page.goto(`/Staff/people/${sent}`)
+  await button(page, 'New request').click()
+  const form = page.getByRole('dialog', { name: 'New request' })
+  await expect(form.getByLabel('Mail')).toHaveValue(email)
+  await form.getByLabel('Erase what you keep about me').check()
+  await form.getByLabel(/^In their words/).fill('All of it, please')
+  await expectAccessibleAt(page, [360, 1440])
+  await form.getByRole('button', { name: 'Note it' }).click()
+  const own = page.getByRole('region', { name: 'Requests' }).getByRole('link')
+  await expect(own).toHaveText(/^R\w{7}$/)
+  const reference = (await own.textContent()) ?? ''
+  const received = await mailTo(email, reference)
+  expect(received.text).toContain('We answer by')
+
+  await own.click()
+  await expect(page.getByRole('heading', { name: 'Requests about data' })).toBeFocused()
+  const card = page.getByRole('listitem', { name: new RegExp(`^${reference}: `) })
+  await expect(card).toContainText('in 30 days')
+  await expect(card).toContainText('make sure who asks')
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await button(page, `I look at it: ${reference}`).click()
+  await expect(card).toContainText('Meera Nair looks at it')
+  await button(page, `Answer ${reference}`).click()
+  const answer = page.getByRole('dialog', { name: `Answer ${reference}?` })
+  await answer.getByLabel('The answer').fill('It is all gone now.')
+  await expectAccessibleAt(page, [360, 1440])
+  await answer.getByRole('button', { name: 'Answer and mail' }).click()
+  await expect(card).toContainText('Answered by Meera Nair: It is all gone now.')
+  await button(page, 'Undo: Answered. The mail leaves in 30 seconds.').click()
+  await expect(button(page, `Answer ${reference}`)).toBeVisible()
+})

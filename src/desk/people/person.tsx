@@ -13,6 +13,7 @@ import { AccountBox } from './account-box.tsx'
 import { Aside } from './aside.tsx'
 import { Consents } from './consents.tsx'
 import { Deeds } from './deeds.tsx'
+import { Requests } from './requests.tsx'
 import { Section } from './section.tsx'
 import { Sent } from './sent.tsx'
 import { Time } from './time.tsx'
@@ -103,6 +104,7 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
           <AccountBox person={person} onChanged={onChanged} />
           <Sent person={person} />
           <Consents person={person} onChanged={onChanged} />
+          <Requests person={person} onChanged={onChanged} />
           <Section title="What happened" about="newest first">
             {person.happened.map(({ id, at, by, what }) => (
               <li key={id}>

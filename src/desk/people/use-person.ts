@@ -8,6 +8,7 @@ export function usePerson(reference: string) {
   const client = useQueryClient()
   const look = () => client.invalidateQueries({ queryKey: ['person', reference] })
   useLive('person', () => void look())
+  useLive('request', () => void look())
   const read = useQuery({
     queryKey: ['person', reference],
     queryFn: () => call(readPerson, undefined, { reference }),
