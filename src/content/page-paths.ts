@@ -37,6 +37,8 @@ export const accountPages = {
   /** With a token behind it, it is served from the page that fits every address. */
   resetPassword: '/reset-password',
   dashboard: '/Dashboard',
+  /** Asks about what is kept about somebody, with an account or without. */
+  myData: '/MyData',
 } as const
 
 /** What somebody has sent, to be read again: an application by its member, an enquiry on the device it came from. */

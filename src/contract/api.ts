@@ -4,6 +4,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as myApplications from './my-applications.ts'
 import { readReceipt } from './receipts.ts'
+import { requestCalls } from './requests.ts'
 
 /** Every call there is: first the nine whose paths and fields are given, then the ones we added. */
 export const api: readonly AnyEndpoint[] = [
@@ -35,4 +36,5 @@ export const api: readonly AnyEndpoint[] = [
   myApplications.correctNumber,
   myApplications.withdrawApplication,
   readReceipt,
+  ...requestCalls,
 ]

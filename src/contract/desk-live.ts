@@ -9,6 +9,8 @@ const KINDS = {
   application: 'applications',
   'new application': 'applications',
   staff: 'staff',
+  person: 'people',
+  request: 'people',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 

@@ -15,6 +15,8 @@ const RIGHTS = {
     'audit',
     'aadhaar',
     'money',
+    // Of people: to hand out, erase and block.
+    'accounts',
   ],
 } as const satisfies Record<Role, readonly string[]>
 

@@ -11,7 +11,9 @@ import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
+import { deskPeopleCalls } from './desk-people.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
+import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -434,4 +436,6 @@ export const staffCalls: readonly StaffCall[] = [
   changeOpeningLimits,
   ...deskFeeCalls,
   ...deskReceiptCalls,
+  ...deskPeopleCalls,
+  ...deskRequestCalls,
 ]

@@ -18,15 +18,21 @@ import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
 import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
+import { searchableApplications } from './features/applications/desk/searchable.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
+import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { requestRecords } from './features/people/requests/personal-records.ts'
+import { requestRoutes } from './features/people/requests/routes.ts'
+import { personRoutes } from './features/people/routes.ts'
+import { searchableAccounts } from './features/people/searchable.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -144,7 +150,8 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  myAccountRoutes(app, deps, [applicationRecords(deps), enquiryRecords(deps)])
+  const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
+  myAccountRoutes(app, deps, everyPart)
   enquiryRoutes(app, deps)
   takeInRoutes(app, deps)
   applicationRoutes(app, deps)
@@ -157,6 +164,12 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
+  requestRoutes(app, deps)
+  personRoutes(app, deps, {
+    accounts,
+    everyPart,
+    everySearchable: [searchableEnquiries, searchableApplications, searchableAccounts],
+  })
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

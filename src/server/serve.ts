@@ -17,6 +17,7 @@ import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
+import { searchableAccounts } from './features/people/searchable.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -85,9 +86,11 @@ async function start(): Promise<void> {
       app.log.warn({ err: error }, 'list of what was set aside failed'),
     )
   const index = () =>
-    Promise.all([catchUp(db, searchableEnquiries), catchUp(db, searchableApplications)]).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'words for search were not written'),
-    )
+    Promise.all([
+      catchUp(db, searchableEnquiries),
+      catchUp(db, searchableApplications),
+      catchUp(db, searchableAccounts),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
   void list()
   void index()
   const listing = setInterval(() => {

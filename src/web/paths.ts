@@ -8,7 +8,7 @@ export const SUBJECT_PARAMETER = 'title'
 export const REFERENCE_PARAMETER = 'reference'
 
 const { home, ...otherInformation } = informationPages
-const { register, verifyEmail, login, forgotPassword, dashboard } = accountPages
+const { register, verifyEmail, login, forgotPassword, dashboard, myData } = accountPages
 
 /** Every link of the site. */
 export const paths = {
@@ -35,6 +35,7 @@ export const paths = {
   forgotPassword,
   resetPassword: (token: string) => `${accountPages.resetPassword}/${encodeURIComponent(token)}`,
   dashboard,
+  myData,
 } as const
 
 function withText(path: string, parameter: string, text: string | undefined) {

@@ -29,6 +29,7 @@ export default [
   ),
   page(formPages.enquiry, 'pages/enquiry/enquiry-page.tsx'),
   page(formPages.application, 'pages/application/application-page.tsx'),
+  page(accountPages.myData, 'pages/my-data/my-data-page.tsx'),
   page(sentPages.enquiry, 'pages/my-query/my-query-page.tsx'),
   page(accountPages.verifyEmail, 'pages/verify-email/verify-email-page.tsx'),
   layout('guards/visitors-only.tsx', [

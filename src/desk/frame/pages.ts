@@ -1,4 +1,5 @@
 import {
+  ContactRound,
   GraduationCap,
   House,
   Inbox,
@@ -59,6 +60,16 @@ export const pages: readonly DeskPage[] = [
     Icon: IndianRupee,
     right: 'applications',
     load: () => import('../fees/fees-page.tsx'),
+  },
+  {
+    path: 'people',
+    below: ':reference?',
+    label: 'People',
+    key: 'p',
+    Icon: ContactRound,
+    right: 'people',
+    isRare: true,
+    load: () => import('../people/people-page.tsx'),
   },
   {
     path: 'texts',

@@ -61,6 +61,23 @@ export type AuditAction =
   | 'news mails changed' // how often, before and after, id of the desk session
   | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
   | 'limits of opening changed' // before and after, id of the desk session
+  // People at the desk. Each line begins with the id of the account or a reference of theirs, and ends with the id of the session
+  | 'person read at the desk'
+  | 'person corrected at the desk' // `account` or the reference of what they sent, and which fields; never their words
+  | 'person exported at the desk'
+  | 'person erased at the desk' // why; id of the sealed record
+  | 'person blocked'
+  | 'person unblocked'
+  | 'person signed out at the desk' // how many sessions
+  | 'code sent again at the desk'
+  | 'consent withdrawn' // reference of what they sent, id of the sealed record
+  // Requests about one's data. `userId` says who of the staff did it, where one did
+  | 'request received' // reference, kind, how it came
+  | 'request taken' // reference, state, id of the desk session
+  | 'request answered' // reference, id of the desk session
+  | 'answer to a request taken back' // reference, id of the desk session
+  | 'request sealed' // reference; its sender was erased
+  | 'days of requests changed' // before and after, id of the desk session
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference
@@ -71,6 +88,7 @@ export type AuditAction =
   | 'enquiries erased by age' // how many
   | 'applications erased by age' // how many
   | 'credits erased by age' // how many
+  | 'requests erased by age' // how many
   | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json

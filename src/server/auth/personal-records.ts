@@ -27,6 +27,9 @@ export interface PersonalRecords {
   read(db: Tx, person: Person, reader: 'themselves' | 'operator'): Promise<unknown[]>
   /** Lets them follow the person to a new address, and adds a name or phone that was still owed. */
   follow(tx: Tx, person: Person, contact: Contact): Promise<void>
-  /** Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. */
-  remove(tx: Tx, person: Person): Promise<{ record: object; eraseAt: number }[]>
+  /**
+   * Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. With a reference only
+   * what has it.
+   */
+  remove(tx: Tx, person: Person, only?: string): Promise<{ record: object; eraseAt: number }[]>
 }

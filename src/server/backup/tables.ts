@@ -30,6 +30,8 @@ const TABLES: Record<Table, readonly string[]> = {
   receipts: ['financial_year', 'serial'],
   receipt_words: ['financial_year', 'serial'],
   refunds: ['id'],
+  data_requests: ['id'],
+  unproven_requests: ['id'],
   vault: ['application_id', 'kind'],
   fee_deeds: ['id'],
   credits: ['id'],

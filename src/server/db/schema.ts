@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { NewsSetting } from '../../contract/desk-news.ts'
+import type { RequestKind } from '../../contract/requests.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 
@@ -21,6 +22,11 @@ export interface UsersTable {
   password_hash: string
   picture_id: string | null
   created_at: Time
+  /** Since when they may not sign in; null where they may. */
+  blocked_at: Generated<Time | null>
+  blocked_because: Generated<string | null>
+  /** Who of the staff did it. */
+  blocked_by: Generated<string | null>
 }
 
 /** A registration whose code has not been used. Several may exist for one address; the first code used wins. */
@@ -195,6 +201,47 @@ export interface DeskTextsTable {
   text: string
 }
 
+/** What somebody asked about their data: an address that is proven, or that staff wrote down. */
+export interface DataRequestsTable {
+  id: string
+  /** What people read out on the phone; R and seven more characters. */
+  reference: string
+  kind: RequestKind
+  state: 'open' | 'in progress' | 'answered'
+  came: 'page' | 'dashboard' | 'desk'
+  email: string
+  full_name: string
+  words: string | null
+  created_at: Time
+  /** The day by which it must be answered, YYYY-MM-DD. */
+  due: string
+  answer: string | null
+  answered_at: Time | null
+  /** The mail with the answer, while it waits. */
+  mail_id: string | null
+  /** Who of the staff took or answered it. */
+  staff_id: string | null
+  /** Goes up with every change. */
+  version: number
+  erase_at: Time
+}
+
+/** What was asked on the public page and waits for the code that was mailed. */
+export interface UnprovenRequestsTable {
+  id: string
+  kind: RequestKind
+  email: string
+  email_key: string
+  full_name: string
+  words: string | null
+  /** Null until the mail is written. */
+  code_hash: string | null
+  created_at: Time
+  expires_at: Time
+  /** The request it became. */
+  reference: string | null
+}
+
 /** Who wants to take a course and says to have paid. Their numbers are in the vault. */
 export interface ApplicationsTable {
   id: string
@@ -367,7 +414,7 @@ export interface ErasuresTable {
    * `person`: the id of an account and of the registration it came from. `aadhaar`: the id of the application whose number went.
    * `password`: the id of the account that changed it.
    */
-  what: 'person' | 'enquiry' | 'application' | 'aadhaar' | 'password'
+  what: 'person' | 'enquiry' | 'application' | 'request' | 'aadhaar' | 'password'
   id: string
   at: Time
 }
@@ -547,6 +594,8 @@ export interface Tables {
   receipts: ReceiptsTable
   receipt_words: ReceiptWordsTable
   refunds: RefundsTable
+  data_requests: DataRequestsTable
+  unproven_requests: UnprovenRequestsTable
   vault: VaultTable
   fee_deeds: FeeDeedsTable
   credits: CreditsTable

@@ -48,9 +48,9 @@ function termsOf(typed: string): Term[] {
 const numberTerm = (digits: string): Term => ({ words: [digits, backwards(digits)], begins: true })
 
 /** Whose rows can be searched. */
-export type Searched = 'enquiries' | 'applications'
+export type Searched = 'enquiries' | 'applications' | 'users'
 
-/** Where their words are kept, and which of them are due: migrations 018 and 023. */
+/** Where their words are kept, and which of them are due: migrations 018, 023 and 033. */
 const KEPT = {
   enquiries: { search: 'enquiry_search', words: 'enquiry_words', due: 'search_due', id: 'enquiry_id' },
   applications: {
@@ -59,6 +59,7 @@ const KEPT = {
     due: 'application_search_due',
     id: 'application_id',
   },
+  users: { search: 'user_search', words: 'user_words', due: 'user_search_due', id: 'user_id' },
 } as const satisfies Record<Searched, object>
 
 function namesOf(table: Searched) {

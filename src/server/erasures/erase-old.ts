@@ -15,6 +15,11 @@ const SUBMISSIONS = [
   { table: 'enquiries', idInMails: 'enquiryId', action: 'enquiries erased by age' },
   { table: 'applications', idInMails: 'applicationId', action: 'applications erased by age' },
 ] as const satisfies { table: string; idInMails: string; action: AuditAction }[]
+const DATED = {
+  credits: 'credits erased by age',
+  fee_deeds: null,
+  data_requests: 'requests erased by age',
+} as const satisfies Record<string, AuditAction | null>
 type Submission = (typeof SUBMISSIONS)[number]
 
 /**
@@ -24,8 +29,8 @@ type Submission = (typeof SUBMISSIONS)[number]
 export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {
   for (const kind of SUBMISSIONS)
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
-  for (const table of ['credits', 'fee_deeds'] as const)
-    await inSmallSteps(BATCH, (most) => db.write((tx) => eraseFees(tx, table, due, now(), most)))
+  for (const table of ['credits', 'fee_deeds', 'data_requests'] as const)
+    await inSmallSteps(BATCH, (most) => db.write((tx) => eraseDated(tx, table, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
 }
@@ -55,10 +60,10 @@ async function eraseSubmissions(
   return erased.length
 }
 
-/** Credits of statements, and who confirmed them, as long as applications are kept. */
-async function eraseFees(
+/** What says itself when it goes: credits of statements with who confirmed them, and requests. */
+async function eraseDated(
   tx: Tx,
-  table: 'credits' | 'fee_deeds',
+  table: keyof typeof DATED,
   due: number,
   now: number,
   most: number,
@@ -68,8 +73,8 @@ async function eraseFees(
     .where('id', 'in', (old) => old.selectFrom(table).select('id').where('erase_at', '<=', due).limit(most))
     .returning('id')
     .execute()
-  if (erased.length > 0 && table === 'credits')
-    await writeAudit(tx, now, { action: 'credits erased by age', subject: String(erased.length) })
+  const action = DATED[table]
+  if (erased.length > 0 && action) await writeAudit(tx, now, { action, subject: String(erased.length) })
   return erased.length
 }
 

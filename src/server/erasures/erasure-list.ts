@@ -17,7 +17,7 @@ const ListFile = v.object({
   origin: v.string(),
   erasures: v.array(
     v.object({
-      what: v.picklist(['person', 'enquiry', 'application', 'aadhaar', 'password']),
+      what: v.picklist(['person', 'enquiry', 'application', 'request', 'aadhaar', 'password']),
       id: v.string(),
       at: v.number(),
     }),

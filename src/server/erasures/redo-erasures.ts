@@ -34,6 +34,7 @@ export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now:
   let erased = 0
   for (const ids of inSteps(idsOf('enquiry'))) erased += await erase(tx, 'enquiries', ids)
   for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
+  for (const ids of inSteps(idsOf('request'))) erased += await erase(tx, 'data_requests', ids)
   for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
   for (const ids of inSteps(idsOf('person'))) erased += await erasePeople(tx, ids)
   erased += await eraseDue(tx, now)
@@ -50,7 +51,11 @@ function* inSteps(ids: string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += MOST_IDS) yield ids.slice(from, from + MOST_IDS)
 }
 
-async function erase(tx: Tx, table: 'enquiries' | 'applications', ids: string[]): Promise<number> {
+async function erase(
+  tx: Tx,
+  table: 'enquiries' | 'applications' | 'data_requests',
+  ids: string[],
+): Promise<number> {
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
 }
 
@@ -81,6 +86,7 @@ async function eraseDue(tx: Tx, now: number): Promise<number> {
   let erased = 0
   for (const table of ['enquiries', 'applications'] as const)
     erased += (await tx.deleteFrom(table).where(eraseAt, '<=', now).returning('id').execute()).length
+  await tx.deleteFrom('data_requests').where('erase_at', '<=', now).execute()
   await tx.deleteFrom('sealed_records').where('destroy_at', '<=', now).execute()
   return erased
 }
@@ -115,6 +121,7 @@ async function endEverySession(tx: Tx): Promise<void> {
     'desk_sessions',
     'staff_doors',
     'staff_invitations',
+    'unproven_requests',
   ] as const)
     await tx.deleteFrom(table).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()

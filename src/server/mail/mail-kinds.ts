@@ -11,6 +11,7 @@ export interface MailAbout {
   'picture changed': { userId: string; removed?: 'yes' }
   'data downloaded': { userId: string }
   'account deleted': { sealedId: string }
+  'consent withdrawn': { sealedId: string }
   'staff invitation': { invitationId: string }
   'second factor reset': { userId: string }
   'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
@@ -23,6 +24,9 @@ export interface MailAbout {
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
+  'request code': { requestId: string }
+  'request received': { requestId: string }
+  'request answered': { requestId: string }
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
   'application withdrawn': { reference: string }
@@ -51,6 +55,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'picture changed': { awaited: false, namesAddress: false },
   'data downloaded': { awaited: false, namesAddress: false },
   'account deleted': { awaited: false, namesAddress: false },
+  'consent withdrawn': { awaited: false, namesAddress: false },
   'staff invitation': { awaited: false, namesAddress: false },
   'second factor reset': { awaited: false, namesAddress: false },
   'second factors changed': { awaited: false, namesAddress: false },
@@ -63,6 +68,9 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },
+  'request code': { awaited: false, namesAddress: false },
+  'request received': { awaited: false, namesAddress: false },
+  'request answered': { awaited: false, namesAddress: false },
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },

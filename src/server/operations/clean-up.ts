@@ -52,6 +52,7 @@ export async function cleanUp(
   await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
   // The mail to the old address reads it, and is tried for three days.
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
+  await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)
   await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
   await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)

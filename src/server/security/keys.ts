@@ -7,6 +7,7 @@ type Purpose =
   | 'refresh-token'
   | 'email-code'
   | 'email-change'
+  | 'request-code'
   | 'browser'
   | 'reset-link'
   | 'device'

@@ -41,6 +41,12 @@ const policies = {
   refreshSource: { points: 300, duration: MINUTE },
   enquiryAddress: { points: 5, duration: HOUR },
   enquirySource: { points: 30, duration: HOUR },
+  requestAddress: { points: 5, duration: HOUR },
+  requestSource: { points: 30, duration: HOUR },
+  requestAccount: { points: 5, duration: HOUR },
+  // Wrong codes of a request.
+  requestCodeAddress: { points: 10, duration: 30 * MINUTE },
+  requestCodeSource: { points: 30, duration: 30 * MINUTE },
   applicationAccount: { points: 10, duration: HOUR },
   applicationChange: { points: 20, duration: HOUR },
   receipt: { points: 60, duration: HOUR },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
+import type { PendingRow } from '../db/schema.ts'
 
 /** Somebody whose password was right; `keep` belongs into the transaction of what they do with it. */
 export interface ProvenAccount {
@@ -23,6 +24,10 @@ export interface AccountsForDesk {
     person: { email: string; fullName: string; passwordHash: string },
   ) => Promise<string | undefined>
   rename: (tx: Tx, userId: string, fullName: string, now: number) => Promise<void>
+  /** Mails a code to a new address of an account, which moves there once its owner typed it on the Dashboard. */
+  mailCodeTo: (account: { id: string; email: string }, email: string) => Promise<void>
+  /** Mails another code to somebody whose registration waits for one. Answers whether it did: at most one a minute. */
+  sendCodeAgain: (pending: PendingRow) => Promise<boolean>
   /** The token with which this browser is signed in on the site. */
   refreshTokenOf: (request: FastifyRequest) => string | undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -25,12 +26,13 @@ const findOpening = preparedQuery((db, userId: string, reference: string, since:
 
 /**
  * Notes that somebody opened an enquiry or an application. Where they opened unusually many different ones within an hour or a
- * day, the managers get a mail, once a person and day. Nothing is refused.
+ * day, the managers get a mail, once a person and day. Nothing is refused. With an action the opening is a line of the audit, too.
  */
 export async function noteOpening(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  staff: Pick<Staff, 'id'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
   reference: string,
+  action?: AuditAction,
 ): Promise<void> {
   const at = now()
   const noted = await findOpening(db.read, staff.id, reference, at - NOTED_MS)
@@ -41,6 +43,8 @@ export async function noteOpening(
       .values({ user_id: staff.id, reference, at })
       .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
       .execute()
+    const subject = `${reference}, session ${staff.sessionId}`
+    if (action) await writeAudit(tx, at, { action, userId: staff.id, subject })
     const unusual = await unusualNow(tx, staff.id, at)
     if (!unusual) return
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.organisation.timeZone }).format(at)

@@ -9,8 +9,8 @@ const FIRST_YEAR = 2026
 const MONTHS = ALPHABET.length ** 2
 
 /** The first letter tells staff what it is the reference of, and keeps the two kinds apart. */
-export type ReferenceKind = 'enquiry' | 'application'
-const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A' }
+export type ReferenceKind = 'enquiry' | 'application' | 'request'
+const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A', request: 'R' }
 
 /** The drawn reference is taken: the caller draws another. */
 export class ReferenceTaken extends Error {}

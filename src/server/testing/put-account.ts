@@ -1,7 +1,7 @@
+import { emailKey } from '../auth/email-key.ts'
 import { makeGates } from '../concurrency/gates.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { emailKey } from '../features/accounts/email-key.ts'
 import { createAccount } from '../features/accounts/registration/verify-email.ts'
 import { hashPassword } from '../security/passwords.ts'
 

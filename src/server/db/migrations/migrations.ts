@@ -29,6 +29,9 @@ import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
+import * as people from './033-people.ts'
+import * as peopleLookups from './034-people-lookups.ts'
+import * as requests from './035-requests.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -70,4 +73,7 @@ export const migrations: Record<string, SchemaChange> = {
   '028-receipts': receipts,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
+  '033-people': people,
+  '034-people-lookups': peopleLookups,
+  '035-requests': requests,
 }

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { emailKey } from '../../auth/email-key.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
+import type { PendingRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { sourceOf } from '../../http/source.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { cookies } from './cookies.ts'
-import { emailKey } from './email-key.ts'
 import { rememberDevice } from './login/known-device.ts'
 import { keepProof, provePassword } from './login/login.ts'
+import { mailCodeTo } from './my-account/change-email.ts'
+import { askForCode } from './registration/pending-registration.ts'
 import { createAccount, removeRivals } from './registration/verify-email.ts'
 
 /** What the desk asks of accounts: it has none of its own. */
@@ -64,6 +67,11 @@ export function accountsForDesk(deps: Deps) {
     async rename(tx: Tx, userId: string, fullName: string, at: number): Promise<void> {
       await tx.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
       await writeAudit(tx, at, { action: 'details changed', userId })
+    },
+    mailCodeTo: (account: { id: string; email: string }, email: string) => mailCodeTo(deps, account, email),
+    async sendCodeAgain(pending: PendingRow) {
+      const { mail } = await askForCode(deps, pending, { source: 'the desk', deviceCookie: undefined })
+      return mail === 'sent'
     },
     refreshTokenOf: (request: FastifyRequest) => cookie.read(request, 'rt'),
   }

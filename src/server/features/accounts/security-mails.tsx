@@ -3,9 +3,9 @@ import { accountPages } from '../../../content/page-paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { openRecord } from '../../erasures/sealed-records.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
-import { openRecord } from './my-account/sealed-records.ts'
 import { NoFurther } from './no-further.tsx'
 import { issueResetLink } from './recovery/reset-links.ts'
 
@@ -17,6 +17,14 @@ type SecurityMail =
   | 'picture changed'
   | 'data downloaded'
   | 'account deleted'
+  | 'consent withdrawn'
+
+/** What is sealed of somebody, or of one thing they sent. */
+interface Erased {
+  account?: { email: string; fullName: string }
+  address?: { email: string }
+  reference?: string
+}
 
 interface Recipient {
   email: string
@@ -154,20 +162,44 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     )),
 
     'account deleted': async ({ read }, { sealedId }) => {
-      const record = await openRecord(read, keys, sealedId)
+      const record = (await openRecord(read, keys, sealedId)) as Erased | undefined
       if (!record) return undefined
-      const { account } = record as { account: { email: string; fullName: string } }
+      const { account, address } = record
+      const [what, subject] = account
+        ? ['Your account and what belonged to it', 'Your account is deleted']
+        : ['What we kept about you', 'Your data is deleted']
       return mailTo(
-        { email: account.email, full_name: account.fullName },
-        'Your account is deleted',
+        { email: account?.email ?? address?.email ?? '', full_name: account?.fullName ?? '' },
+        subject,
         'This is our last email about it.',
         <>
           <Paragraph>
-            Your account and what belonged to it are deleted. What the law tells us to keep is locked away for
-            one year and then destroyed.
+            {what} {account ? 'are' : 'is'} deleted. What the law tells us to keep is locked away for one year
+            and then destroyed.
           </Paragraph>
           <Paragraph>
             If it was not you, call us on {organisation.phone} or write to {organisation.email}.
+          </Paragraph>
+        </>,
+      )
+    },
+
+    'consent withdrawn': async ({ read }, { sealedId }) => {
+      const record = (await openRecord(read, keys, sealedId)) as Erased | undefined
+      if (!record) return undefined
+      const { address, reference } = record
+      return mailTo(
+        { email: address?.email ?? '', full_name: '' },
+        'You took back your consent',
+        'We have stopped using what you sent.',
+        <>
+          <Paragraph>
+            We have stopped using what you sent us with the reference {reference}, and nobody works with it
+            any more. What the law tells us to keep is locked away, and destroyed on the day the notice beside
+            the form named.
+          </Paragraph>
+          <Paragraph>
+            If you did not ask for this, call us on {organisation.phone} or write to {organisation.email}.
           </Paragraph>
         </>,
       )

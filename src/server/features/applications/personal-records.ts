@@ -46,8 +46,8 @@ export function applicationRecords({
       await theirs.set({ phone }).where('phone', '=', '').execute()
     },
 
-    async remove(tx, person) {
-      const rows = await everyApplication(tx, person)
+    async remove(tx, person, only) {
+      const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
       const kept: { record: object; eraseAt: number }[] = []
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()

@@ -26,8 +26,8 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
       .execute()
   },
 
-  async remove(tx, person) {
-    const rows = await enquiriesOf(tx, person)
+  async remove(tx, person, only) {
+    const rows = (await enquiriesOf(tx, person)).filter((row) => !only || row.reference === only)
     const ids = rows.map(({ id }) => id)
     const kept = await Promise.all(
       rows.map(async (row) => ({

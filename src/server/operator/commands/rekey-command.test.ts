@@ -5,7 +5,7 @@ import { deleteAccount, login, readProfile, refreshAccessToken } from '../../../
 import { submitApplication } from '../../../contract/applications.ts'
 import { readConfig } from '../../config.ts'
 import { checkKeys } from '../../db/key-check.ts'
-import { openRecord } from '../../features/accounts/my-account/sealed-records.ts'
+import { openRecord } from '../../erasures/sealed-records.ts'
 import { formatKeys } from '../../security/key-file.ts'
 import { makeKeys } from '../../security/keys.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { emailKey } from '../../auth/email-key.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
-import { emailKey } from '../../features/accounts/email-key.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { withInstallation } from '../installation.ts'

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AskAboutData } from './ask-about-data.tsx'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
 export async function loader() {
@@ -34,6 +35,7 @@ export default function ContactPage() {
           <Link prefetch="intent" viewTransition to={paths.enquiry()} className={buttonClass('solid')}>
             Ask your query
           </Link>
+          <AskAboutData />
         </div>
       </div>
     </>

@@ -6,6 +6,7 @@ import { ChangePicture } from './change-picture.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { MyData } from './my-data.tsx'
 import { Panel } from './panel.tsx'
+import { RequestData } from './request-data.tsx'
 
 const icon = { 'aria-hidden': true, size: 26, strokeWidth: 1.75 } as const
 
@@ -37,6 +38,7 @@ export function SettingsPanel({ user }: { user: User }) {
         >
           <MyData picture={user.profilePicture} />
         </Disclosure>
+        <RequestData />
         <Disclosure
           id="delete-account"
           icon={<Trash2 {...icon} />}

@@ -1,4 +1,11 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { emailKey } from '../../../auth/email-key.ts'
+import {
+  countFailure,
+  FAILURES_UNTIL_STOP,
+  failuresInARow,
+  forgetFailures,
+} from '../../../auth/login-failures.ts'
 import { endSessionOf, openSession, type Tokens } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -8,10 +15,8 @@ import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import type { Keys } from '../../../security/keys.ts'
 import { firstMatch, hashPassword, needsRehash } from '../../../security/passwords.ts'
-import { emailKey } from '../email-key.ts'
 import { pendingOfBrowser } from '../registration/pending-registration.ts'
 import { knownDevice } from './known-device.ts'
-import { countFailure, FAILURES_UNTIL_STOP, failuresInARow, forgetFailures } from './login-failures.ts'
 
 interface Attempt {
   email: string
@@ -30,14 +35,17 @@ interface SignIn {
 /** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
 const STOP_RETRY_SECONDS = 15 * 60
 
-type Account = Pick<UserRow, 'id' | 'email' | 'email_key' | 'username' | 'password_hash' | 'picture_id'>
+type Account = Pick<
+  UserRow,
+  'id' | 'email' | 'email_key' | 'username' | 'password_hash' | 'picture_id' | 'blocked_at'
+>
 type Registration = Pick<PendingRow, 'id' | 'email_key' | 'password_hash' | 'code_asked_at'>
 type Outcome = { user: Account; tokens: Tokens } | { unverified: Registration }
 
 const findAccount = preparedQuery((db, key: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'email_key', 'username', 'password_hash', 'picture_id'])
+    .select(['id', 'email', 'email_key', 'username', 'password_hash', 'picture_id', 'blocked_at'])
     .where('email_key', '=', key),
 )
 
@@ -57,6 +65,7 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
     .set({ password_hash: hash })
     .where('id', '=', id)
     .where('password_hash', '=', old)
+    .where('blocked_at', 'is', null)
     .returning('id'),
 )
 
@@ -105,7 +114,8 @@ export async function provePassword(
   const [user] = await findAccount(db.read, key)
   const found: { pending?: Registration } = {}
   const stored = [
-    () => user?.password_hash,
+    // Whoever is blocked has no password: the answer and its time are those of a wrong one.
+    () => (user?.blocked_at === null ? user.password_hash : undefined),
     async () => {
       found.pending = await pendingOf(deps, key, browserToken)
       return found.pending?.password_hash
@@ -132,8 +142,8 @@ export async function provePassword(
 }
 
 /**
- * In the transaction of what follows a right password. A reset that came in between has ended every session, so the password it
- * replaced must not open another.
+ * In the transaction of what follows a right password. A reset or a block that came in between has ended every session, so the
+ * password it replaced must not open another.
  *
  * Errors  login_failed
  */

@@ -5,6 +5,7 @@ import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import { changeAccount } from '../../../persons/change-account.ts'
 
 export async function detailsOf(
   { db }: Pick<Deps, 'db'>,
@@ -19,7 +20,6 @@ export async function detailsOf(
   return user
 }
 
-/** What was sent before keeps the name it was sent under, unless there was none. */
 export async function saveDetails(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   member: Member,
@@ -27,12 +27,7 @@ export async function saveDetails(
   everyPart: PersonalRecords[],
 ): Promise<void> {
   await db.write(async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ username, full_name: fullName, phone })
-      .where('id', '=', member.id)
-      .execute()
-    for (const part of everyPart) await part.follow(tx, member, { email: member.email, fullName, phone })
+    await changeAccount(tx, member, { username, fullName, phone }, everyPart)
     await writeAudit(tx, now(), { action: 'details changed', userId: member.id })
   })
 }

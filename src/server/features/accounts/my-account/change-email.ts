@@ -2,6 +2,7 @@ import type { askEmailChange } from '../../../../contract/accounts.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
 import type { InputOf } from '../../../../contract/endpoint.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { emailKey } from '../../../auth/email-key.ts'
 import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -10,7 +11,6 @@ import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { emailKey } from '../email-key.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 const MINUTE = 60_000
@@ -28,17 +28,25 @@ export async function askForNewEmail(
   member: Member,
   { email, password }: InputOf<typeof askEmailChange>,
 ): Promise<void> {
-  const { db, limits, now } = deps
   await confirmPassword(deps, member, password, 'password')
-  const key = emailKey(email)
-  if (key === emailKey(member.email)) {
+  if (emailKey(email) === emailKey(member.email)) {
     const message = 'This is the email of your account already.'
     throw new Failure('invalid_input', { message, fields: { email: message } })
   }
-  await limits.take('emailChangeAccount', member.id)
+  await deps.limits.take('emailChangeAccount', member.id)
+  await mailCodeTo(deps, member, email)
+}
+
+/** The account keeps its address until the code was typed on the Dashboard. */
+export async function mailCodeTo(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  account: { id: string; email: string },
+  email: string,
+): Promise<void> {
+  const key = emailKey(email)
   const mayMail = (await limits.count('emailChangeAddress', key)) >= 0
   const at = now()
-  const change = { id: newId(), user_id: member.id, email, email_key: key, old_email: member.email }
+  const change = { id: newId(), user_id: account.id, email, email_key: key, old_email: account.email }
   await db.write(async (tx) => {
     await tx
       .insertInto('email_changes')
@@ -51,7 +59,7 @@ export async function askForNewEmail(
       })
       .execute()
     if (mayMail) await queueMail(tx, 'email change', { changeId: change.id }, at)
-    await writeAudit(tx, at, { action: 'email change asked for', userId: member.id, subject: change.id })
+    await writeAudit(tx, at, { action: 'email change asked for', userId: account.id, subject: change.id })
   })
 }
 

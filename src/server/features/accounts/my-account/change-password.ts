@@ -1,12 +1,12 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { emailKey } from '../../../auth/email-key.ts'
+import { forgetFailures } from '../../../auth/login-failures.ts'
 import type { Member } from '../../../auth/member.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Deps } from '../../../deps.ts'
 import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import { emailKey } from '../email-key.ts'
-import { forgetFailures } from '../login/login-failures.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
 /** Sets another password, signs out all other devices and kills reset links that are under way. */

@@ -3,8 +3,8 @@ import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import { locking } from '../../../db/dialects.ts'
 import type { Deps } from '../../../deps.ts'
+import { erasePerson } from '../../../erasures/erase-person.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { erasePerson } from '../erase-person.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
 /** Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers. */

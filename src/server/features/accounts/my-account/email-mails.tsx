@@ -1,10 +1,10 @@
 import { accountPages } from '../../../../content/page-paths.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import { drawCode } from '../../../auth/draw-code.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
-import { drawCode } from '../registration/email-codes.ts'
 
 /**
  * The mails about another address: a code to the new one, or that it has an account already, and word to the old one. The new one

@@ -3,10 +3,10 @@ import type { OutputOf } from '../../../../contract/endpoint.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Member } from '../../../auth/member.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
-import type { UserRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import { pictureAsUrl, showAccount } from '../../../persons/show-account.ts'
 import { sessionsOf } from './my-sessions.ts'
 
 /** Puts together everything that is kept about somebody, and tells them by mail that it was handed out. */
@@ -32,25 +32,4 @@ export async function myData(
     await queueMail(tx, 'data downloaded', { userId: member.id }, now())
   })
   return data
-}
-
-/** What people gave us at registration, without what only we need. */
-export function showAccount(user: UserRow) {
-  return {
-    username: user.username,
-    fullName: user.full_name,
-    email: user.email,
-    phoneNumber: user.phone,
-    referralCode: user.referral_code,
-    createdAt: new Date(user.created_at).toISOString(),
-  }
-}
-
-export async function pictureAsUrl(
-  { read }: Pick<Deps['db'], 'read'>,
-  id: string | null,
-): Promise<string | null> {
-  if (!id) return null
-  const picture = await read.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst()
-  return picture ? `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}` : null
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { emailKey } from '../../../auth/email-key.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { emailKey } from '../email-key.ts'
 import { type Asker, spendMail } from '../mail-budget.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { forgetFailures } from '../../../auth/login-failures.ts'
 import { endSessionsOf } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -8,7 +9,6 @@ import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import { forgetFailures } from '../login/login-failures.ts'
 import { createAccount, removeRivals } from '../registration/verify-email.ts'
 import { isLive, redeemResetLink } from './reset-links.ts'
 

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import { drawCode } from '../../../auth/draw-code.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { PendingRow } from '../../../db/schema.ts'
 import type { Keys } from '../../../security/keys.ts'
@@ -7,11 +7,6 @@ import type { Keys } from '../../../security/keys.ts'
 const MINUTE = 60_000
 /** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
 const REPEAT_MS = 10 * MINUTE
-
-/** Shape  CODE_LENGTH characters of CODE_ALPHABET, by chance */
-export function drawCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
-}
 
 /**
  * Makes a code for a pending registration. Earlier ones stay good until they expire, because mails overtake each other.

@@ -3,17 +3,25 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
-import { erasePerson } from '../../../features/accounts/erase-person.ts'
+import { erasePerson } from '../../../erasures/erase-person.ts'
+import { Failure } from '../../../failure.ts'
 import { applicationRecords } from '../../../features/applications/personal-records.ts'
 import { enquiryRecords } from '../../../features/enquiries/personal-records.ts'
+import { requestRecords } from '../../../features/people/requests/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import { correct, FIELDS, readCorrection } from '../../../persons/correct-person.ts'
+import {
+  exportPerson,
+  findPerson,
+  type KnownPerson,
+  referencesOf,
+  showPerson,
+} from '../../../persons/known-person.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { type Installation, withInstallation } from '../../installation.ts'
 import { writeToFile, writeToStream } from '../export/write-export.ts'
-import { correct, FIELDS, readCorrection } from './correct-person.ts'
-import { exportPerson, findPerson, type KnownPerson, referencesOf, showPerson } from './known-person.ts'
 
 const fieldsOf = (table: keyof typeof FIELDS) => Object.keys(FIELDS[table]).join(', ')
 
@@ -26,7 +34,7 @@ npm run operator -- person EMAIL correct [--reference REFERENCE] FIELD=VALUE …
 npm run operator -- person EMAIL erase --yes
 
 For whoever asks what you keep about them, with or without an account: the account and its devices, unfinished
-registrations, enquiries with what the desk noted, applications, which of their numbers are sealed, mails, and which
+registrations, enquiries with what the desk noted, applications, which of their numbers are sealed, requests, mails, and which
 notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
 out: let them write from it. Anybody can put a stranger's address into an enquiry, and notes of the desk may speak of
 others, so look at what you send. Each use is noted in the audit.
@@ -56,8 +64,12 @@ others, so look at what you send. Each use is noted in the audit.
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
     await withInstallation(context, async (installation) => {
       const deps = { ...installation, now: context.now }
-      const everyPart = [applicationRecords(deps), enquiryRecords(deps)]
+      const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
       const person = await findPerson(installation.db.read, email, everyPart)
+      if (!person)
+        throw new CommandError(
+          'Nothing is kept about this address. What is sealed of people who were erased cannot be found by it.',
+        )
       await deed({ installation, everyPart, person, context, pairs, ...values })
     })
   },
@@ -107,7 +119,14 @@ async function hand({ installation: { db }, person, context, out }: Task): Promi
 }
 
 async function change({ installation: { db }, person, context, pairs, reference, yes }: Task): Promise<void> {
-  const correction = await readCorrection(db.read, person, reference, pairs)
+  const values = pairs.map((pair) => {
+    const [, field = '', value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? []
+    return [field, value] as [string, string]
+  })
+  if (values.length === 0) throw new CommandError('Say what to correct: FIELD=VALUE, see --help.')
+  const correction = await readCorrection(db.read, person, reference, values).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'invalid_input' ? new CommandError(error.message) : error
+  })
   const fields = correction.changes.map(({ field }) => field).join(' ')
   for (const { field, before, after } of correction.changes)
     context.tell(`${field}: ${before ?? '(nothing)'} → ${after ?? '(nothing)'}`)
@@ -134,6 +153,7 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
   await installation.db.write(async (tx) => {
     // Looked up again: since then they may have changed their picture, or left.
     const still = await findPerson(tx, person.email, everyPart)
+    if (!still) return
     const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
     await writeAudit(tx, now(), { action: 'person erased by operator', ...ofAccount(still), subject: id })
     if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/db.ts'
-import { isOneOf, preparedQuery } from '../../../db/prepared-query.ts'
-import type { Keys } from '../../../security/keys.ts'
+import type { Tx } from '../db/db.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
+import type { Keys } from '../security/keys.ts'
 
 /** After this many wrong passwords in a row an address takes none any more, until a reset link was used. Source: NIST 800-63B */
 export const FAILURES_UNTIL_STOP = 100

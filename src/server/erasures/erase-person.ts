@@ -1,12 +1,12 @@
-import type { PersonalRecords } from '../../auth/personal-records.ts'
-import type { Tx } from '../../db/db.ts'
-import type { UserRow } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { noteErasures } from '../../erasures/note-erasures.ts'
-import { aboutAddress, namesAddress } from '../../mail/outbox.ts'
-import { forgetFailures } from './login/login-failures.ts'
-import { showAccount } from './my-account/my-data.ts'
-import { ACCOUNT_SEALED_MS, sealRecord } from './my-account/sealed-records.ts'
+import { forgetFailures } from '../auth/login-failures.ts'
+import type { Person, PersonalRecords } from '../auth/personal-records.ts'
+import type { Tx } from '../db/db.ts'
+import type { UserRow } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { aboutAddress, namesAddress } from '../mail/outbox.ts'
+import { showAccount } from '../persons/show-account.ts'
+import { noteErasures } from './note-erasures.ts'
+import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
 
 /**
  * Erases somebody who has this address, with or without an account. What must be kept for its time is sealed: an application or
@@ -30,12 +30,33 @@ export async function erasePerson(
   const id = await sealRecord(
     tx,
     keys,
-    { ...(user && { account: showAccount(user) }), sealed: kept },
+    { ...(user ? { account: showAccount(user) } : { address: { email } }), sealed: kept },
     { at, destroyAt: at + ACCOUNT_SEALED_MS },
   )
   await removeTraces(tx, user, emailKey, at)
   await forgetFailures(tx, keys, emailKey)
   return id
+}
+
+/**
+ * Seals one thing somebody sent, since they took back their consent to its use: it is destroyed when the notice beside its form
+ * said. Answers the id of its record; undefined where it is not theirs, or gone.
+ */
+export async function sealOne(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { reference, ...person }: Person & { reference: string },
+  everyPart: PersonalRecords[],
+): Promise<string | undefined> {
+  for (const part of everyPart)
+    for (const { record, eraseAt } of await part.remove(tx, person, reference))
+      return sealRecord(
+        tx,
+        keys,
+        { address: { email: person.email }, reference, [part.name]: record },
+        { at: now(), destroyAt: eraseAt },
+      )
+  return undefined
 }
 
 /** The sessions and their tokens go with the account. */
@@ -53,5 +74,6 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
   await noteErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
+  await tx.deleteFrom('unproven_requests').where('email_key', '=', emailKey).execute()
   await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }

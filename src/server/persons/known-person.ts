@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PersonalRecords } from '../../../auth/personal-records.ts'
-import type { Tx } from '../../../db/db.ts'
-import type { OutboxRow, PendingRow, UserRow } from '../../../db/schema.ts'
-import { emailKey } from '../../../features/accounts/email-key.ts'
-import { pictureAsUrl, showAccount } from '../../../features/accounts/my-account/my-data.ts'
-import { CommandError } from '../../command-error.ts'
+import { emailKey } from '../auth/email-key.ts'
+import type { PersonalRecords } from '../auth/personal-records.ts'
+import type { Tx } from '../db/db.ts'
+import type { OutboxRow, PendingRow, UserRow } from '../db/schema.ts'
+import { mailsAbout } from './mails-about.ts'
+import { pictureAsUrl, showAccount } from './show-account.ts'
 
 /** Everything that is kept about whoever has an address, under the names their own download uses. */
 export interface KnownPerson {
@@ -18,12 +18,12 @@ export interface KnownPerson {
   mails: OutboxRow[]
 }
 
-/** Errors  CommandError: nothing is kept about this address */
+/** Undefined where nothing is kept about this address. */
 export async function findPerson(
   read: Tx,
   typed: string,
   everyPart: PersonalRecords[],
-): Promise<KnownPerson> {
+): Promise<KnownPerson | undefined> {
   const email = typed.trim()
   const key = emailKey(email)
   const user = await read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
@@ -45,35 +45,32 @@ export async function findPerson(
       string,
       unknown
     >[]
-  const mails = await mailsAbout(read, key, user, registrations)
+  const mails = await mailsAbout(read, {
+    emailKey: key,
+    userId: user?.id,
+    registrations: registrations.map(({ id }) => id),
+    ...(await idsOf(read, key, user?.id)),
+  })
   const found = [user ?? [], registrations, ...Object.values(records), mails].flat()
-  if (found.length === 0)
-    throw new CommandError(
-      'Nothing is kept about this address. What is sealed of people who were erased cannot be found by it.',
-    )
-  return { email, emailKey: key, user, registrations, sessions, records, mails }
+  return found.length > 0
+    ? { email, emailKey: key, user, registrations, sessions, records, mails }
+    : undefined
 }
 
-/** Mails are found by what they are about: their rows hold ids, and few hold an address. */
-async function mailsAbout(
-  read: Tx,
-  key: string,
-  user: UserRow | undefined,
-  registrations: PendingRow[],
-): Promise<OutboxRow[]> {
-  const ids = (table: 'enquiries' | 'applications') =>
-    read.selectFrom(table).select('id').where(sql`lower(email)`, '=', key)
-  const ofAccount = user
-    ? await read.selectFrom('applications').select('id').where('user_id', '=', user.id).execute()
+async function idsOf(read: Tx, key: string, userId: string | undefined) {
+  const idsIn = async (table: 'enquiries' | 'applications' | 'data_requests') => {
+    const rows = await read.selectFrom(table).select('id').where(sql`lower(email)`, '=', key).execute()
+    return rows.map(({ id }) => id)
+  }
+  const ofAccount = userId
+    ? await read.selectFrom('applications').select('id').where('user_id', '=', userId).execute()
     : []
-  const about = [
-    { emailKey: key },
-    ...(user ? [{ userId: user.id }, { pendingId: user.id }] : []),
-    ...registrations.map(({ id }) => ({ pendingId: id })),
-    ...(await ids('enquiries').execute()).map(({ id }) => ({ enquiryId: id })),
-    ...[...(await ids('applications').execute()), ...ofAccount].map(({ id }) => ({ applicationId: id })),
-  ].map((each) => JSON.stringify(each))
-  return read.selectFrom('outbox').selectAll().where('about', 'in', about).orderBy('created_at').execute()
+  const applications = [...(await idsIn('applications')), ...ofAccount.map(({ id }) => id)]
+  return {
+    enquiries: await idsIn('enquiries'),
+    applications: [...new Set(applications)],
+    requests: await idsIn('data_requests'),
+  }
 }
 
 /** The references of what they sent. */
@@ -89,7 +86,16 @@ const time = (at: number) => new Date(at).toISOString()
 export function showPerson({ email, user, registrations, sessions, records, mails }: KnownPerson) {
   return {
     address: email,
-    account: user ? { ...showAccount(user), hasPicture: user.picture_id !== null } : null,
+    account: user
+      ? {
+          ...showAccount(user),
+          hasPicture: user.picture_id !== null,
+          ...(user.blocked_at !== null && {
+            blockedAt: time(user.blocked_at),
+            blockedBecause: user.blocked_because,
+          }),
+        }
+      : null,
     sessions: sessions.map(({ device, created_at, last_used_at }) => ({
       device,
       startedAt: time(created_at),

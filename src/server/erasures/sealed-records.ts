@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/db.ts'
-import { newId } from '../../../db/new-id.ts'
-import type { Keys } from '../../../security/keys.ts'
-import { newestSeal, seal, unseal } from '../../../security/seal.ts'
+import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import type { Keys } from '../security/keys.ts'
+import { newestSeal, seal, unseal } from '../security/seal.ts'
 
 /** Source: DPDP Rules 2025, records are kept for one year and erased after it. */
 export const ACCOUNT_SEALED_MS = 365 * 24 * 3600_000

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { RegistrationInput } from '../../../../contract/accounts.ts'
-import { ApplicationInput } from '../../../../contract/applications.ts'
-import { EnquiryInput } from '../../../../contract/enquiries.ts'
-import type { Tx } from '../../../db/db.ts'
-import { CommandError } from '../../command-error.ts'
+import { RegistrationInput } from '../../contract/accounts.ts'
+import { ApplicationInput } from '../../contract/applications.ts'
+import { EnquiryInput } from '../../contract/enquiries.ts'
+import type { Tx } from '../db/db.ts'
+import { Failure } from '../failure.ts'
 import type { KnownPerson } from './known-person.ts'
 
 interface Field {
@@ -45,16 +45,19 @@ export interface Correction {
   changes: { field: string; column: string; before: unknown; after: unknown }[]
 }
 
+const wrong = (message: string, field?: string) =>
+  new Failure('invalid_input', { message, ...(field && { fields: { [field]: message } }) })
+
 /**
- * What is to become of `field=value` pairs: of the account, or of the enquiry or application with this reference.
+ * What is to become of these fields of the account, or of the enquiry or application with this reference.
  *
- * Errors  CommandError: no such field, a value the site would refuse, or nothing of this person has the reference
+ * Errors  invalid_input: no such field, a value the site would refuse, or nothing of this person has the reference
  */
 export async function readCorrection(
   read: Tx,
-  person: KnownPerson,
+  person: Pick<KnownPerson, 'user' | 'records'>,
   reference: string | undefined,
-  pairs: string[],
+  values: [field: string, value: string][],
 ): Promise<Correction> {
   const { table, key } = whatToCorrect(person, reference)
   const row = (await read
@@ -62,32 +65,30 @@ export async function readCorrection(
     .selectAll()
     .where(key.column as never, '=', key.value as never)
     .executeTakeFirst()) as Record<string, unknown> | undefined
-  if (!row || pairs.length === 0) throw new CommandError('Say what to correct: FIELD=VALUE, see --help.')
+  if (!row) throw wrong('It is gone meanwhile.')
   const fields: Record<string, Field> = FIELDS[table]
-  const changes = pairs.map((pair) => {
-    const [, field = '', value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? []
+  const changes = values.map(([field, value]) => {
     const known = Object.hasOwn(fields, field) ? fields[field] : undefined
-    if (!known) throw new CommandError(`Here can be corrected: ${Object.keys(fields).join(', ')}.`)
+    if (!known) throw wrong(`Here can be corrected: ${Object.keys(fields).join(', ')}.`)
     const result = v.safeParse(known.schema, value)
-    if (!result.success) throw new CommandError(`${field}: ${result.issues[0].message}`)
+    if (!result.success) throw wrong(`${field}: ${result.issues[0].message}`, field)
     return { field, column: known.column, before: row[known.column], after: result.output ?? null }
   })
   return { table, key, changes }
 }
 
 function whatToCorrect(
-  { user, records }: KnownPerson,
+  { user, records }: Pick<KnownPerson, 'user' | 'records'>,
   reference?: string,
 ): Pick<Correction, 'table' | 'key'> {
   if (reference === undefined) {
-    if (!user)
-      throw new CommandError('They have no account. Say which enquiry or application: --reference E…')
+    if (!user) throw wrong('They have no account. Say which enquiry or application: --reference E…')
     return { table: 'users', key: { column: 'id', value: user.id } }
   }
   for (const table of ['enquiries', 'applications'] as const)
     if (records[table]?.some((record) => record.reference === reference))
       return { table, key: { column: 'reference', value: reference } }
-  throw new CommandError(`Nothing with the reference ${reference} came from this address.`)
+  throw wrong(`Nothing with the reference ${reference} came from this address.`)
 }
 
 export async function correct(tx: Tx, { table, key, changes }: Correction): Promise<void> {

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { newAddress } from './members.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** A name that nobody else on this server has. */
+const aName = () => {
+  const letters = Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')
+  return `Tara ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`
+}
+const aNumber = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
+
+test('a manager finds somebody by number, corrects and takes it back, blocks and takes it back', async ({
+  page,
+  request,
+  expectAccessibleAt,
+}) => {
+  const [fullName, phone] = [aName(), aNumber()]
+  const reference = await sendApplication(request, { fullName, phone })
+  const sister = newAddress()
+  await sendEnquiry(request, { email: sister, fullName: 'Devi Das', whatsappNumber: phone })
+  await deskAs(page, 'manager')
+  await page.goto('/Staff')
+  await expect(page.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expectAccessibleAt(page, [360, 768, 1440])
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
+  const list = page.getByRole('list', { name: 'People' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  // What was typed stands in no address.
+  expect(page.url()).not.toContain(phone.slice(0, 5))
+  await list.getByRole('link', { name: fullName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Applications' }).getByRole('link', { name: reference }),
+  ).toBeVisible()
+  await expect(page.getByText('The same person?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Devi Das' })).toBeVisible()
+  await expectAccessibleAt(page, [360, 768, 1440])
+
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Correct what we hold' })
+  await expectAccessibleAt(page, [360, 1440])
+  await dialog.getByLabel('Full name').fill(`${fullName} Rao`)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { level: 1, name: `${fullName} Rao`, exact: true })).toBeVisible()
+  await button(page, 'Undo: Corrected').click()
+  await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible()
+  await expect(page.getByText(/^Corrected: account, fullName, Meera Nair$/)).toHaveCount(2)
+
+  await button(page, 'Block').click()
+  const block = page.getByRole('dialog', { name: 'Block this account?' })
+  await block.getByRole('button', { name: 'Block' }).click()
+  await expect(block.getByRole('alert')).toHaveText('The reason is required.')
+  await block.getByLabel(/^Why/).fill('Sent threats')
+  await expectAccessibleAt(page, [360, 1440])
+  await block.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(/^Blocked since .* by Meera Nair: Sent threats$/)).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await button(page, 'Unblock').click()
+  await expect(page.getByText(/^Blocked since /)).toHaveCount(0)
+
+  // Back at the list the words are still there.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox', { name: 'Find a person' })).toHaveValue(
+    `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+  )
+})
+
+test('somebody is exported as a page and erased after the name was typed, and a colleague sees it', async ({
+  page,
+  browser,
+  request,
+  expectAccessibleAt,
+  mailTo,
+}) => {
+  const [fullName, email] = [aName(), newAddress()]
+  const reference = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
+  await deskAs(page, 'manager')
+  const colleague = await (await browser.newContext()).newPage()
+  await deskAs(colleague, 'agent', 'Imran Shaikh')
+  await colleague.goto(`/Staff/people/${reference}`)
+  await page.goto(`/Staff/people/${reference}`)
+  await expect(colleague.getByRole('heading', { level: 1, name: fullName })).toBeVisible()
+  await expect(button(colleague, 'Correct')).toBeVisible()
+  for (const name of ['Export', 'Block', 'Erase', `Withdraw the consent for ${reference}`])
+    await expect(button(colleague, name)).toHaveCount(0)
+
+  await button(page, 'Export').click()
+  await expectAccessibleAt(page, [360, 1440])
+  const saved = page.waitForEvent('download')
+  await button(page, 'Save the file').click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^what-we-keep-.*\.html$/)
+
+  await button(page, 'Erase').click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${fullName}?` })
+  await expect(dialog.getByText('1 enquiry with notes')).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await dialog.getByLabel('They asked for it').check()
+  await dialog.getByLabel(`Type ${fullName} to go on`).fill('Tara')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText(`Type ${fullName} to go on.`)).toBeVisible()
+  await dialog.getByLabel(`Type ${fullName} to go on`).fill(fullName)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page).toHaveURL('/Staff/people')
+  await expect(page.getByText('Erased. A last mail says so.')).toBeVisible()
+  await mailTo(email, 'Your data is deleted')
+  await expect(colleague.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
+})
+
+test('a request of somebody on the phone is noted, answered, stopped while its mail waits, and answered again', async ({
+  page,
+  request,
+  expectAccessibleAt,
+  mailTo,
+}) => {
+  const [fullName, email] = [aName(), newAddress()]
+  const sent = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
+  await deskAs(page, 'manager')
+  await page.goto(`/Staff/people/${sent}`)
+  await button(page, 'New request').click()
+  const form = page.getByRole('dialog', { name: 'New request' })
+  await expect(form.getByLabel('Mail')).toHaveValue(email)
+  await form.getByLabel('Erase what you keep about me').check()
+  await form.getByLabel(/^In their words/).fill('All of it, please')
+  await expectAccessibleAt(page, [360, 1440])
+  await form.getByRole('button', { name: 'Note it' }).click()
+  const own = page.getByRole('region', { name: 'Requests' }).getByRole('link')
+  await expect(own).toHaveText(/^R\w{7}$/)
+  const reference = (await own.textContent()) ?? ''
+  const received = await mailTo(email, reference)
+  expect(received.text).toContain('We answer by')
+
+  await own.click()
+  await expect(page.getByRole('heading', { name: 'Requests about data' })).toBeFocused()
+  const card = page.getByRole('listitem', { name: new RegExp(`^${reference}: `) })
+  await expect(card).toContainText('in 30 days')
+  await expect(card).toContainText('make sure who asks')
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await button(page, `I look at it: ${reference}`).click()
+  await expect(card).toContainText('Meera Nair looks at it')
+  await button(page, `Answer ${reference}`).click()
+  const answer = page.getByRole('dialog', { name: `Answer ${reference}?` })
+  await answer.getByLabel('The answer').fill('It is all gone now.')
+  await expectAccessibleAt(page, [360, 1440])
+  await answer.getByRole('button', { name: 'Answer and mail' }).click()
+  await expect(card).toContainText('Answered by Meera Nair: It is all gone now.')
+  await button(page, 'Undo: Answered. The mail leaves in 30 seconds.').click()
+  await expect(button(page, `Answer ${reference}`)).toBeVisible()
+})

@@ -1,0 +1,256 @@
+import * as v from 'valibot'
+import { MAIL_STATES, Other } from './desk-enquiry.ts'
+import { REQUEST_STATES } from './desk-requests.ts'
+import { email, phone, requiredText } from './fields.ts'
+import { REQUEST_KINDS } from './requests.ts'
+import { staffCall } from './staff-call.ts'
+
+/** People at the desk: whoever has one e-mail address, with or without an account. */
+const PATH = '/api/v1/staff/persons'
+/** A person is addressed by the id of their account, or by the reference of something they sent. */
+const ONE = `${PATH}/:reference` as const
+
+export const ACCOUNT_STATES = ['member', 'blocked', 'unverified', 'none'] as const
+
+export const PersonLine = v.object({
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  account: v.picklist(ACCOUNT_STATES),
+  enquiries: v.number(),
+  applications: v.number(),
+  /** When something of theirs came last. */
+  lastAt: v.string(),
+})
+export type PersonLine = v.InferOutput<typeof PersonLine>
+
+export const findPeople = staffCall({
+  method: 'POST',
+  path: `${PATH}/find`,
+  summary: 'People by name, email, phone number or reference; without words those whom we heard of last.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  output: v.object({ people: v.array(PersonLine), more: v.boolean() }),
+  message: 'People found.',
+  status: 200,
+})
+
+const Account = v.object({
+  username: v.string(),
+  joinedAt: v.string(),
+  hasPicture: v.boolean(),
+  referralCode: v.nullable(v.string()),
+  lastHereAt: v.nullable(v.string()),
+  isStaff: v.boolean(),
+  blocked: v.nullable(v.object({ at: v.string(), because: v.string(), by: v.nullable(v.string()) })),
+})
+
+const Consent = v.object({
+  /** Of what it stood beside. */
+  reference: v.string(),
+  at: v.string(),
+  version: v.string(),
+  keptUntil: v.string(),
+})
+
+/** Something of theirs whose name, number or address can be corrected: the account, or what they sent. */
+const Correctable = v.object({
+  /** `account`, or the reference. */
+  of: v.string(),
+  fullName: v.string(),
+  phone: v.string(),
+  email: v.string(),
+})
+export type Correctable = v.InferOutput<typeof Correctable>
+
+export const DeskPerson = v.object({
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** Whether they showed that the address is theirs, as accounts do. */
+  emailIsProven: v.boolean(),
+  phones: v.array(v.string()),
+  /** When we first heard of them. */
+  since: v.string(),
+  account: v.nullable(Account),
+  /** Registrations whose code was not used yet. */
+  registrations: v.array(v.object({ id: v.string(), at: v.string(), keptUntil: v.string() })),
+  sessions: v.array(
+    v.object({ id: v.string(), device: v.string(), startedAt: v.string(), lastUsedAt: v.string() }),
+  ),
+  enquiries: v.array(v.object({ ...Other.entries, firstWords: v.string() })),
+  applications: v.array(Other),
+  mails: v.array(
+    v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
+  ),
+  consents: v.array(Consent),
+  /** What they asked about their data. */
+  requests: v.array(
+    v.object({
+      reference: v.string(),
+      kind: v.picklist(REQUEST_KINDS),
+      state: v.picklist(REQUEST_STATES),
+      due: v.string(),
+      at: v.string(),
+    }),
+  ),
+  /** What staff did about the person, and who looked. */
+  happened: v.array(
+    v.object({ id: v.string(), at: v.string(), by: v.nullable(v.string()), what: v.string() }),
+  ),
+  /** Others with one of their phone numbers: perhaps the same person. */
+  alike: v.array(v.object({ reference: v.string(), name: v.string(), email: v.string(), phone: v.string() })),
+  correctable: v.array(Correctable),
+  /** What stays, sealed or in the books, where they are erased. */
+  stays: v.object({ sealedUntil: v.nullable(v.string()), receipts: v.number() }),
+})
+export type DeskPerson = v.InferOutput<typeof DeskPerson>
+
+export const readPerson = staffCall({
+  method: 'GET',
+  path: ONE,
+  summary: 'Everything about one person that is kept under their address.',
+  needs: 'people',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: DeskPerson,
+  message: 'Person found.',
+  status: 200,
+})
+
+const Corrected = v.object({
+  /** A code is on its way to the new address of the account, which counts once it was typed. */
+  codeSent: v.boolean(),
+  /** Where the person is found from now on. */
+  reference: v.string(),
+})
+
+export const correctPerson = staffCall({
+  method: 'PATCH',
+  path: ONE,
+  summary: 'Corrects the name, phone number or address of the account or of one thing they sent.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({
+    /** `account`, or the reference of what they sent. */
+    of: v.string(),
+    fullName: v.optional(requiredText('Full name', 120)),
+    phone: v.optional(phone('Phone number must be 10 digits.')),
+    email: v.optional(email),
+  }),
+  output: Corrected,
+  message: 'Corrected.',
+  status: 200,
+})
+
+export const exportPerson = staffCall({
+  method: 'POST',
+  path: `${ONE}/export`,
+  summary: 'What is kept about somebody, to hand out: as JSON and as a page to read.',
+  needs: 'accounts',
+  fresh: true,
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ name: v.string(), json: v.string(), page: v.string() }),
+  message: 'Ready.',
+  status: 200,
+})
+
+export const ERASE_REASONS = ['They asked for it', 'Entered by mistake'] as const
+
+export const erasePerson = staffCall({
+  method: 'POST',
+  path: `${ONE}/erase`,
+  summary: 'Erases somebody for good, but for what the law keeps. They get a last mail.',
+  needs: 'accounts',
+  fresh: true,
+  body: 'json',
+  input: v.object({
+    /** As it stands on the page: nobody erases the wrong person. */
+    name: v.string('Type the name.'),
+    reason: v.picklist(ERASE_REASONS, 'Say why.'),
+  }),
+  output: v.object({}),
+  message: 'Erased.',
+  status: 200,
+})
+
+export const blockPerson = staffCall({
+  method: 'POST',
+  path: `${ONE}/block`,
+  summary: 'Signs somebody out everywhere and lets them sign in no more.',
+  needs: 'accounts',
+  body: 'json',
+  input: v.object({ reason: requiredText('The reason', 200) }),
+  output: v.object({}),
+  message: 'Blocked.',
+  status: 200,
+})
+
+export const unblockPerson = staffCall({
+  method: 'DELETE',
+  path: `${ONE}/block`,
+  summary: 'Lets somebody sign in again.',
+  needs: 'accounts',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({}),
+  message: 'Unblocked.',
+  status: 200,
+})
+
+export const signPersonOut = staffCall({
+  method: 'POST',
+  path: `${ONE}/sign-out`,
+  summary: 'Ends every session of somebody.',
+  needs: 'accounts',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ ended: v.number() }),
+  message: 'Signed out everywhere.',
+  status: 200,
+})
+
+export const sendVerification = staffCall({
+  method: 'POST',
+  path: `${ONE}/verification`,
+  summary: 'Mails another code to somebody whose registration waits for one. No member of staff sees it.',
+  needs: 'people',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ sent: v.boolean() }),
+  message: 'Asked for.',
+  status: 200,
+})
+
+export const withdrawConsent = staffCall({
+  method: 'POST',
+  path: `${ONE}/withdraw-consent`,
+  summary:
+    'Stops the use of one thing they sent, since they took back their consent: it is sealed, then destroyed.',
+  needs: 'accounts',
+  fresh: true,
+  body: 'json',
+  input: v.object({ of: v.string() }),
+  output: v.object({
+    /** Where the person is found from now on; null where nothing is left of them. */
+    reference: v.nullable(v.string()),
+  }),
+  message: 'Noted, and sealed.',
+  status: 200,
+})
+
+export const deskPeopleCalls = [
+  findPeople,
+  readPerson,
+  correctPerson,
+  exportPerson,
+  erasePerson,
+  blockPerson,
+  unblockPerson,
+  signPersonOut,
+  sendVerification,
+  withdrawConsent,
+]

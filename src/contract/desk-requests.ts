@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { email, optionalText } from './fields.ts'
+import { REQUEST_DAYS_MAX, REQUEST_KINDS, requestFields } from './requests.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Requests about one's data, at the desk. */
+const PATH = '/api/v1/staff/requests'
+const ONE = `${PATH}/:reference` as const
+export const ANSWER_WAITS_SECONDS = 30
+export const ANSWER_MAX = 4000
+
+export const REQUEST_STATES = ['open', 'in progress', 'answered'] as const
+
+export const DeskRequest = v.object({
+  reference: v.string(),
+  kind: v.picklist(REQUEST_KINDS),
+  state: v.picklist(REQUEST_STATES),
+  /** How it came. `page`: with a code to the address. */
+  came: v.picklist(['page', 'dashboard', 'desk']),
+  name: v.string(),
+  email: v.string(),
+  words: v.nullable(v.string()),
+  at: v.string(),
+  /** The day by which it must be answered, YYYY-MM-DD. */
+  due: v.string(),
+  daysLeft: v.number(),
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+  by: v.nullable(v.string()),
+  /** Where the person is found. */
+  person: v.string(),
+  version: v.number(),
+})
+export type DeskRequest = v.InferOutput<typeof DeskRequest>
+
+export const listRequests = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'Requests about data: what is due first, then what was answered last.',
+  needs: 'people',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ days: v.number(), open: v.array(DeskRequest), answered: v.array(DeskRequest) }),
+  message: 'Requests found.',
+  status: 200,
+})
+
+export const makeRequest = staffCall({
+  method: 'POST',
+  path: PATH,
+  summary: 'Notes what somebody asked on the phone or in person. They get a mail.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({ email, fullName: optionalText('Full name', 120), ...requestFields }),
+  output: v.object({ reference: v.string(), answerBy: v.string() }),
+  message: 'Noted.',
+  status: 201,
+})
+
+const version = v.number()
+
+export const takeRequest = staffCall({
+  method: 'PATCH',
+  path: ONE,
+  summary: 'Says that somebody looks at a request, or that nobody does any more.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({ version, state: v.picklist(['open', 'in progress']) }),
+  output: v.object({}),
+  message: 'Noted.',
+  status: 200,
+})
+
+export const answerRequest = staffCall({
+  method: 'POST',
+  path: `${ONE}/answer`,
+  summary: 'Answers a request by mail, which waits a while.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({
+    version,
+    words: v.pipe(
+      v.string('Write an answer.'),
+      v.trim(),
+      v.nonEmpty('Write an answer.'),
+      v.maxLength(ANSWER_MAX, `An answer can have at most ${ANSWER_MAX} characters.`),
+    ),
+  }),
+  output: v.object({ version: v.number() }),
+  message: 'The answer is on its way.',
+  status: 200,
+})
+
+export const takeAnswerBack = staffCall({
+  method: 'POST',
+  path: `${ONE}/take-back`,
+  summary: 'Takes an answer back whose mail still waits.',
+  needs: 'people',
+  body: 'json',
+  input: v.object({ version }),
+  output: v.object({}),
+  message: 'Taken back.',
+  status: 200,
+})
+
+export const changeRequestDays = staffCall({
+  method: 'PATCH',
+  path: '/api/v1/staff/request-days',
+  summary: 'Within how many days requests are answered from now on.',
+  needs: 'settings',
+  fresh: true,
+  body: 'json',
+  input: v.object({
+    days: v.pipe(
+      v.number('Enter a number.'),
+      v.integer('Enter a whole number.'),
+      v.minValue(1, 'Enter at least 1.'),
+      v.maxValue(REQUEST_DAYS_MAX, `The law allows at most ${REQUEST_DAYS_MAX} days.`),
+    ),
+  }),
+  output: v.object({}),
+  message: 'Saved.',
+  status: 200,
+})
+
+export const deskRequestCalls = [
+  listRequests,
+  makeRequest,
+  takeRequest,
+  answerRequest,
+  takeAnswerBack,
+  changeRequestDays,
+]

@@ -1,0 +1,100 @@
+import { type DeskPerson, sendVerification, signPersonOut } from '../../contract/desk-people.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { whenOf } from '../enquiries/times.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { count, longDayOf } from './words.ts'
+
+interface AccountBoxProps {
+  person: DeskPerson
+  onChanged: () => void
+}
+
+/** The account and its devices; or a registration that waits for its code; or that there is none. */
+export function AccountBox({ person, onChanged }: AccountBoxProps) {
+  const { account, registrations, sessions, reference } = person
+  const { person: me } = useDesk()
+  const show = useToast()
+  const deed = useDeed()
+  const params = { reference }
+  const signOut = () =>
+    deed.run(async () => {
+      const { ended } = await call(signPersonOut, undefined, params)
+      show({ text: ended === 0 ? 'Nobody was signed in.' : `Signed out on ${count(ended, 'device')}.` })
+      onChanged()
+    })
+  const sendAgain = () =>
+    deed.run(async () => {
+      const { sent } = await call(sendVerification, undefined, params)
+      show({ text: sent ? 'Another code is on its way.' : 'A code left a moment ago. Wait a minute.' })
+      onChanged()
+    })
+  return (
+    <section aria-label="Account">
+      <h2>
+        Account <span>{account ? `${account.isStaff ? 'staff' : 'member'}, mail proven` : 'none'}</span>
+      </h2>
+      {deed.problem && (
+        <p role="alert" className="font-semibold text-err text-second">
+          {deed.problem}
+        </p>
+      )}
+      {account && (
+        <dl className="person-facts">
+          <Fact name="User name">{account.username}</Fact>
+          <Fact name="Joined">{longDayOf(account.joinedAt)}</Fact>
+          <Fact name="Picture">{account.hasPicture ? 'yes' : 'none'}</Fact>
+          <Fact name="Last here">{account.lastHereAt ? whenOf(account.lastHereAt) : 'not signed in'}</Fact>
+          <Fact name="Referral code">{account.referralCode ?? 'none'}</Fact>
+        </dl>
+      )}
+      {sessions.length > 0 && (
+        <ul className="person-lines" aria-label="Signed in on">
+          {sessions.map(({ id, device, lastUsedAt }) => (
+            <li key={id}>
+              <span className="person-grow">{device}</span>
+              <span className="text-ink-2">last used {whenOf(lastUsedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && !account?.isStaff && mayDo(me.role, 'accounts') && (
+        <div>
+          <Button look="outline" disabled={deed.busy} onClick={() => void signOut()}>
+            Sign out everywhere
+          </Button>
+        </div>
+      )}
+      {!account && registrations.length === 0 && (
+        <p className="text-ink-2 text-second">
+          The address is not proven: anybody can write one into an enquiry.
+        </p>
+      )}
+      {!account && registrations[0] && (
+        <>
+          <p className="text-second">
+            Registered on {whenOf(registrations[0].at)}, and the code from the mail was not used yet. It is
+            forgotten on {whenOf(registrations[0].keptUntil)}.
+          </p>
+          <div>
+            <Button look="outline" disabled={deed.busy} onClick={() => void sendAgain()}>
+              Send the code again
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import {
+  ANSWER_WAITS_SECONDS,
+  answerRequest,
+  type DeskRequest,
+  takeAnswerBack,
+} from '../../contract/desk-requests.ts'
+import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
+import { Words } from '../applications/why-field.tsx'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+
+const PREPARED: Record<RequestKind, string> = {
+  see: 'We have looked up what we keep about you. You find it in the file we send you.',
+  correct: 'We have corrected what you told us.',
+  erase:
+    'We have erased what we kept about you. What the law tells us to keep is locked away until its time is over.',
+  complain: 'Thank you for telling us. ',
+}
+
+interface AnswerDialogProps {
+  request: DeskRequest
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** The mail with the answer, as it will go. It waits, and can be stopped until then. */
+export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps) {
+  const { reference, kind, name, email, version } = request
+  const [words, setWords] = useState(PREPARED[kind])
+  const show = useToast()
+  const deed = useDeed()
+  async function submit(): Promise<void> {
+    const done = await call(answerRequest, { version, words }, { reference })
+    onClose()
+    onChanged()
+    show({
+      text: `Answered. The mail leaves in ${ANSWER_WAITS_SECONDS} seconds.`,
+      undo: async () => {
+        await call(takeAnswerBack, { version: done.version }, { reference })
+        onChanged()
+      },
+    })
+  }
+  return (
+    <DeedForm
+      title={`Answer ${reference}?`}
+      does="Answer and mail"
+      leave="Not yet"
+      deed={deed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {name || email} asked: {REQUEST_WORDS[kind].toLowerCase()}. The mail goes to {email}. Below your words
+        it says where to complain.
+      </p>
+      {kind === 'erase' && (
+        <p className="text-ink-2 text-second">
+          Erase them first on their page: that mails them, and takes this request along.
+        </p>
+      )}
+      <Words
+        id="answer-words"
+        label="The answer"
+        value={words}
+        onChange={setWords}
+        error={deed.errorOf('words')}
+      />
+    </DeedForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { Clock, Mail, MessageCircle, Phone, Split } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DeskPerson } from '../../contract/desk-people.ts'
+import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
+import { longDayOf } from './words.ts'
+
+const icon = { 'aria-hidden': true, size: 18 } as const
+
+/** How long it is kept, how to reach them, and who may be the same person. */
+export function Aside({ person }: { person: DeskPerson }) {
+  const { alike, phones, email, stays } = person
+  const [phone] = phones
+  const reached = { whatsappNumber: phone ?? '', email }
+  const nothing = { subject: '', text: '' }
+  return (
+    <aside className="person-aside" aria-label="About this person">
+      {stays.sealedUntil && (
+        <div className="person-note">
+          <Clock aria-hidden="true" size={20} />
+          <p>
+            <b className="font-semibold">Kept until {longDayOf(stays.sealedUntil)}.</b> Then what they sent is
+            erased by itself{person.account ? '; the account stays until they delete it' : ''}. Receipts keep
+            number, amount and day, without the name.
+          </p>
+        </div>
+      )}
+      <div className="person-reach">
+        <h2>Reach them</h2>
+        {phone && (
+          <a href={contactLink('whatsapp', reached, nothing)} target="_blank" rel="noreferrer">
+            <MessageCircle {...icon} />
+            WhatsApp
+          </a>
+        )}
+        {phone && (
+          <a href={contactLink('phone', reached, nothing)}>
+            <Phone {...icon} />
+            Call
+          </a>
+        )}
+        <a href={contactLink('email', reached, nothing)}>
+          <Mail {...icon} />
+          Mail
+        </a>
+      </div>
+      {alike.length > 0 && (
+        <div className="person-note" data-look="sun">
+          <Split aria-hidden="true" size={20} />
+          <div className="grid gap-1">
+            <p>
+              <b className="font-semibold">The same person?</b> Another mail address, the same number.
+              Families share phones, so nothing is joined.
+            </p>
+            <ul className="grid">
+              {alike.map(({ reference, name, email: other, phone: number }) => (
+                <li key={reference} className="wrap-anywhere">
+                  <Link
+                    className="link inline-flex min-h-(--control) items-center"
+                    to={`/people/${reference}`}
+                  >
+                    {name || other}
+                  </Link>
+                  , {other}, <span className="whitespace-nowrap">{shownNumber(number)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </aside>
+  )
+}

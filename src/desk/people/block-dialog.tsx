@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { DeskPerson } from '../../contract/desk-people.ts'
+import { Words } from '../applications/why-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+
+interface BlockDialogProps {
+  person: DeskPerson
+  onBlock: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
+  const [reason, setReason] = useState('')
+  const deed = useDeed()
+  return (
+    <DeedForm
+      title="Block this account?"
+      does="Block"
+      isDangerous
+      leave="Cancel"
+      deed={deed}
+      onSubmit={async () => {
+        await onBlock(reason)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {person.name || person.email} is signed out everywhere and cannot sign in: the site says that email or
+        password are wrong, and no more. Enquiries and applications stay as they are. You can unblock at any
+        time.
+      </p>
+      <Words
+        id="block-reason"
+        label="Why? Only the team sees it."
+        value={reason}
+        onChange={setReason}
+        error={deed.errorOf('reason')}
+      />
+    </DeedForm>
+  )
+}

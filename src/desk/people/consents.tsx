@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type DeskPerson, withdrawConsent } from '../../contract/desk-people.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { Section } from './section.tsx'
+import { Time } from './time.tsx'
+import { longDayOf } from './words.ts'
+
+/** What they agreed to, and the deed by which they take it back. */
+export function Consents({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {
+  const { person: me, prove } = useDesk()
+  const [asked, setAsked] = useState<string>()
+  const show = useToast()
+  const navigate = useNavigate()
+  const deed = useDeed()
+  const withdraw = (of: string) =>
+    deed.run(async () => {
+      const { reference } = await prove(() => call(withdrawConsent, { of }, { reference: person.reference }))
+      show({ text: `${of} is sealed. They get a mail that says so.` })
+      if (reference === person.reference) onChanged()
+      else void navigate(reference === null ? '/people' : `/people/${reference}`, { replace: true })
+    })
+  const wanted = person.consents.find(({ reference }) => reference === asked)
+  return (
+    <>
+      <Section title="Said yes to" about={String(person.consents.length)}>
+        {person.consents.map(({ reference, at, version, keptUntil }) => (
+          <li key={reference}>
+            <Time at={at} />
+            <span className="person-grow">
+              {reference.startsWith('E') ? 'Answering the enquiry' : 'Deciding the application'} {reference},
+              until {longDayOf(keptUntil)}
+            </span>
+            <span className="text-ink-2">Words of {version}</span>
+            {mayDo(me.role, 'accounts') && !person.account?.isStaff && (
+              <button
+                type="button"
+                className="link min-h-(--control)"
+                aria-label={`Withdraw the consent for ${reference}`}
+                disabled={deed.busy}
+                onClick={() => setAsked(reference)}
+              >
+                Withdraw
+              </button>
+            )}
+          </li>
+        ))}
+        {deed.problem && (
+          <li role="alert" className="font-semibold text-err">
+            {deed.problem}
+          </li>
+        )}
+      </Section>
+      {wanted && (
+        <SureDialog
+          title={`Was the consent for ${wanted.reference} withdrawn?`}
+          deed="Seal it"
+          onDo={() => void withdraw(wanted.reference)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            Nobody works with {wanted.reference} any more: it leaves the desk and is locked away at once. On{' '}
+            {longDayOf(wanted.keptUntil)} it is destroyed, as the notice beside the form said. They get a
+            mail. This cannot be undone.
+          </p>
+        </SureDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Correctable, correctPerson, type DeskPerson } from '../../contract/desk-people.ts'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+
+interface CorrectDialogProps {
+  person: DeskPerson
+  onChanged: () => void
+  onClose: () => void
+}
+
+const labelOf = ({ of }: Correctable) => (of === 'account' ? 'The account' : of)
+
+/** Name, number and address of the account, or of one thing they sent. */
+export function CorrectDialog({ person, onChanged, onClose }: CorrectDialogProps) {
+  const [of, setOf] = useState(person.correctable[0]?.of ?? '')
+  const chosen = person.correctable.find((each) => each.of === of)
+  if (!chosen) return null
+  return (
+    <CorrectForm key={of} person={person} chosen={chosen} onChanged={onChanged} onClose={onClose}>
+      {person.correctable.length > 1 && (
+        <div>
+          <label htmlFor="correct-of" className="mb-1 block font-semibold">
+            What
+          </label>
+          <select
+            id="correct-of"
+            className="block min-h-12 w-full rounded-control border border-jamun-400 bg-white px-3 py-2 hover:border-jamun-600"
+            value={of}
+            onChange={({ target }) => setOf(target.value)}
+          >
+            {person.correctable.map((each) => (
+              <option key={each.of} value={each.of}>
+                {labelOf(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </CorrectForm>
+  )
+}
+
+interface CorrectFormProps extends CorrectDialogProps {
+  chosen: Correctable
+  children: ReactNode
+}
+
+function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFormProps) {
+  const [typed, setTyped] = useState(chosen)
+  const navigate = useNavigate()
+  const show = useToast()
+  const deed = useDeed()
+  const { of } = chosen
+  const isAccount = of === 'account'
+  const send = (to: Partial<Correctable>, at = person.reference) =>
+    call(correctPerson, { of, ...to }, { reference: at })
+
+  async function submit(): Promise<void> {
+    const changed = changesOf(chosen, typed)
+    const { codeSent, reference } = await send(changed)
+    onClose()
+    if (reference === person.reference) onChanged()
+    else void navigate(`/people/${reference}`, { replace: true })
+    const before = changesOf(typed, chosen)
+    const { email: _, ...details } = before
+    const back = isAccount ? details : before
+    show({
+      text: codeSent ? 'A code is on its way to the new address' : 'Corrected',
+      ...(Object.keys(back).length > 0 && {
+        undo: async () => {
+          const undone = await send(back, reference)
+          if (undone.reference === reference) onChanged()
+          else void navigate(`/people/${undone.reference}`, { replace: true })
+        },
+      }),
+    })
+  }
+
+  const field = (name: keyof Correctable, label: string, hint: string | undefined, type = 'text') => (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      {...(hint && { hint })}
+      autoComplete="off"
+      value={typed[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      {...(deed.errorOf(name) && { error: deed.errorOf(name) as string })}
+    />
+  )
+
+  return (
+    <DeedForm
+      title="Correct what we hold"
+      does="Save"
+      leave="Cancel"
+      deed={deed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      {field('fullName', 'Full name', undefined)}
+      {field(
+        'phone',
+        isAccount || !of.startsWith('E') ? 'Phone number' : 'WhatsApp number',
+        '10 digits, without +91.',
+        'tel',
+      )}
+      {field(
+        'email',
+        'Mail',
+        isAccount
+          ? 'Changes only when its owner typed the code from the mail to the new address.'
+          : undefined,
+        'email',
+      )}
+      <p className="text-ink-2 text-second">
+        What was changed is written down, with your name. Their words are not.
+      </p>
+    </DeedForm>
+  )
+}
+
+/** The fields that differ, as they are to be. */
+function changesOf(from: Correctable, to: Correctable): Partial<Omit<Correctable, 'of'>> {
+  const names = ['fullName', 'phone', 'email'] as const
+  return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]))
+}

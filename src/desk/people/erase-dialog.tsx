@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { type DeskPerson, ERASE_REASONS, erasePerson } from '../../contract/desk-people.ts'
+import { fieldErrors } from '../../contract/fields.ts'
+import { call, DeskFailure } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+import { count, longDayOf } from './words.ts'
+
+type Reason = (typeof ERASE_REASONS)[number]
+
+/** Tells what goes and what has to stay, and asks for the name. */
+export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
+  const { prove } = useDesk()
+  const [reason, setReason] = useState<Reason>()
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const show = useToast()
+  const deed = useDeed()
+  const wanted = person.name || person.email
+
+  async function submit(): Promise<void> {
+    const input = { name, reason: reason as Reason }
+    // Before the second step is asked for: nobody shows it for nothing.
+    const checked = v.safeParse(erasePerson.input, input)
+    if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
+    await prove(() => call(erasePerson, input, { reference: person.reference }))
+    onClose()
+    void navigate('/people', { replace: true })
+    show({ text: 'Erased. A last mail says so.' })
+  }
+
+  return (
+    <DeedForm
+      title={`Erase ${wanted}?`}
+      does="Erase for good"
+      isDangerous
+      leave="Keep"
+      deed={deed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="person-goes">
+        <div>
+          <h3>Goes for good</h3>
+          <ul>
+            {goes(person).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Has to stay</h3>
+          <ul>
+            {stays(person).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="text-ink-2 text-second">
+        Backups of before still hold it until they are deleted; restoring one erases it again. They get a last
+        mail that says so.
+      </p>
+      <fieldset className="grid gap-2" aria-describedby={deed.errorOf('reason') ? 'reason-error' : undefined}>
+        <legend className="mb-1 font-semibold">Why</legend>
+        {deed.errorOf('reason') && (
+          <p id="reason-error" className="font-semibold text-err text-second">
+            {deed.errorOf('reason')}
+          </p>
+        )}
+        {ERASE_REASONS.map((each) => (
+          <label key={each} className="person-choice">
+            <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="erase-name"
+        label={`Type ${wanted} to go on`}
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(deed.errorOf('name') && { error: deed.errorOf('name') as string })}
+      />
+    </DeedForm>
+  )
+}
+
+function goes({ account, enquiries, applications, mails, registrations }: DeskPerson): string[] {
+  return [
+    ...(account ? ['Account, picture, devices'] : []),
+    ...(registrations.length > 0 ? ['A registration that was not finished'] : []),
+    ...(enquiries.length > 0 ? [`${count(enquiries.length, 'enquiry')} with notes`] : []),
+    ...(applications.length > 0 ? [`${count(applications.length, 'application')}, with the numbers`] : []),
+    ...(mails.length > 0 ? ['Mails that wait'] : []),
+  ]
+}
+
+function stays({ stays: { sealedUntil, receipts }, enquiries, applications }: DeskPerson): string[] {
+  return [
+    ...(sealedUntil && enquiries.length + applications.length > 0
+      ? [`What they sent, sealed so that nobody works with it: until ${longDayOf(sealedUntil)} at the latest`]
+      : []),
+    'What the law tells us to keep of the rest: sealed for a year',
+    ...(receipts > 0 ? [`Number, amount and day of ${count(receipts, 'receipt')}, without the name`] : []),
+    'That somebody was erased, by whom and when, without a name',
+  ]
+}

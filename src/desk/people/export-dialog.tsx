@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+import { saveFile } from './save-file.ts'
+
+/** What is kept about somebody, as a page to read and as JSON. */
+export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
+  const { prove } = useDesk()
+  const [kind, setKind] = useState<'page' | 'json'>('page')
+  const show = useToast()
+  const deed = useDeed()
+  async function submit(): Promise<void> {
+    const { name, json, page } = await prove(() =>
+      call(exportPerson, undefined, { reference: person.reference }),
+    )
+    if (kind === 'page') saveFile(`${name}.html`, 'text/html', page)
+    else saveFile(`${name}.json`, 'application/json', json)
+    onClose()
+    show({ text: 'Saved on this device. Delete it once it is handed out.' })
+  }
+  return (
+    <DeedForm
+      title={`Export what we keep about ${person.name || person.email}?`}
+      does="Save the file"
+      leave="Cancel"
+      deed={deed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Sealed numbers are not in it. Notes of the desk are, and may speak of others: look through the file
+        before you hand it out. Make sure first that whoever asks is this person.
+        {!person.emailIsProven && ' Nobody has proven this address yet: let them write from it.'}
+      </p>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">As</legend>
+        {(
+          [
+            ['page', 'A page to read and print'],
+            ['json', 'JSON, for other programs'],
+          ] as const
+        ).map(([value, says]) => (
+          <label key={value} className="person-choice">
+            <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
+            {says}
+          </label>
+        ))}
+      </fieldset>
+    </DeedForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { makeRequest } from '../../contract/desk-requests.ts'
+import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
+import { Words } from '../applications/why-field.tsx'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { DeedForm } from './deed-form.tsx'
+import { longDayOf } from './words.ts'
+
+interface NewRequestProps {
+  email: string
+  name: string
+  onMade: () => void
+  onClose: () => void
+}
+
+/** Notes what somebody asked on the phone or in person. */
+export function NewRequest({ email: known, name: knownName, onMade, onClose }: NewRequestProps) {
+  const [email, setEmail] = useState(known)
+  const [fullName, setFullName] = useState(knownName)
+  const [kind, setKind] = useState<RequestKind>('see')
+  const [words, setWords] = useState('')
+  const show = useToast()
+  const deed = useDeed()
+  async function submit(): Promise<void> {
+    const { reference, answerBy } = await call(makeRequest, { email, fullName, kind, words })
+    onClose()
+    onMade()
+    show({ text: `${reference} is noted, to be answered by ${longDayOf(answerBy)}. They get a mail.` })
+  }
+  return (
+    <DeedForm
+      title="New request"
+      does="Note it"
+      leave="Cancel"
+      deed={deed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        label="Mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        {...(deed.errorOf('email') && { error: deed.errorOf('email') as string })}
+      />
+      <TextField
+        name="fullName"
+        label="Full name"
+        autoComplete="off"
+        value={fullName}
+        onChange={({ target }) => setFullName(target.value)}
+        {...(deed.errorOf('fullName') && { error: deed.errorOf('fullName') as string })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">They would like to</legend>
+        {REQUEST_KINDS.map((each) => (
+          <label key={each} className="person-choice">
+            <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+            {REQUEST_WORDS[each]}
+          </label>
+        ))}
+      </fieldset>
+      <Words
+        id="request-words"
+        label="In their words"
+        optional
+        value={words}
+        onChange={setWords}
+        error={deed.errorOf('words')}
+      />
+    </DeedForm>
+  )
+}

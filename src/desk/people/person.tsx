@@ -1,0 +1,124 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { DeskPerson } from '../../contract/desk-people.ts'
+import type { DeskFailure } from '../call.ts'
+import { shownNumber } from '../enquiries/contact-links.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { AlsoHere } from '../live/also-here.tsx'
+import { usePresence } from '../live/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { AccountBox } from './account-box.tsx'
+import { Aside } from './aside.tsx'
+import { Consents } from './consents.tsx'
+import { Deeds } from './deeds.tsx'
+import { Requests } from './requests.tsx'
+import { Section } from './section.tsx'
+import { Sent } from './sent.tsx'
+import { Time } from './time.tsx'
+import { usePerson } from './use-person.ts'
+import { longDayOf } from './words.ts'
+
+/** Everything about one person. */
+export function Person({ reference }: { reference: string }) {
+  const { data: person, error, look, refetch } = usePerson(reference)
+  // What was read before stays on the screen where the network fails, and goes where the person is gone.
+  const failure =
+    error && (!person || (error as DeskFailure).code === 'not_found') ? (error as DeskFailure) : undefined
+  const navigate = useNavigate()
+  useKeys([{ keys: 'Esc', label: 'Back to the list', group: 'Person', run: () => void navigate('/people') }])
+  return (
+    <div className="people">
+      <p>
+        <Link className="link inline-flex min-h-(--control) items-center gap-1.5" to="/people">
+          <ArrowLeft aria-hidden="true" size={18} />
+          All people
+        </Link>
+      </p>
+      {failure && <NotShown failure={failure} onRetry={() => void refetch()} />}
+      {!person && !error && (
+        <div className="people-skeleton" aria-busy="true" role="status">
+          <h1 className="sr-only">Loading the person</h1>
+        </div>
+      )}
+      {person && !failure && <Shown person={person} onChanged={() => void look()} />}
+    </div>
+  )
+}
+
+function NotShown({ failure, onRetry }: { failure: DeskFailure; onRetry: () => void }) {
+  if (failure.code === 'not_found')
+    return (
+      <>
+        <PageTitle title="There is nobody here" className="text-[1.375rem]" />
+        <p>What was kept about this person is erased, or the address is wrong.</p>
+      </>
+    )
+  return (
+    <>
+      <PageTitle title="The person cannot be shown" className="text-[1.375rem]" />
+      <Tell look="bad" role="alert">
+        <p>{failure.message}</p>
+      </Tell>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </>
+  )
+}
+
+function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {
+  const others = usePresence(person.reference, 'person')
+  return (
+    <>
+      <div className="person-head">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <PageTitle title="A person" className="wrap-anywhere text-[1.625rem]">
+            {person.name || person.email}
+          </PageTitle>
+          <p className="person-line">
+            <span className="wrap-anywhere">{person.email}</span>
+            {person.phones.map((phone) => (
+              <span key={phone} className="tabular-nums">
+                {shownNumber(phone)}
+              </span>
+            ))}
+            <span>with us since {longDayOf(person.since)}</span>
+          </p>
+          <AlsoHere people={others} />
+        </div>
+        <Deeds person={person} onChanged={onChanged} />
+      </div>
+      {person.account?.blocked && (
+        <Tell look="sun">
+          <p>
+            <b className="font-semibold">Blocked since {longDayOf(person.account.blocked.at)}</b>
+            {person.account.blocked.by && ` by ${person.account.blocked.by}`}:{' '}
+            {person.account.blocked.because}
+          </p>
+        </Tell>
+      )}
+      <div className="person-panes">
+        <div className="person-hold">
+          <AccountBox person={person} onChanged={onChanged} />
+          <Sent person={person} />
+          <Consents person={person} onChanged={onChanged} />
+          <Requests person={person} onChanged={onChanged} />
+          <Section title="What happened" about="newest first">
+            {person.happened.map(({ id, at, by, what }) => (
+              <li key={id}>
+                <Time at={at} />
+                <span className="person-grow">
+                  {what}
+                  {by && `, ${by}`}
+                </span>
+              </li>
+            ))}
+          </Section>
+        </div>
+        <Aside person={person} />
+      </div>
+    </>
+  )
+}

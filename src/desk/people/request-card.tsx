@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { type DeskRequest, takeRequest } from '../../contract/desk-requests.ts'
+import { REQUEST_WORDS } from '../../contract/requests.ts'
+import { call } from '../call.ts'
+import { whenOf } from '../enquiries/times.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { longDayOf } from './words.ts'
+
+const CAME = {
+  page: 'from the website, address proven by a code',
+  dashboard: 'from the Dashboard',
+  desk: 'noted here: make sure who asks',
+} as const
+
+interface RequestCardProps {
+  request: DeskRequest
+  /** Left out where it is answered. */
+  onAnswer?: () => void
+  onChanged: () => void
+}
+
+export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) {
+  const { reference, kind, state, came, name, email, words, at, due, daysLeft, answer, by, version } = request
+  const show = useToast()
+  const deed = useDeed()
+  const set = async (to: 'open' | 'in progress', from: number) => {
+    await call(takeRequest, { version: from, state: to }, { reference })
+    onChanged()
+  }
+  const take = () =>
+    deed.run(async () => {
+      const to = state === 'open' ? 'in progress' : 'open'
+      await set(to, version)
+      show({
+        text: to === 'open' ? `${reference} is open again` : `You look at ${reference}`,
+        undo: () => set(to === 'open' ? 'in progress' : 'open', version + 1),
+      })
+    })
+  return (
+    <li aria-label={`${reference}: ${REQUEST_WORDS[kind]}`}>
+      <p className="request-head">
+        <b className="font-semibold">{REQUEST_WORDS[kind]}</b>
+        <span className="tabular-nums">{reference}</span>
+        {state !== 'answered' && (
+          <span className="request-due" data-look={dueLook(daysLeft)}>
+            {dueWords(due, daysLeft)}
+          </span>
+        )}
+      </p>
+      <p className="text-second">
+        <Link
+          className="link inline-flex min-h-(--control) items-center wrap-anywhere"
+          to={`/people/${request.person}`}
+        >
+          {name || email}
+        </Link>
+        <span className="wrap-anywhere text-ink-2">
+          , {email}, {whenOf(at)}, {CAME[came]}
+        </span>
+      </p>
+      {words && <p className="request-words">{words}</p>}
+      {answer && (
+        <p className="request-words">
+          <b className="font-semibold">Answered{by && ` by ${by}`}:</b> {answer}
+        </p>
+      )}
+      {deed.problem && (
+        <p role="alert" className="font-semibold text-err text-second">
+          {deed.problem}
+        </p>
+      )}
+      {onAnswer && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button aria-label={`Answer ${reference}`} onClick={onAnswer}>
+            Answer
+          </Button>
+          <Button
+            look="outline"
+            aria-label={`${state === 'open' ? 'I look at it' : 'Put it back'}: ${reference}`}
+            disabled={deed.busy}
+            onClick={() => void take()}
+          >
+            {state === 'open' ? 'I look at it' : 'Put it back'}
+          </Button>
+          {state === 'in progress' && by && <span className="text-ink-2 text-second">{by} looks at it</span>}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const SOON_DAYS = 7
+
+function dueLook(daysLeft: number): 'late' | 'soon' | undefined {
+  if (daysLeft < 0) return 'late'
+  return daysLeft <= SOON_DAYS ? 'soon' : undefined
+}
+
+function dueWords(due: string, daysLeft: number): string {
+  const day = longDayOf(due)
+  if (daysLeft < 0) return `Late: was due on ${day}`
+  if (daysLeft === 0) return 'Due today'
+  return `Due on ${day}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskRequest, listRequests } from '../../contract/desk-requests.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useLive } from '../live/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { NewRequest } from './new-request.tsx'
+import { RequestCard } from './request-card.tsx'
+import { RequestDays } from './request-days.tsx'
+import { count } from './words.ts'
+
+/** What people asked about their data: what is due first, then what was answered last. */
+export function RequestsPage() {
+  const client = useQueryClient()
+  const { person } = useDesk()
+  const [answering, setAnswering] = useState<DeskRequest>()
+  const [isNew, setIsNew] = useState(false)
+  const read = useQuery({ queryKey: ['requests'], queryFn: () => call(listRequests) })
+  const look = () => void client.invalidateQueries({ queryKey: ['requests'] })
+  useLive('request', look)
+  const { open = [], answered = [], days } = read.data ?? {}
+  return (
+    <>
+      <div className="person-head">
+        <div className="min-w-0 flex-1">
+          <PageTitle title="Requests about data" className="text-[1.625rem]" />
+          <p role="status" className="text-ink-2 text-second">
+            {read.data && sentence(open)}
+          </p>
+        </div>
+        <Button look="outline" onClick={() => setIsNew(true)}>
+          New request
+        </Button>
+      </div>
+      {read.error && (
+        <Tell look="bad" role="alert">
+          <p>{read.error.message}</p>
+          <div>
+            <Button look="outline" onClick={() => void read.refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Tell>
+      )}
+      {read.isPending && <div className="people-skeleton" aria-busy="true" />}
+      <ul aria-label="Open requests" className="requests">
+        {open.map((request) => (
+          <RequestCard
+            key={request.reference}
+            request={request}
+            onAnswer={() => setAnswering(request)}
+            onChanged={look}
+          />
+        ))}
+      </ul>
+      {answered.length > 0 && (
+        <section aria-label="Answered requests" className="grid gap-2">
+          <h2 className="text-lg">Answered</h2>
+          <ul className="requests">
+            {answered.map((request) => (
+              <RequestCard key={request.reference} request={request} onChanged={look} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {days !== undefined && mayDo(person.role, 'settings') && (
+        <RequestDays key={days} days={days} onChanged={look} />
+      )}
+      {answering && (
+        <AnswerDialog request={answering} onChanged={look} onClose={() => setAnswering(undefined)} />
+      )}
+      {isNew && <NewRequest email="" name="" onMade={look} onClose={() => setIsNew(false)} />}
+    </>
+  )
+}
+
+function sentence(open: DeskRequest[]): string {
+  if (open.length === 0) return 'Nobody waits for an answer.'
+  const late = open.filter(({ daysLeft }) => daysLeft < 0).length
+  return `${count(open.length, 'request')} to answer, what is due first${late > 0 ? `. ${late} late` : ''}.`
+}

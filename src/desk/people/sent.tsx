@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { EnquiryState } from '../../contract/desk-enquiries.ts'
+import type { DeskPerson } from '../../contract/desk-people.ts'
+import type { Stage } from '../../contract/stages.ts'
+import { StageSign } from '../applications/stage-sign.tsx'
+import { STAGE_WORDS } from '../applications/stage-words.ts'
+import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
+import { Section } from './section.tsx'
+import { Time } from './time.tsx'
+
+const MAIL_WORDS = { waits: 'Waits', sent: 'Sent', 'gave up': 'Gave up' } as const
+
+/** What they sent, each with its link, and which mails went to them. */
+export function Sent({ person: { enquiries, applications, mails } }: { person: DeskPerson }) {
+  const gaveUp = mails.filter(({ state }) => state === 'gave up').length
+  return (
+    <>
+      <Section title="Enquiries" about={String(enquiries.length)}>
+        {enquiries.map(({ reference, at, about, state, firstWords }) => (
+          <li key={reference}>
+            <Time at={at} />
+            <Link className="link" to={`/enquiries/all/${reference}`}>
+              {reference}
+            </Link>
+            <span>{about}</span>
+            <span className="person-grow person-cut">{firstWords}</span>
+            <span className="person-state">
+              <StateSign state={state as EnquiryState} />
+              {STATE_WORDS[state as EnquiryState]}
+            </span>
+          </li>
+        ))}
+      </Section>
+      <Section title="Applications" about={String(applications.length)}>
+        {applications.map(({ reference, at, about, state }) => (
+          <li key={reference}>
+            <Time at={at} />
+            <Link className="link" to={`/applications/all/${reference}`}>
+              {reference}
+            </Link>
+            <span className="person-grow person-cut">{about || 'no course named'}</span>
+            <span className="person-state">
+              <StageSign stage={state as Stage} />
+              {STAGE_WORDS[state as Stage]}
+            </span>
+          </li>
+        ))}
+      </Section>
+      <Section title="Mails" about={`${mails.length}, ${gaveUp} gave up`}>
+        {mails.map(({ id, at, kind, state }) => (
+          <li key={id}>
+            <Time at={at} />
+            <span className="person-grow">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
+            <span data-bad={state === 'gave up' || undefined} className="person-state">
+              {MAIL_WORDS[state]}
+            </span>
+          </li>
+        ))}
+      </Section>
+    </>
+  )
+}

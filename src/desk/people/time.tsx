@@ -1,0 +1,9 @@
+import { whenOf } from '../enquiries/times.ts'
+
+export function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="person-time">
+      {whenOf(at)}
+    </time>
+  )
+}

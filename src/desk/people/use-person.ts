@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readPerson } from '../../contract/desk-people.ts'
+import { call } from '../call.ts'
+import { useLive } from '../live/use-live.ts'
+
+/** One person as they are now. */
+export function usePerson(reference: string) {
+  const client = useQueryClient()
+  const look = () => client.invalidateQueries({ queryKey: ['person', reference] })
+  useLive('person', () => void look())
+  useLive('request', () => void look())
+  const read = useQuery({
+    queryKey: ['person', reference],
+    queryFn: () => call(readPerson, undefined, { reference }),
+  })
+  return { ...read, look }
+}

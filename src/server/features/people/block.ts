@@ -1,0 +1,51 @@
+import { endSessionsOf } from '../../auth/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { doDeed } from './deed.ts'
+
+type Few = Pick<Deps, 'db' | 'now'>
+
+const noAccount = () => new Failure('staff_rule', { message: 'They have no account.' })
+
+/**
+ * Signs somebody out everywhere and keeps them out. Logging in answers what a wrong password does: see the log-in.
+ *
+ * Errors  not_found; staff_rule
+ */
+export function block(deps: Few, reference: string, staff: Staff, because: string): Promise<void> {
+  return doDeed(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    // First: a log-in under way waits for this row, and then finds it blocked.
+    await tx
+      .updateTable('users')
+      .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessionsOf(tx, user.id)
+    return { action: 'person blocked', result: undefined }
+  })
+}
+
+/** Errors  not_found; staff_rule */
+export function unblock(deps: Few, reference: string, staff: Staff): Promise<void> {
+  return doDeed(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    await tx
+      .updateTable('users')
+      .set({ blocked_at: null, blocked_because: null, blocked_by: null })
+      .where('id', '=', user.id)
+      .execute()
+    return { action: 'person unblocked', result: undefined }
+  })
+}
+
+/** Answers how many sessions ended. Errors  not_found; staff_rule */
+export function signOut(deps: Few, reference: string, staff: Staff): Promise<number> {
+  return doDeed(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    const open = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
+    await endSessionsOf(tx, user.id)
+    return { action: 'person signed out at the desk', said: [String(open.length)], result: open.length }
+  })
+}

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { confirmEmailChange, register, verifyEmail } from '../../../contract/accounts.ts'
+import * as calls from '../../../contract/desk-people.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { aRegistration, aSignedInMember, codeIn, lastMailTo } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { AADHAAR, anEnquiry, TRANSACTION } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+
+const MINUTE = 60_000
+
+async function ask(server: TestServer, change: Record<string, unknown>): Promise<string> {
+  const answer = await server.send(submitEnquiry, anEnquiry(change))
+  expect(answer.status).toBe(201)
+  return answer.body.data.reference
+}
+
+const find = async (browser: Browser, search: string) => {
+  const answer = await browser.send(calls.findPeople, { search })
+  expect(answer.status).toBe(200)
+  return answer.body.data.people
+}
+
+const read = async (browser: Browser, reference: string) =>
+  (await browser.send(calls.readPerson, undefined, { params: { reference } })).body.data
+
+const auditOf = async ({ db }: TestServer, action: string) =>
+  (
+    await db.read
+      .selectFrom('audit')
+      .select(['user_id', 'subject'])
+      .where('action', '=', action as never)
+      .orderBy('id')
+      .execute()
+  ).map(({ user_id, subject }) => ({ by: user_id, about: subject?.split(', session ')[0] }))
+
+test('people are found by name, mail, number and reference, with and without an account, each address once', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const { email } = await anApplicant(server, { fullName: 'Kavya Shetty', phone: '9876500731' })
+  await ask(server, { email: email.toUpperCase(), fullName: 'K Shetty' })
+  const visitor = { email: 'ravi@example.org', fullName: 'Ravi Nair', whatsappNumber: '9123456780' }
+  await ask(server, { ...visitor, message: 'Kavya told me of you' })
+  const reference = await ask(server, { ...visitor, message: 'And in June?' })
+  const [account] = await server.db.read.selectFrom('users').select('id').where('email', '=', email).execute()
+
+  const kavya = {
+    reference: account?.id,
+    name: 'Kavya Shetty',
+    account: 'member',
+    enquiries: 1,
+    applications: 1,
+  }
+  const ravi = { reference, name: 'Ravi Nair', account: 'none', enquiries: 2, applications: 0 }
+  for (const words of ['kavya', 'Shetty Kav', email, '98765 00731', '+91 98765-00731', '9876500731'])
+    expect(await find(browser, words), words).toMatchObject([kavya])
+  for (const words of ['RAVI', 'ravi@example.org', '९१२३४५६७८०', '3456780', reference.toLowerCase()])
+    expect(await find(browser, words), words).toMatchObject([ravi])
+  expect(await find(browser, 'told')).toEqual([])
+  expect(await find(browser, 'nobody at all')).toEqual([])
+  // Without words those whom we heard of last; the colleague is one of them.
+  expect((await find(browser, ' ')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Kavya Shetty', 'Ravi Nair']),
+  )
+})
+
+test('a name that was changed is found by the new one, and whoever left is found no more', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server, 'manager')
+  await aSignedInMember(server, 'tara@example.org')
+  const rename = (full_name: string) =>
+    server.db.write((tx) =>
+      tx.updateTable('users').set({ full_name }).where('email', '=', 'tara@example.org').execute(),
+    )
+  await rename('Tara Menon')
+  const [tara] = await find(browser, 'menon')
+  await rename('Tara Pillai')
+  expect(await find(browser, 'menon')).toEqual([])
+  expect(await find(browser, 'pillai')).toMatchObject([{ reference: tara?.reference }])
+  const params = { reference: tara?.reference ?? '' }
+  const erased = await browser.send(
+    calls.erasePerson,
+    { name: 'Tara Pillai', reason: 'They asked for it' },
+    { params },
+  )
+  expect(erased.status).toBe(200)
+  for (const words of ['pillai', 'tara@example.org']) expect(await find(browser, words)).toEqual([])
+  expect((await browser.send(calls.readPerson, undefined, { params })).body.code).toBe('not_found')
+})
+
+test('one page shows the account, what was sent, mails, consents and devices; a shared number is a hint and joins nobody', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const { email, reference } = await anApplicant(server, { fullName: 'Kavya Shetty', phone: '9876500731' })
+  const whatsappNumber = '9876500731'
+  const enquiry = await ask(server, {
+    email,
+    fullName: 'Kavya',
+    whatsappNumber,
+    message: 'Her sugar is high',
+  })
+  const other = await ask(server, {
+    email: 'sister@example.org',
+    fullName: 'Sister',
+    whatsappNumber,
+  })
+  await server.mailbox()
+
+  const person = await read(browser, enquiry)
+  expect(person).toMatchObject({
+    name: 'Kavya Shetty',
+    email,
+    emailIsProven: true,
+    account: { isStaff: false, blocked: null, hasPicture: false },
+    enquiries: [{ reference: enquiry, state: 'new', firstWords: 'Her sugar is high' }],
+    applications: [{ reference, state: 'received' }],
+    consents: [
+      { reference: enquiry, version: '2026-11-01', keptUntil: '2027-01-05T09:30:00.000Z' },
+      { reference, version: '2026-11-01' },
+    ],
+    alike: [{ reference: other, name: 'Sister', email: 'sister@example.org' }],
+    stays: { sealedUntil: '2027-01-05T09:30:00.000Z', receipts: 0 },
+  })
+  expect(person.sessions).toHaveLength(1)
+  expect(person.mails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    'application receipt sent',
+    'enquiry receipt sent',
+  ])
+  // By whatever leads there it is one page.
+  for (const same of [person.reference, reference])
+    expect((await read(browser, same)).reference).toBe(person.reference)
+  const sister = await read(browser, other)
+  expect(sister).toMatchObject({ emailIsProven: false, account: null, enquiries: [{ reference: other }] })
+  expect(sister.alike).toMatchObject([{ reference: person.reference }])
+  for (const hidden of [AADHAAR, TRANSACTION, 'argon2']) expect(JSON.stringify(person)).not.toContain(hidden)
+})
+
+test('who looked is an audit line once in ten minutes, stands on the page, and counts as an opening', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, id } = await atDesk(server)
+  const reference = await ask(server, {})
+  await read(browser, reference)
+  await read(browser, reference)
+  expect(await auditOf(server, 'person read at the desk')).toEqual([{ by: id, about: reference }])
+  server.clock.advance(11 * MINUTE)
+  await read(browser, reference)
+  expect(await auditOf(server, 'person read at the desk')).toHaveLength(2)
+  const { happened } = await read(browser, reference)
+  expect(happened).toMatchObject([{ what: 'Read this page' }, { what: 'Read this page' }])
+  const openings = await server.db.read.selectFrom('desk_openings').select('reference').execute()
+  expect(openings).toEqual([{ reference }])
+})
+
+test('name and number are corrected at the account or at what was sent, told by field and never by word, and can be set back', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, id } = await atDesk(server)
+  const { email, reference: application } = await anApplicant(server, { fullName: 'Kavya Shety' })
+  const { reference } = await read(browser, application)
+  const correct = (of: string, change: object) =>
+    browser.send(calls.correctPerson, { of, ...change }, { params: { reference } })
+
+  expect(await correct('account', { fullName: 'Kavya Shetty', phone: '+91 91234 56789' })).toMatchObject({
+    status: 200,
+    body: { data: { codeSent: false, reference } },
+  })
+  expect(await correct(application, { phone: '9000000009' })).toMatchObject({ status: 200 })
+  expect(await read(browser, reference)).toMatchObject({
+    name: 'Kavya Shetty',
+    correctable: [
+      { of: 'account', fullName: 'Kavya Shetty', phone: '9123456789', email },
+      // What was sent keeps the name it was sent under.
+      { of: application, fullName: 'Kavya Shety', phone: '9000000009' },
+    ],
+  })
+  expect(await correct('account', { phone: '12' })).toMatchObject({
+    status: 400,
+    body: { fields: { phone: 'Phone number must be 10 digits.' } },
+  })
+  expect((await correct('EBBBBBBB', { fullName: 'X' })).body.code).toBe('not_found')
+  expect(await auditOf(server, 'person corrected at the desk')).toEqual([
+    { by: id, about: `${reference}, account, fullName phone` },
+    { by: id, about: `${reference}, ${application}, phone` },
+  ])
+})
+
+test('an account moves to another address only once its owner typed the code that went there', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const member = await aSignedInMember(server, 'old@example.org')
+  const [found] = await find(browser, 'old@example.org')
+  const params = { reference: found?.reference ?? '' }
+  const answer = await browser.send(
+    calls.correctPerson,
+    { of: 'account', email: 'new@example.org' },
+    { params },
+  )
+  expect(answer.body.data).toMatchObject({ codeSent: true })
+  const mail = await lastMailTo(server, 'new@example.org')
+  const code = codeIn(mail)
+  expect(JSON.stringify(answer.body)).not.toContain(code)
+  expect(await read(browser, params.reference)).toMatchObject({ email: 'old@example.org' })
+
+  const confirmed = await member.browser.send(confirmEmailChange, { code }, { token: member.token })
+  expect(confirmed.status).toBe(200)
+  expect(await read(browser, params.reference)).toMatchObject({ email: 'new@example.org' })
+  expect(await lastMailTo(server, 'old@example.org')).toMatchObject({
+    subject: 'Your email was changed - Sehatshala',
+  })
+})
+
+test('what a visitor sent moves to another address at once, and then belongs to whoever has it', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const reference = await ask(server, { email: 'ravi@exampel.org', fullName: 'Ravi Nair' })
+  const moved = await browser.send(
+    calls.correctPerson,
+    { of: reference, email: 'ravi@example.org' },
+    { params: { reference } },
+  )
+  expect(moved.body.data).toEqual({ codeSent: false, reference })
+  expect(await find(browser, 'ravi@example.org')).toMatchObject([{ reference, email: 'ravi@example.org' }])
+  expect(await find(browser, 'ravi@exampel.org')).toEqual([])
+})
+
+test('a code is sent again to a registration that waits, at most once a minute, and no colleague sees it', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, id } = await atDesk(server)
+  const devi = server.newBrowser()
+  await devi.send(register, aRegistration({ email: 'devi@example.org', fullName: 'Devi Das' }))
+  await server.mailbox()
+  const [found] = await find(browser, 'DEVI@example.org')
+  expect(found).toMatchObject({ account: 'unverified', name: 'Devi Das' })
+  const params = { reference: found?.reference ?? '' }
+  const again = () => browser.send(calls.sendVerification, undefined, { params })
+  expect((await again()).body.data).toEqual({ sent: false })
+  server.clock.advance(2 * MINUTE)
+  const answer = await again()
+  expect(answer.body.data).toEqual({ sent: true })
+  expect(await server.mailbox()).toHaveLength(2)
+  const code = codeIn(await lastMailTo(server, 'devi@example.org'))
+  expect(JSON.stringify([answer.body, await read(browser, params.reference)])).not.toContain(code)
+  expect((await devi.send(verifyEmail, { code })).status).toBe(200)
+  expect(await auditOf(server, 'code sent again at the desk')).toEqual([
+    { by: id, about: params.reference },
+    { by: id, about: params.reference },
+  ])
+})
+
+test('staff are changed on the page Staff: here nobody corrects, blocks, hands out or erases them', async () => {
+  const server = await testServer({ limits: false })
+  const agent = await atDesk(server)
+  const { browser } = await atDesk(server, 'manager')
+  const params = { reference: agent.id }
+  expect(await read(browser, agent.id)).toMatchObject({ account: { isStaff: true } })
+  for (const [call, input] of [
+    [calls.correctPerson, { of: 'account', fullName: 'X' }],
+    [calls.blockPerson, { reason: 'x' }],
+    [calls.signPersonOut, undefined],
+    [calls.exportPerson, undefined],
+    [calls.erasePerson, { name: 'Asha Rao', reason: 'They asked for it' }],
+  ] as const) {
+    const { body } = await browser.send(call, input as never, { params })
+    expect(['staff_rule', 'invalid_input'], call.path).toContain(body.code)
+  }
+  const left = await server.db.read
+    .selectFrom('users')
+    .select('blocked_at')
+    .where('id', '=', agent.id)
+    .execute()
+  expect(left).toEqual([{ blocked_at: null }])
+})

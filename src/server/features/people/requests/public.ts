@@ -1,0 +1,106 @@
+import type * as v from 'valibot'
+import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
+import type { askRequest, confirmRequest } from '../../../../contract/requests.ts'
+import { emailKey } from '../../../auth/email-key.ts'
+import { locking } from '../../../db/dialects.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Deps } from '../../../deps.ts'
+import { Failure } from '../../../failure.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { makeRequest } from './make-request.ts'
+
+const MINUTE = 60_000
+/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
+const REPEAT_MS = 10 * MINUTE
+
+/**
+ * Keeps what a visitor asks until they typed the code that goes to their address. It never looks whether the address is known.
+ *
+ * Errors  too_many
+ */
+export async function askForCode(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { email, fullName = '', kind, words, website }: v.InferOutput<(typeof askRequest)['input']>,
+  source: string,
+): Promise<void> {
+  const key = emailKey(email)
+  await limits.take('requestSource', source)
+  await limits.take('requestAddress', key)
+  // Only machines fill it. They are answered like anybody, and no mail goes out.
+  if (website) return
+  const at = now()
+  const id = newId()
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('unproven_requests')
+      .values({
+        id,
+        kind,
+        email,
+        email_key: key,
+        full_name: fullName,
+        words: words || null,
+        code_hash: null,
+        created_at: at,
+        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        reference: null,
+      })
+      .execute()
+    await queueMail(tx, 'request code', { requestId: id }, at)
+  })
+}
+
+/**
+ * Makes a request of what was asked with this address and code.
+ *
+ * Errors  code_invalid: unknown, expired, or of another address. too_many
+ */
+export async function confirm(
+  { db, keys, limits, now }: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
+  { email, code }: v.InferOutput<(typeof confirmRequest)['input']>,
+  source: string,
+): Promise<{ reference: string; answerBy: string }> {
+  const key = emailKey(email)
+  await limits.take('requestCodeSource', source)
+  await limits.take('requestCodeAddress', key)
+  const at = now()
+  const made = await db.write(async (tx) => {
+    const asked = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('unproven_requests')
+        .selectAll()
+        .where('email_key', '=', key)
+        .where('code_hash', 'in', keys.hashes('request-code', code))
+        .where('expires_at', '>', at - REPEAT_MS),
+    ).executeTakeFirst()
+    if (!asked) return undefined
+    if (asked.reference !== null)
+      return tx
+        .selectFrom('data_requests')
+        .select(['reference', 'due as answerBy'])
+        .where('reference', '=', asked.reference)
+        .executeTakeFirst()
+    if (asked.expires_at <= at) return undefined
+    const { kind, full_name: fullName, words } = asked
+    const made = await makeRequest(
+      tx,
+      { kind, email: asked.email, fullName, words: words ?? undefined, came: 'page' },
+      at,
+    )
+    await tx
+      .updateTable('unproven_requests')
+      .set({ reference: made.reference, words: null, full_name: '' })
+      .where('id', '=', asked.id)
+      .execute()
+    return made
+  })
+  if (!made) {
+    const { message } = new Failure('code_invalid')
+    throw new Failure('code_invalid', { fields: { code: message } })
+  }
+  await limits.giveBack('requestCodeSource', source)
+  await limits.reset('requestCodeAddress', key)
+  return made
+}

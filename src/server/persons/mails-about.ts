@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import { aboutAddress, namesAddress } from '../mail/outbox.ts'
+
+interface Named {
+  emailKey: string
+  userId?: string | undefined
+  registrations: string[]
+  enquiries: string[]
+  applications: string[]
+  requests: string[]
+}
+
+/** Each condition is written as that of a partial index is, which SQLite takes only then: see migrations 004, 020, 027 and 034. */
+const ABOUT_ENQUIRIES = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
+const ABOUT_APPLICATIONS = sql<boolean>`about like '{"applicationId"%'`
+const ABOUT_PEOPLE = sql<boolean>`kind in ('registration', 'password changed', 'picture changed', 'data downloaded',
+     'application stage', 'application refund', 'request received', 'request answered')`
+
+/** Mails are found by what they are about: their rows hold ids, and few hold an address. The oldest first. */
+export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> {
+  const { emailKey, userId, registrations, enquiries, applications, requests } = person
+  const events = await eventsOf(read, applications)
+  const ids = (name: string, values: string[]) => values.map((id) => JSON.stringify({ [name]: id }))
+  const pending = [...(userId ? [userId] : []), ...registrations]
+  const asked: [RawBuilder<boolean>, string[]][] = [
+    [namesAddress, aboutAddress(emailKey)],
+    [ABOUT_ENQUIRIES, ids('enquiryId', enquiries)],
+    [ABOUT_APPLICATIONS, ids('applicationId', applications)],
+    [
+      ABOUT_PEOPLE,
+      [
+        ...(userId ? ids('userId', [userId]) : []),
+        ...(userId ? [JSON.stringify({ userId, removed: 'yes' })] : []),
+        ...ids('pendingId', pending),
+        ...pending.map((pendingId) => JSON.stringify({ pendingId, last: 'yes' })),
+        ...ids('eventId', events),
+        ...ids('requestId', requests),
+      ],
+    ],
+  ]
+  const found = await Promise.all(
+    asked.map(([where, about]) =>
+      about.length === 0
+        ? []
+        : read.selectFrom('outbox').selectAll().where(where).where('about', 'in', about).execute(),
+    ),
+  )
+  return found.flat().sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
+}
+
+async function eventsOf(read: Tx, applications: string[]): Promise<string[]> {
+  if (applications.length === 0) return []
+  const rows = await read
+    .selectFrom('application_events')
+    .select('id')
+    .where('application_id', 'in', applications)
+    .execute()
+  return rows.map(({ id }) => id)
+}

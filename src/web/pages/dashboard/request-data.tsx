@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { listMyRequests, makeMyRequest, REQUEST_WORDS } from '../../../contract/requests.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { emptyRequest, longDayOf, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+const REQUESTS = ['requests'] as const
+const schema = v.object(requestSchema)
+
+/** Asks about one's data. Not there where the server knows nothing of it. */
+export function RequestData() {
+  const requests = useQuery({
+    queryKey: REQUESTS,
+    queryFn: ({ signal }) => call(listMyRequests, undefined, { signal }),
+  })
+  if (!requests.data) return null
+  return (
+    <Disclosure
+      id="request-data"
+      icon={<MessageSquareText aria-hidden="true" size={26} strokeWidth={1.75} />}
+      title="Ask about my data"
+      about="See, correct or erase it, or complain"
+    >
+      <RequestForm days={requests.data.days} />
+      <Asked requests={requests.data.requests} />
+    </Disclosure>
+  )
+}
+
+function RequestForm({ days }: { days: number }) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<OutputOf<typeof makeMyRequest>>()
+  const form = useSchemaForm({ schema, empty: emptyRequest })
+  const submit = form.submit(async ({ wish, words }) => {
+    try {
+      setMade(await call(makeMyRequest, { kind: wish, words }))
+      form.clear()
+      await client.invalidateQueries({ queryKey: REQUESTS })
+    } catch (error) {
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your request could not be sent.') })
+      if (error instanceof ApiFailure) form.showErrors(error.fields)
+    }
+  }, form.focusFirstError)
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-2">
+        Most of it you can do yourself here. For everything else write to us: we answer within {days} days, by
+        email.
+      </p>
+      <div role="status">
+        {made && (
+          <p className="font-semibold">
+            We have your request. Its reference is {made.reference}, and we answer by{' '}
+            {longDayOf(made.answerBy)}.
+          </p>
+        )}
+      </div>
+      <RequestFields field={form.field} />
+      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
+        Send request
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Asked({ requests }: Pick<OutputOf<typeof listMyRequests>, 'requests'>) {
+  if (requests.length === 0) return null
+  return (
+    <ul aria-label="What you asked" className="mt-6 grid gap-2 text-base">
+      {requests.map(({ reference, kind, answerBy, answeredAt }) => (
+        <li key={reference}>
+          <b className="font-semibold tabular-nums">{reference}</b> {REQUEST_WORDS[kind]},{' '}
+          {answeredAt ? `answered on ${longDayOf(answeredAt)}` : `we answer by ${longDayOf(answerBy)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { askRequest } from '../../../contract/requests.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { useFailureNote } from '../../forms/use-failure-note.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { emptyRequest, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
+import { showToast } from '../../toasts/show-toast.ts'
+import { EmailField } from '../../ui/email-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TrapField } from '../../ui/trap-field.tsx'
+
+const { email, fullName, website } = askRequest.input.entries
+const schema = v.object({ email, fullName, website, ...requestSchema })
+
+export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const form = useSchemaForm({
+    schema,
+    empty: { email: '', fullName: '', website: '', ...emptyRequest },
+  })
+  const failure = useFailureNote()
+  const submit = form.submit(async ({ wish, ...rest }) => {
+    try {
+      await call(askRequest, { ...rest, kind: wish })
+      onAsked(rest.email)
+    } catch (error) {
+      const texts = failureTexts(error, 'message', 'Your request could not be sent.')
+      showToast({ kind: 'failure', ...texts })
+      failure.show(error, texts)
+      if (error instanceof ApiFailure) form.showErrors(error.fields)
+      form.focusFirstError()
+    }
+  }, form.focusFirstError)
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmitCapture={failure.clear}
+      onSubmit={submit}
+      className="mt-2.5 grid gap-6"
+    >
+      <p className="text-ink-2">
+        We send a code to your email, so that nobody else asks in your name. Then we answer by email.
+      </p>
+      {failure.note}
+      <EmailField {...form.field('email')} autoComplete="email" hint="The one you used with us." />
+      <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" optional />
+      <RequestFields field={form.field} />
+      <TrapField {...form.field('website')} />
+      <SubmitButton busy={form.busy} busyText="Submitting...">
+        Send me a code
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link, type MetaFunction } from 'react-router'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { confirmRequest } from '../../../contract/requests.ts'
+import { pageMeta } from '../../head/page-meta.ts'
+import { paths } from '../../paths.ts'
+import { FormCard } from '../../ui/form-card.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { AskForm } from './ask-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { Made } from './made.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Ask about your data',
+    path: paths.myData,
+    description: 'See, correct or erase what we keep about you, or complain, with a code to your email.',
+  })
+
+/** First what somebody would like, then the code that proves their address. Nobody learns whether the address is known. */
+export default function MyDataPage() {
+  const [asked, setAsked] = useState<string>()
+  const [made, setMade] = useState<OutputOf<typeof confirmRequest>>()
+  return (
+    <FormCard title="Ask about your data">
+      {made ? (
+        <Made made={made} />
+      ) : asked === undefined ? (
+        <AskForm onAsked={setAsked} />
+      ) : (
+        <CodeForm email={asked} onMade={setMade} onBack={() => setAsked(undefined)} />
+      )}
+      <p className="mt-6">
+        <Link to={paths.privacy} className="link inline-flex min-h-11 items-center font-semibold">
+          What we keep, and how long
+        </Link>
+      </p>
+      <NeedsScript contact={paths.contact} />
+    </FormCard>
+  )
+}

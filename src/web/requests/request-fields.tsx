@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind, requestFields } from '../../contract/requests.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+
+const CHOICES = REQUEST_KINDS.map((kind) => REQUEST_WORDS[kind])
+const kindOf = (words: string) => REQUEST_KINDS.find((kind) => REQUEST_WORDS[kind] === words) as RequestKind
+
+/** What is asked, as a form knows it: the choice by its words. */
+export const requestSchema = {
+  wish: v.pipe(v.picklist(CHOICES, 'Choose what you would like.'), v.transform(kindOf)),
+  words: requestFields.words,
+}
+export const emptyRequest = { wish: '', words: '' }
+
+interface RequestFieldsProps {
+  field: (name: 'wish' | 'words') => { name: string; error?: string | undefined }
+}
+
+/** What somebody would like, and in which words. */
+export function RequestFields({ field }: RequestFieldsProps) {
+  return (
+    <>
+      <SelectField
+        {...field('wish')}
+        label="What would you like?"
+        options={CHOICES}
+        unchosen="Please choose"
+      />
+      <TextAreaField
+        {...field('words')}
+        label="Anything we should know"
+        hint="Never write Aadhaar or bank numbers here."
+        optional
+        rows={3}
+      />
+    </>
+  )
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** Shape  4 February 2026, of 2026-02-04 */
+export const longDayOf = (day: string) => longDay.format(new Date(day))
