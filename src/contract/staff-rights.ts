@@ -13,6 +13,7 @@ const RIGHTS = {
     'staff',
     'settings',
     'audit',
+    'exports',
     'aadhaar',
     'money',
   ],

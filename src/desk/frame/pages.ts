@@ -1,5 +1,6 @@
 import {
   GraduationCap,
+  History,
   House,
   Inbox,
   IndianRupee,
@@ -59,6 +60,15 @@ export const pages: readonly DeskPage[] = [
     Icon: IndianRupee,
     right: 'applications',
     load: () => import('../fees/fees-page.tsx'),
+  },
+  {
+    path: 'audit',
+    below: ':view?/:reference?',
+    label: 'Who did what',
+    Icon: History,
+    right: 'audit',
+    isRare: true,
+    load: () => import('../audit/audit-page.tsx'),
   },
   {
     path: 'texts',
