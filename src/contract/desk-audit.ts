@@ -75,7 +75,6 @@ export const readAuditLine = staffCall({
   message: 'Line found.',
   status: 200,
 })
-export type AuditLineRead = v.InferOutput<(typeof readAuditLine)['output']>
 
 export const readAuditFilters = staffCall({
   method: 'GET',

@@ -177,7 +177,7 @@ test('a line says before and after in words, from which device, and what else wa
   const { data } = (await read(changed?.id)).body
   expect(data).toMatchObject({ deed: 'enquiry changed', device: expect.stringMatching(/\S/) })
   expect(data.line.changes).toContainEqual({ what: 'status', from: 'new', to: 'in progress' })
-  expect(data.line.changes).toContainEqual({ what: 'assignee', from: 'nobody, nothing', to: 'Imran Shaikh' })
+  expect(data.line.changes).toContainEqual({ what: 'assignee', from: 'nobody', to: 'Imran Shaikh' })
   const reminder = data.line.changes.find(({ what }) => what === 'reminder')
   expect(reminder?.to).toMatch(/6 Jan 2026, 10:00/)
   expect(data.around.map(({ id }) => id)).toEqual([changed?.id, sent?.id])

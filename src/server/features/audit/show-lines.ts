@@ -8,6 +8,7 @@ import { isoTime } from '../../staff/iso-time.ts'
 import type { FoundLine } from './find-lines.ts'
 
 const LEFT = 'somebody who left'
+const NONE = { person: 'nobody', other: 'none' }
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/
 const IDS = /\b[\da-f]{8}-[\da-f-]{27}\b/g
@@ -44,7 +45,8 @@ export async function showLines(
     itemNames(db, only ? [] : lines.flatMap(({ parts }) => parts.reference ?? [])),
   ])
   const nameOf = (id: string) => names.get(id) ?? only?.unknown ?? LEFT
-  const value = (text: string) => inWords(text, nameOf, timeZone)
+  const value = (what: string, text: string) =>
+    text === 'none' ? NONE[what === 'assignee' ? 'person' : 'other'] : inWords(text, nameOf, timeZone)
   return lines.map(({ row, words, parts }) => ({
     id: row.id,
     position: row.position,
@@ -53,7 +55,11 @@ export async function showLines(
     did: sentenceOf(row, words, parts, nameOf),
     reference: parts.reference,
     itemName: (parts.reference && items.get(parts.reference)) ?? null,
-    changes: parts.changes.map(({ what, from, to }) => ({ what, from: value(from), to: value(to) })),
+    changes: parts.changes.map(({ what, from, to }) => ({
+      what,
+      from: value(what, from),
+      to: value(what, to),
+    })),
     sign: words.sign ?? null,
   }))
 }
@@ -102,7 +108,6 @@ async function itemNames(db: Tx, references: string[]): Promise<Map<string, stri
 }
 
 function inWords(text: string, nameOf: (id: string) => string, timeZone: string): string {
-  if (text === 'none') return 'nobody, nothing'
   if (ID.test(text)) return nameOf(text)
   if (!TIME.test(text)) return text
   const clock = new Intl.DateTimeFormat('en-IN', {
