@@ -5,6 +5,7 @@ import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
 import { deskTaps } from './rows/desk-taps.ts'
 import { enquiries } from './rows/enquiries.ts'
+import { exports } from './rows/exports.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
@@ -31,6 +32,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   pages,
   postgres,
   desk,
+  exports,
   statements,
   hidden,
   'desk-taps': deskTaps,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../src/contract/enquiries.ts'
+import type { Role } from '../src/contract/staff-rights.ts'
 import { readConfig } from '../src/server/config.ts'
 import { isPostgres } from '../src/server/db/dialects.ts'
 import { openDatabase } from '../src/server/db/open.ts'
@@ -77,15 +78,20 @@ function anEnquiry(n: number, count: number, staffIds: string[], life: Life): In
 
 /**
  * Fills an empty database with enquiries and three colleagues, and writes what search needs. No server may run on it. Answers the
- * cookies of an agent who sits at the desk.
+ * cookies of one of them who has just come to the desk.
  */
-export async function storeDesk(env: Record<string, string>, count: number, life: Life): Promise<string> {
+export async function storeDesk(
+  env: Record<string, string>,
+  count: number,
+  life: Life,
+  role: Role = 'agent',
+): Promise<string> {
   const config = readConfig({ ...process.env, ...env })
   const { db } = await openDatabase(config)
   const keys = makeKeys(config.secretKeys)
   const now = Date.now()
   const staffIds = [0, 1, 2].map(() => randomUUIDv7())
-  const cookies = await db.write(async (tx) => {
+  await db.write(async (tx) => {
     for (const [n, id] of staffIds.entries()) {
       const email = `colleague.${n}@example.org`
       const person = {
@@ -100,13 +106,9 @@ export async function storeDesk(env: Record<string, string>, count: number, life
         .insertInto('users')
         .values({ id, ...person, ...rest })
         .execute()
-      const staff = { user_id: id, role: 'agent', since: now, set_up_until: now } as const
+      const staff = { user_id: id, role, since: now, set_up_until: now }
       await tx.insertInto('staff').values(staff).execute()
     }
-    const userId = staffIds[0] ?? ''
-    const session = await openDeskSession(tx, keys, { userId, device: 'bench', proven: true }, now)
-    const door = await openDoor(tx, keys, { userId, known: undefined }, now)
-    return `ds=${session}; sd=${door}`
   })
   for (let first = 0; first < count; first += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, n) =>
@@ -116,6 +118,13 @@ export async function storeDesk(env: Record<string, string>, count: number, life
   }
   while (await isAnyDue(db.read, 'enquiries')) await bringUpToDate(db, searchableEnquiries)
   if (isPostgres(db.read)) await sql`vacuum analyze`.execute(db.read)
+  const cookies = await db.write(async (tx) => {
+    const [userId = ''] = staffIds
+    const at = Date.now()
+    const session = await openDeskSession(tx, keys, { userId, device: 'bench', proven: true }, at)
+    const door = await openDoor(tx, keys, { userId, known: undefined }, at)
+    return `ds=${session}; sd=${door}`
+  })
   await db.close()
   return cookies
 }

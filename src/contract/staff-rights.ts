@@ -13,6 +13,7 @@ const RIGHTS = {
     'staff',
     'settings',
     'audit',
+    'exports',
     'aadhaar',
     'money',
     // Of people: to hand out, erase and block.

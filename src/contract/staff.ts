@@ -4,8 +4,10 @@ import { plainNumber } from './as-typed.ts'
 import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
+import { deskAuditCalls } from './desk-audit.ts'
 import { changeTogether, undoTogether } from './desk-bulk.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
+import { exportList } from './desk-exports.ts'
 import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
@@ -438,4 +440,6 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskReceiptCalls,
   ...deskPeopleCalls,
   ...deskRequestCalls,
+  ...deskAuditCalls,
+  exportList,
 ]

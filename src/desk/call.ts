@@ -32,13 +32,34 @@ export function onSessionOver(listener: Listener): () => void {
 
 const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_found'])
 
+interface Asked {
+  params?: Record<string, string>
+  /** Sent with a form. */
+  file?: File | undefined
+  signal?: AbortSignal
+}
+
 /** Makes one call and answers its `data`. `file` is sent with a form. Errors  DeskFailure */
 export async function call<Call extends StaffCall>(
-  { method, path, body, file: field = 'file' }: Call,
+  staffCall: Call,
   input?: v.InferInput<Call['input']>,
   params: Record<string, string> = {},
   file?: File,
 ): Promise<v.InferOutput<Call['output']>> {
+  const answer = await ask(staffCall, input, { params, file })
+  const read = (await answer.json().catch(() => ({}))) as Partial<Success<v.InferOutput<Call['output']>>>
+  if (read.data) return read.data
+  throw new DeskFailure('unknown', NO_ANSWER)
+}
+
+const NO_ANSWER = 'The server did not answer as it should.'
+
+/** Makes one call and answers what came, where it was done. Errors  DeskFailure */
+export async function ask<Call extends StaffCall>(
+  { method, path, body, file: field = 'file' }: Call,
+  input: v.InferInput<Call['input']> | undefined,
+  { params = {}, file, signal }: Asked = {},
+): Promise<Response> {
   const answer = await fetch(fillPath(path, params), {
     method,
     headers: {
@@ -48,16 +69,21 @@ export async function call<Call extends StaffCall>(
     },
     ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
     ...(body === 'multipart' && { body: formOf(input ?? {}, file && [field, file]) }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
   })
-  const read = (await answer.json().catch(() => ({}))) as Partial<
-    Success<v.InferOutput<Call['output']>> & { code: string; fields: Record<string, string> }
-  >
-  if (answer.ok && read.data) return read.data
+  if (answer.ok) return answer
+  const read = (await answer.json().catch(() => ({}))) as Partial<FailureRead>
   const code = read.code ?? 'unknown'
   if (MAYBE_OVER.has(code) && path !== readDesk.path) for (const listener of listeners) listener()
-  throw new DeskFailure(code, read.message ?? 'The server did not answer as it should.', read.fields)
+  throw new DeskFailure(code, read.message ?? NO_ANSWER, read.fields)
+}
+
+interface FailureRead {
+  code: string
+  message: string
+  fields: Record<string, string>
 }
 
 function formOf(input: object, file: [field: string, file: File] | undefined): FormData {

@@ -16,12 +16,16 @@ import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
 import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
+import { applicationList } from './features/applications/desk/export-list.ts'
 import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { auditList } from './features/audit/export-list.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { enquiryList } from './features/enquiries/desk/export-list.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
@@ -33,6 +37,7 @@ import { requestRecords } from './features/people/requests/personal-records.ts'
 import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -164,11 +169,14 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
+  const searchables = [searchableEnquiries, searchableApplications]
   requestRoutes(app, deps)
-  personRoutes(app, deps, {
-    accounts,
-    everyPart,
-    everySearchable: [searchableEnquiries, searchableApplications, searchableAccounts],
+  personRoutes(app, deps, { accounts, everyPart, everySearchable: [...searchables, searchableAccounts] })
+  auditRoutes(app, deps, searchables)
+  exportRoutes(app, deps, {
+    enquiries: enquiryList(deps),
+    applications: applicationList(deps),
+    audit: auditList(deps, searchables),
   })
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)

@@ -13,6 +13,7 @@ import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
+import { makeChainWatch } from './features/audit/chain-watch.ts'
 import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     metrics,
   })
   const chainer = makeChainer({ ...deps, log: app.log })
+  const chainWatch = makeChainWatch(deps, app.log)
 
   await lowerWorkerPriority()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -79,7 +81,9 @@ async function start(): Promise<void> {
     cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
   }, CLEAN_UP_EVERY_MS)
   async function cleanUpWhenSteady(): Promise<void> {
-    if (await clock.isSteady()) await cleanUp(deps)
+    if (!(await clock.isSteady())) return
+    await cleanUp(deps)
+    await chainWatch.beginWhenDue()
   }
   const list = () =>
     queueSetAsideList(deps).catch((error: unknown) =>
@@ -118,7 +122,7 @@ async function start(): Promise<void> {
     clearInterval(listing)
     clearInterval(telling)
     backups.stop()
-    await Promise.all([app.close(), postman.stop(), chainer.stop()])
+    await Promise.all([app.close(), postman.stop(), chainer.stop(), chainWatch.stop()])
     await db.close()
     process.exit(0)
   }

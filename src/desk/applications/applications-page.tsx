@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListPane } from '../lists/list-pane.tsx'
 import { Filters } from './filters.tsx'
 import { Item } from './item.tsx'
@@ -29,6 +30,7 @@ export function Component() {
         isOnTop={!reference}
         views={<ViewLinks className="view-row" current={view} />}
         isCounted={isCounted}
+        deed={<ExportButton list="applications" filter={address.input} />}
         isOpen={isOpen}
         onOpen={setOpen}
         filters={(searchField) => (

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { ListTitle } from '../lists/list-title.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -131,6 +132,7 @@ function List({ address, list }: ListProps) {
           >
             <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
+          <ExportButton list="enquiries" filter={address.input} />
         </div>
         <nav aria-label="Lists">
           <ViewLinks className="view-row" current={view} />

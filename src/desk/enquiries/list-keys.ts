@@ -4,7 +4,8 @@ import type { Selection } from './use-selection.ts'
 interface ListKeysProps {
   list: () => HTMLElement | null
   search: () => void
-  nextList: () => void
+  /** Where there are several lists. */
+  nextList?: () => void
   /** Where many can be selected. */
   selection?: Selection
 }
@@ -34,7 +35,7 @@ export function listKeys({ list, search, nextList, selection }: ListKeysProps): 
         ]
       : []),
     { keys: '/', label: 'Search this list', group, run: search },
-    { keys: ']', label: 'Next list', group, run: nextList },
+    ...(nextList ? [{ keys: ']', label: 'Next list', group, run: nextList }] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import {
   ContactRound,
   GraduationCap,
+  History,
   House,
   Inbox,
   IndianRupee,
@@ -70,6 +71,15 @@ export const pages: readonly DeskPage[] = [
     right: 'people',
     isRare: true,
     load: () => import('../people/people-page.tsx'),
+  },
+  {
+    path: 'audit',
+    below: ':view?/:reference?',
+    label: 'Who did what',
+    Icon: History,
+    right: 'audit',
+    isRare: true,
+    load: () => import('../audit/audit-page.tsx'),
   },
   {
     path: 'texts',

@@ -10,9 +10,11 @@ interface ListPaneProps {
   order: string
   /** Whether the list is what the window is about: no item is open. */
   isOnTop: boolean
-  /** The other lists, and whether their counts have come. */
-  views: ReactNode
+  /** The other lists, where there are some, and whether their counts have come. */
+  views?: ReactNode
   isCounted: boolean
+  /** What can be done with the whole list. */
+  deed?: ReactNode
   /** Whether search and filters show where the list is narrow. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -20,7 +22,7 @@ interface ListPaneProps {
   /** How many new ones wait to be shown. */
   unseen: number
   onRefresh: () => void
-  onNextList: () => void
+  onNextList?: () => void
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function ListPane({
   isOnTop,
   views,
   isCounted,
+  deed,
   isOpen,
   onOpen,
   filters,
@@ -47,7 +50,11 @@ export function ListPane({
   }
   useKeys([
     ...moveKeys((by) => step(scroll.current, by)),
-    ...listKeys({ list: () => scroll.current, search: toSearch, nextList: onNextList }),
+    ...listKeys({
+      list: () => scroll.current,
+      search: toSearch,
+      ...(onNextList && { nextList: onNextList }),
+    }),
   ])
   const head = useCurrentInSight(isCounted)
   return (
@@ -66,8 +73,9 @@ export function ListPane({
           >
             <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
+          {deed}
         </div>
-        <nav aria-label="Lists">{views}</nav>
+        {views && <nav aria-label="Lists">{views}</nav>}
         {filters(searchField)}
       </header>
       <div role="status" className="list-news">

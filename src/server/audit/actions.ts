@@ -78,6 +78,12 @@ export type AuditAction =
   | 'answer to a request taken back' // reference, id of the desk session
   | 'request sealed' // reference; its sender was erased
   | 'days of requests changed' // before and after, id of the desk session
+  // What leaves the desk, or is looked through, for many people at once. Each line ends with the id of the desk session
+  | 'list export begun' // id of the export, which list, as what, the kinds of its filters
+  | 'list exported' // the same, and how many rows
+  | 'list export stopped' // the same, and how many rows had left
+  | 'lists leafed through' // from how many pages on
+  | 'audit chain checked' // whether it holds, and up to which line. Without `userId`, and session, the desk by itself
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { checkKeys } from '../db/key-check.ts'
 import { openDatabase } from '../db/open.ts'
 import { cleanUp } from '../operations/clean-up.ts'
 import { makeKeys } from '../security/keys.ts'
+import { chainAll, tamper } from '../testing/chain.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
@@ -16,8 +16,6 @@ import { makeChainer } from './chainer.ts'
 import { writeAudit } from './write-audit.ts'
 
 const DAY = 24 * 3600_000
-
-const chainAll = ({ deps, app }: TestServer) => makeChainer({ ...deps, log: app.log }).chainAll()
 
 /** Chained lines, a minute apart, each about its own number. */
 async function chained(server: TestServer, count: number, from = 1): Promise<void> {
@@ -40,16 +38,6 @@ async function site(lines = 0): Promise<TestServer> {
 const check = (server: TestServer, ...more: string[]) => operator(settingsOf(server), 'audit', ...more)
 
 const lines = ({ db }: TestServer) => db.read.selectFrom('audit').selectAll().orderBy('position').execute()
-
-/** A change by the owner of the database, who removes the triggers first. */
-async function tamper({ db }: TestServer, ...statements: string[]): Promise<void> {
-  const on = inject('postgresUrl') ? ' on audit' : ''
-  await db.write(async (tx) => {
-    for (const trigger of ['audit_stays_as_written', 'audit_leaves_in_order'])
-      await sql.raw(`drop trigger if exists ${trigger}${on}`).execute(tx)
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-  })
-}
 
 test('lines wait until they are chained, then all of them hold', async () => {
   const server = await site()

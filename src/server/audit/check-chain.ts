@@ -5,7 +5,13 @@ import type { Keys } from '../security/keys.ts'
 import { anyChained, BrokenChainError, type ChainPoint, nextPoint, readMark, verifyMark } from './chain.ts'
 import { chainingKeysByName } from './old-keys.ts'
 
-const PAGE_SIZE = 1000
+/** How many lines are read at once, and what happens before the next ones are. */
+export interface Steps {
+  size: number
+  next?: (intact: number) => Promise<void>
+}
+
+const AT_ONCE: Steps = { size: 1000 }
 /** Clocks of instances differ, and a line is chained a little after it was written: less than this is no finding. */
 const BACK_DATED_MS = 3600_000
 
@@ -29,7 +35,12 @@ export interface ChainReport {
  * Checks the chain from its first line to its last. `logged` is a point from the log: a chain that was cut off, or made again
  * by somebody who holds the keys, does not contain it.
  */
-export async function checkChain(db: Tx, keys: Keys, logged?: ChainPoint): Promise<ChainReport> {
+export async function checkChain(
+  db: Tx,
+  keys: Keys,
+  logged?: ChainPoint,
+  steps = AT_ONCE,
+): Promise<ChainReport> {
   const report: ChainReport = {
     intact: 0,
     from: undefined,
@@ -40,7 +51,7 @@ export async function checkChain(db: Tx, keys: Keys, logged?: ChainPoint): Promi
     backDated: { count: 0, first: undefined },
   }
   try {
-    await walkChain(db, keys, report, logged)
+    await walkChain(db, keys, report, logged, steps)
   } catch (error) {
     if (!(error instanceof BrokenChainError)) throw error
     report.problem = error.message
@@ -63,6 +74,7 @@ async function walkChain(
   keys: Keys,
   report: ChainReport,
   logged: ChainPoint | undefined,
+  steps: Steps,
 ): Promise<void> {
   const marks = { anchor: await readMark(db, 'anchor'), head: await readMark(db, 'head') }
   if (!marks.anchor && !marks.head && !(await anyChained(db))) {
@@ -79,7 +91,7 @@ async function walkChain(
   let lastLine: AuditRow | undefined
   let newest = Number.NEGATIVE_INFINITY
   compareWithLog(last, logged)
-  for await (const line of linesAfter(db, anchor)) {
+  for await (const line of linesAfter(db, anchor, steps, report)) {
     if (line.position > head.position)
       throw new BrokenChainError(`${describeLine(line)} was inserted: it stands behind the end of the chain.`)
     if (line.position !== last.position + 1) throw linesMissing(last, line.position - 1, lastLine, line)
@@ -103,7 +115,12 @@ async function walkChain(
 
 type Chained = AuditRow & { position: number }
 
-async function* linesAfter(db: Tx, anchor: ChainPoint): AsyncGenerator<Chained> {
+async function* linesAfter(
+  db: Tx,
+  anchor: ChainPoint,
+  { size, next }: Steps,
+  report: Pick<ChainReport, 'intact'>,
+): AsyncGenerator<Chained> {
   let after = anchor.position
   for (;;) {
     const page = (await db
@@ -111,12 +128,13 @@ async function* linesAfter(db: Tx, anchor: ChainPoint): AsyncGenerator<Chained> 
       .selectAll()
       .where('position', '>', after)
       .orderBy('position')
-      .limit(PAGE_SIZE)
+      .limit(size)
       .execute()) as Chained[]
     yield* page
     const end = page.at(-1)
-    if (!end || page.length < PAGE_SIZE) return
+    if (!end || page.length < size) return
     after = end.position
+    await next?.(report.intact)
   }
 }
 

@@ -55,6 +55,8 @@ const policies = {
   factorAccount: { points: 5, duration: 15 * MINUTE },
   factorSource: { points: 60, duration: 15 * MINUTE },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
+  // Pages of lists beyond the first, and searches, of one of the staff. Nothing is refused: a line says so.
+  listPages: { points: 60, duration: HOUR },
   invitationSource: { points: 30, duration: 15 * MINUTE },
   // Forms with a wrong field. Up to here they do not count as the call they failed to be.
   mistakeSource: { points: 120, duration: HOUR },

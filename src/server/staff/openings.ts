@@ -46,16 +46,38 @@ export async function noteOpening(
     const subject = `${reference}, session ${staff.sessionId}`
     if (action) await writeAudit(tx, at, { action, userId: staff.id, subject })
     const unusual = await unusualNow(tx, staff.id, at)
-    if (!unusual) return
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.organisation.timeZone }).format(at)
-    const first = await tx
-      .insertInto('unusual_openings')
-      .values({ user_id: staff.id, day, at, ...unusual })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (first) await tellManagers(tx, staff.id, day, unusual, at)
+    if (unusual) await noteUnusual(tx, config, staff.id, unusual, at)
   })
+}
+
+/** Whoever exports so many has opened them all: managers are told as of openings. */
+export async function noteTakenAway(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  staff: Pick<Staff, 'id'>,
+  rows: number,
+): Promise<void> {
+  await db.write(async (tx) => {
+    const { perHour } = await openingLimits(tx)
+    if (rows > perHour) await noteUnusual(tx, config, staff.id, { opened: rows, within: 'hour' }, now())
+  })
+}
+
+/** Once a person and day. */
+async function noteUnusual(
+  tx: Tx,
+  { organisation: { timeZone } }: Deps['config'],
+  userId: string,
+  unusual: Unusual,
+  at: number,
+): Promise<void> {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  const first = await tx
+    .insertInto('unusual_openings')
+    .values({ user_id: userId, day, at, ...unusual })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (first) await tellManagers(tx, userId, day, unusual, at)
 }
 
 interface Unusual {

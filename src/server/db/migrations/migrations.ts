@@ -32,6 +32,7 @@ import * as listsOfFees from './030-lists-of-fees.ts'
 import * as people from './033-people.ts'
 import * as peopleLookups from './034-people-lookups.ts'
 import * as requests from './035-requests.ts'
+import * as searchOfTheAudit from './036-search-of-the-audit.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -76,4 +77,5 @@ export const migrations: Record<string, SchemaChange> = {
   '033-people': people,
   '034-people-lookups': peopleLookups,
   '035-requests': requests,
+  '036-search-of-the-audit': searchOfTheAudit,
 }

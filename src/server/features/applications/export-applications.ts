@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/schema.ts'
+import { countRows, type Exportable } from '../../exports/exportable.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
-import { countRows, type Exportable } from '../../submissions/exportable.ts'
 import { exportedRecord } from '../../submissions/records.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
@@ -50,12 +50,13 @@ const fields: (keyof ReturnType<typeof exportApplication>)[] = [
 export const applicationExport: Exportable = {
   fields,
   action: 'applications exported, transaction numbers opened',
-  count: (read) => countRows(read, 'applications'),
-  async page(read, keys, afterId, size) {
+  count: (read, since) => countRows(read, 'applications', since),
+  async page(read, keys, after, size) {
     const rows = await read
       .selectFrom('applications')
       .selectAll()
-      .where('id', '>', afterId)
+      .where('id', '>', after.id)
+      .where('created_at', '>=', after.since)
       .orderBy('id')
       .limit(size)
       .execute()

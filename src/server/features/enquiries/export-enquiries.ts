@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '../../db/schema.ts'
-import { countRows, type Exportable } from '../../submissions/exportable.ts'
+import { countRows, type Exportable } from '../../exports/exportable.ts'
 import { exportedRecord } from '../../submissions/records.ts'
 import { showEnquiry } from './show-enquiry.ts'
 
@@ -28,12 +28,13 @@ const fields: (keyof ReturnType<typeof exportEnquiry>)[] = [
 export const enquiryExport: Exportable = {
   fields,
   action: 'enquiries exported',
-  count: (read) => countRows(read, 'enquiries'),
-  async page(read, _keys, afterId, size) {
+  count: (read, since) => countRows(read, 'enquiries', since),
+  async page(read, _keys, after, size) {
     const rows = await read
       .selectFrom('enquiries')
       .selectAll()
-      .where('id', '>', afterId)
+      .where('id', '>', after.id)
+      .where('created_at', '>=', after.since)
       .orderBy('id')
       .limit(size)
       .execute()

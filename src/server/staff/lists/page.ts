@@ -22,6 +22,8 @@ interface Asked {
   /** Ids of rows that stand in front of what is searched, whatever their words. */
   first?: string[]
   after?: string | undefined
+  /** How many rows a page has. */
+  size?: number
 }
 
 interface Page<Row> {
@@ -36,12 +38,12 @@ type Found<Row> = Row & { id: string; keys: Cursor['values'] }
 export async function pageOf<Row extends object>(
   db: Tx,
   list: Listed,
-  { narrowed, search, first = [], after }: Asked,
+  { narrowed, search, first = [], after, size = PAGE }: Asked,
 ): Promise<Page<Row>> {
   const from = after === undefined ? undefined : asCursor(after)
   const { rows, next } = search
-    ? await searchPage<Row>(db, list, { typed: search, first }, narrowed, from)
-    : await viewPage<Row>(db, list, narrowed, from)
+    ? await searchPage<Row>(db, list, { typed: search, first, size }, narrowed, from)
+    : await viewPage<Row>(db, list, narrowed, from, size)
   return { rows, next: next ? asText(next) : null }
 }
 
@@ -51,15 +53,16 @@ async function viewPage<Row extends object>(
   list: Listed,
   { legs, filters }: Narrowed,
   after: Cursor | undefined,
+  most: number,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
   const rows: Found<Row>[] = []
   for (const [number, leg] of legs.entries()) {
     if (after && number < after.leg) continue
     const values = after?.leg === number ? after.values : undefined
-    const found = await legPage<Row>(db, list, leg, filters, { after: values, size: PAGE - rows.length })
+    const found = await legPage<Row>(db, list, leg, filters, { after: values, size: most - rows.length })
     rows.push(...found.rows)
     if (found.next) return { rows, next: { leg: number, values: found.next } }
-    if (rows.length === PAGE && number < legs.length - 1)
+    if (rows.length === most && number < legs.length - 1)
       return { rows, next: { leg: number + 1, values: [] } }
   }
   return { rows, next: undefined }
@@ -113,7 +116,7 @@ async function lastLookedAt(db: Tx, table: Searched, leg: Leg, most: number) {
 async function searchPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,
-  { typed, first }: { typed: string; first: string[] },
+  { typed, first, size }: { typed: string; first: string[]; size: number },
   { where, filters }: Narrowed,
   after: Cursor | undefined,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
@@ -129,6 +132,6 @@ async function searchPage<Row extends object>(
   const found = rows
     .map((row) => ({ ...row, keys: [places.get(row.id) ?? Number.MAX_SAFE_INTEGER] }))
     .sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-  const last = found.length > PAGE ? found[PAGE - 1]?.keys[0] : matches[LOOKED_AT - 1]?.place
-  return { rows: found.slice(0, PAGE), next: last === undefined ? undefined : { leg: 0, values: [last] } }
+  const last = found.length > size ? found[size - 1]?.keys[0] : matches[LOOKED_AT - 1]?.place
+  return { rows: found.slice(0, size), next: last === undefined ? undefined : { leg: 0, values: [last] } }
 }

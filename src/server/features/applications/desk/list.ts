@@ -13,17 +13,25 @@ type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 
 const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
 
-/** One page of a list. A transaction number typed exactly is found in the vault, without opening one. Errors  malformed */
-export async function listOf(
+/** One page of a list. Errors  malformed */
+export async function listOf(world: World, { after, ...filter }: ApplicationsInput, staffId: string) {
+  const courses = coursesOffered(world.config)
+  const narrowed = await narrowedTo(world, filter, staffId)
+  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...narrowed, after })
+  const at = world.now()
+  return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
+}
+
+/** What a list is narrowed to. A transaction number typed exactly is found in the vault, without opening one. */
+export async function narrowedTo(
   { config, db: { read }, keys, now }: World,
-  { course, flag, after, ...input }: ApplicationsInput,
+  { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
   staffId: string,
 ) {
-  const at = now()
   const courses = coursesOffered(config)
   const fields = [
     ...(course ? [courseCondition(course, courses)] : []),
-    ...(flag ? [flagCondition(flag, courses, at)] : []),
+    ...(flag ? [flagCondition(flag, courses, now())] : []),
   ]
   const narrowed = narrow(
     viewOf(input.view, staffId),
@@ -32,8 +40,7 @@ export async function listOf(
   )
   const search = input.search?.trim()
   const first = search ? await applicationsWithNumber(read, keys, 'transaction number', search) : []
-  const { rows, next } = await pageOf<SummaryRow>(read, LIST, { narrowed, search, first, after })
-  return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
+  return { narrowed, search, first }
 }
 
 /** How many each list holds, what can be applied for, and to whom applications may be given. */

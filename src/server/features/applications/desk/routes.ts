@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
 import type { Deps } from '../../../deps.ts'
+import { makeLeafing } from '../../../staff/leafing.ts'
 import { noteOpening } from '../../../staff/openings.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
@@ -14,10 +15,12 @@ import { searchableApplications } from './searchable.ts'
 /** The lists of applications at the desk, and one of them. */
 export function deskApplicationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
 ): void {
+  const noteLeafing = makeLeafing(deps)
   staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
+    await noteLeafing(staff, 'applications', input)
     return listOf(deps, input, staff.id)
   })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { makeLeafing } from '../../../staff/leafing.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { clockIn } from './asked-time.ts'
@@ -11,7 +12,9 @@ import { searchableEnquiries } from './searchable.ts'
 import type { Asking } from './views.ts'
 
 /** The lists of enquiries at the desk. */
-export function inboxRoutes(app: FastifyInstance, { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
+export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>) {
+  const { config, db, now } = deps
+  const noteLeafing = makeLeafing(deps)
   const asking = ({ id }: Staff): Asking => {
     const { timeZone } = config.organisation
     const at = now()
@@ -20,6 +23,7 @@ export function inboxRoutes(app: FastifyInstance, { config, db, now }: Pick<Deps
 
   staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
+    await noteLeafing(staff, 'enquiries', input)
     return listEnquiries(db.read, input, asking(staff))
   })
 

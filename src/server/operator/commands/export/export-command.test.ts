@@ -173,6 +173,28 @@ test('a thousand and one are written, in pages, none twice', async () => {
   expect(told).toBe('1001 enquiries written.')
 })
 
+test('only what came since a day is written, by the organisation’s clocks, and the audit says so', async () => {
+  const server = await testServer()
+  const sent = async (at: number) => {
+    server.clock.now = at
+    return (await server.send(submitEnquiry, anEnquiry({ message: `At ${at}` }))).body.data.reference
+  }
+  // A minute before the day begins in India, and as it begins.
+  await sent(Date.UTC(2026, 0, 5, 18, 29))
+  const kept = await sent(Date.UTC(2026, 0, 5, 18, 30))
+  const { out, told } = await operator(settingsOf(server), 'export', 'enquiries', '--since', '2026-01-06')
+  expect(records(out).map(({ reference }) => reference)).toEqual([kept])
+  expect(told).toBe('1 enquiries written.')
+  const line = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'enquiries exported')
+    .executeTakeFirst()
+  expect(line?.subject).toBe('csv, since 2026-01-06')
+  const { out: none } = await operator(settingsOf(server), 'export', 'applications', '--since', '2026-01-06')
+  expect(cells(none)).toHaveLength(1)
+})
+
 test('where there is nothing yet the file has its first line, or is an empty list', async () => {
   const server = await testServer()
   expect(cells((await operator(settingsOf(server), 'export', 'enquiries')).out)).toHaveLength(1)
@@ -207,6 +229,8 @@ test.each([
   [['export', 'people'], 'Say what to export: enquiries or applications.'],
   [['export', 'enquiries', 'applications'], 'Say what to export: enquiries or applications.'],
   [['export', 'enquiries', '--format', 'xml'], 'The format must be csv or json.'],
+  [['export', 'enquiries', '--since', '06.01.2026'], '--since must be a day, as in 2026-11-01.'],
+  [['export', 'enquiries', '--since', '2026-02-31'], '--since must be a day, as in 2026-11-01.'],
   [['export', 'enquiries', '--colour'], "Unknown option '--colour'.\nSee: npm run operator -- export --help"],
   [['explode'], 'There is no command explode.'],
 ])('%j ends with a sentence and not with 0', async (args, sentence) => {

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Db } from '../../../db/db.ts'
+import type { Exportable, Page } from '../../../exports/exportable.ts'
+import { FORMATS, formatRecords } from '../../../exports/format-records.ts'
 import { applicationExport } from '../../../features/applications/export-applications.ts'
 import { enquiryExport } from '../../../features/enquiries/export-enquiries.ts'
 import type { Keys } from '../../../security/keys.ts'
-import type { Exportable, Page } from '../../../submissions/exportable.ts'
+import { startOfDay } from '../../../staff/lists/days.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { withInstallation } from '../../installation.ts'
-import { FORMATS, formatRecords } from './format-records.ts'
 import { writeToFile, writeToStream } from './write-export.ts'
 
 const EXPORTABLES: Record<string, Exportable> = {
@@ -24,10 +25,12 @@ const PROGRESS_EVERY_MS = 1000
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Writes all enquiries or applications as CSV or JSON.',
-  help: `npm run operator -- export enquiries|applications [--format csv|json] [--out FILE]
+  help: `npm run operator -- export enquiries|applications [--since DAY] [--format csv|json]
+                            [--out FILE]
 
 Writes everything there is, oldest first. The server may be running.
 
+  --since DAY         only what came on this day or later: 2026-11-01, by the organisation's clocks
   --format csv|json   csv (as when left out) opens in any spreadsheet, json is for programs
   --out FILE          where to write; the file must not exist yet
                       Left out: standard output; call "npm run --silent operator" then, so that
@@ -42,7 +45,11 @@ formula and before numbers it would round.
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'csv' }, out: { type: 'string' } },
+      options: {
+        format: { type: 'string', default: 'csv' },
+        out: { type: 'string' },
+        since: { type: 'string' },
+      },
     })
     const [what = '', ...more] = positionals
     const exportable = EXPORTABLES[what]
@@ -53,10 +60,16 @@ formula and before numbers it would round.
     if (values.out && existsSync(values.out))
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
 
-    const problems = await withInstallation(context, async ({ db, keys }) => {
+    const { since: day } = values
+    if (day !== undefined && !isDay(day)) throw new CommandError('--since must be a day, as in 2026-11-01.')
+
+    const problems = await withInstallation(context, async ({ config, db, keys }) => {
+      const since = day === undefined ? 0 : startOfDay(day, config.organisation.timeZone)
       // Audited first: nobody may take all data away without a trace.
-      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject: format }))
-      const progress: Progress = { exported: 0, total: await exportable.count(db.read), problems: [] }
+      const subject = day === undefined ? format : `${format}, since ${day}`
+      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject }))
+      const total = await exportable.count(db.read, since)
+      const progress: Progress = { exported: 0, total, since, problems: [] }
       const texts = formatRecords(exportable, format, readPages(db, keys, exportable, progress, context))
       if (values.out) await writeToFile(values.out, texts)
       else await writeToStream(context.out, texts)
@@ -70,10 +83,17 @@ formula and before numbers it would round.
   },
 }
 
+/** The 31st of February is none. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 interface Progress {
   exported: number
   /** As counted at the start; more may arrive meanwhile. */
   total: number
+  since: number
   problems: string[]
 }
 
@@ -87,7 +107,7 @@ async function* readPages(
   let after: string | undefined = ''
   let toldAt = Date.now()
   while (after !== undefined) {
-    const page: Page = await exportable.page(read, keys, after, PAGE_SIZE)
+    const page: Page = await exportable.page(read, keys, { id: after, since: progress.since }, PAGE_SIZE)
     yield page.records
     progress.problems.push(...page.problems)
     progress.exported += page.records.length

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
-import { csvHead, csvLine } from '../../../../operator/commands/export/csv.ts'
+import { csvHead, csvLine } from '../../../../exports/csv.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
 import { showReceiptNumber } from '../../receipts/numbers.ts'
 import { openWords } from './credits.ts'

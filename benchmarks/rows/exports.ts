@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXPORT_FORMATS, exportList, FRAME, FRAME_HEAD } from '../../src/contract/desk-exports.ts'
+import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
+import { memoryOf } from '../cost.ts'
+import { storeDesk } from '../desk-data.ts'
+import { startServer } from '../server.ts'
+import type { Row, RowGroup } from '../table.ts'
+
+const ROWS = Number(process.env.STORED_AT_DESK ?? 100_000)
+const FIRST_BYTE_MS = 200
+const MOST_MORE_MB = 40
+
+/** All enquiries as each kind of file: when its first part comes, and how much more memory the server has afterwards than before. */
+export async function exports(): Promise<RowGroup> {
+  const cluster = await startPostgresCluster()
+  try {
+    await cluster.createDatabase('exports')
+    const url = {
+      DATABASE_URL: cluster.url('exports'),
+      SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    }
+    const notes: string[] = []
+    const rows = [...(await onDatabase('SQLite', {}, notes)), ...(await onDatabase('PostgreSQL', url, notes))]
+    return { rows, notes }
+  } finally {
+    await cluster.remove()
+  }
+}
+
+async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sehatshala-exports-'))
+  await (await startServer(more, folder)).stop()
+  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, ROWS, 'worked on', 'manager')
+  const server = await startServer(more, folder)
+  try {
+    // The first one brings up what every export needs.
+    await exportAll(server.url, cookie, 'csv')
+    const rows: Row[] = []
+    for (const format of EXPORT_FORMATS) {
+      const before = memoryOf(server.pid)
+      const { firstMs, allMs, count, bytes, most } = await exportAll(server.url, cookie, format, () =>
+        memoryOf(server.pid),
+      )
+      const grown = most - before
+      notes.push(
+        `Export, ${format} on ${name}: ${count} rows, ${(bytes / 1e6).toFixed(1)} MB in ${(allMs / 1000).toFixed(1)} s; memory of the server ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`,
+      )
+      const what = `export of ${ROWS.toLocaleString('en')} enquiries as ${format}, ${name}`
+      const common = { limit: '-', reached: '-' }
+      rows.push(
+        {
+          ...common,
+          what: `${what}: first part of the file`,
+          ours: `${firstMs.toFixed(0)} ms`,
+          wanted: `<= ${FIRST_BYTE_MS} ms`,
+          holds: firstMs <= FIRST_BYTE_MS && count === ROWS,
+        },
+        {
+          ...common,
+          what: `${what}: more memory while it runs`,
+          ours: `${grown.toFixed(0)} MB`,
+          wanted: `<= ${MOST_MORE_MB} MB`,
+          holds: grown <= MOST_MORE_MB,
+        },
+      )
+    }
+    return rows
+  } finally {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function exportAll(url: string, cookie: string, format: string, memory = () => 0) {
+  const begun = performance.now()
+  const answer = await fetch(url + exportList.path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ list: 'enquiries', format, filter: { view: 'all' } }),
+  })
+  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`)
+  const found = { firstMs: 0, allMs: 0, count: 0, bytes: 0, most: memory() }
+  let rest = Buffer.alloc(0)
+  for await (const chunk of answer.body) {
+    rest = Buffer.concat([rest, chunk])
+    let at = 0
+    for (;;) {
+      if (rest.length - at < FRAME_HEAD) break
+      const end = at + FRAME_HEAD + rest.readUInt32BE(at + 1)
+      if (end > rest.length) break
+      const body = rest.subarray(at + FRAME_HEAD, end)
+      const kind = rest.readUInt8(at)
+      if (kind === FRAME.part) {
+        found.firstMs ||= performance.now() - begun
+        found.bytes += body.length
+      } else found.count = (JSON.parse(body.toString()) as { rows: number }).rows
+      at = end
+    }
+    rest = rest.subarray(at)
+    found.most = Math.max(found.most, memory())
+  }
+  found.allMs = performance.now() - begun
+  return found
+}

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { beAtDesk, deskAs, letProofGrowStale, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+/** Somebody nobody else is called like. */
+const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
+
+const row = (page: Page, words: string) => page.locator('.row').filter({ hasText: words })
+const chain = (page: Page) => page.getByRole('region', { name: 'The chain of the record' })
+
+for (const width of [360, 1440])
+  test(`a manager finds who did what, before and after, and sees whether the record holds, at ${width} px`, async ({
+    page,
+    request,
+    expectAccessibleAt,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const [manager, person] = [aName('Meera'), aName('Lakshmi')]
+    const reference = await sendEnquiry(request, { fullName: person })
+    await deskAs(page, 'manager', manager)
+    await page.goto(`/Staff/enquiries/all/${reference}`)
+    const took = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByLabel('Given to').selectOption(manager)
+    await took
+
+    if (width < 768) await page.goto('/Staff')
+    if (width < 768) await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Who did what' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Who did what' })).toBeFocused()
+    await expect(page.getByText('Nobody can change or remove a line')).toBeVisible()
+    await page.keyboard.press('/')
+    const search = page.getByLabel('Search the record')
+    await expect(search).toBeFocused()
+    await search.fill(person)
+    const sentence = `${manager} took ${reference}`
+    await expect(row(page, sentence)).toContainText(person)
+    await expect(row(page, `Somebody sent enquiry ${reference}`)).toBeVisible()
+    await expect(page.locator('.row')).toHaveCount(2)
+    await page.getByLabel('What', { exact: true }).selectOption('Enquiry given or changed')
+    await expect(page.locator('.row')).toHaveCount(1)
+    // Who was searched stands in no address.
+    await expect(page).toHaveURL('/Staff/audit/all?deed=enquiry+changed')
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 900 })
+
+    await page.getByRole('link', { name: sentence }).click()
+    await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeFocused()
+    await expect(page).toHaveTitle(/^(Line [\d,]+|Not chained yet) - /)
+    const changes = page.getByRole('region', { name: 'Before and after' })
+    await expect(changes.getByRole('deletion')).toHaveText('nobody')
+    await expect(changes.getByRole('insertion')).toHaveText(manager)
+    await expect(page.getByRole('link', { name: `${reference}, ${person}` })).toHaveAttribute(
+      'href',
+      `/Staff/enquiries/all/${reference}`,
+    )
+    await expect(
+      page.getByRole('region', { name: `Lately about ${reference}` }).getByRole('listitem'),
+    ).toHaveCount(2)
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 900 })
+
+    await page.goto('/Staff/audit')
+    await chain(page).getByRole('button', { name: 'Check now' }).click()
+    await expect(chain(page)).toContainText(
+      /The chain is unbroken\. [\d,]+ lines, each tied to the one before, checked today/,
+    )
+    await expect(chain(page).getByRole('button', { name: 'Check now' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /change|delete|remove|edit/i })).toHaveCount(0)
+    await expectAccessibleAt(page, WIDTHS)
+  })
+
+test('a manager takes a list away as a file, sees how far it is, can stop it, and the record says so', async ({
+  page,
+  mailTo,
+  request,
+  expectAccessibleAt,
+}) => {
+  const [manager, person] = [aName('Asha'), aName('=Harish')]
+  const reference = await sendEnquiry(request, { fullName: person, message: 'मधुमेह, और?' })
+  const email = await beAtDesk(page, mailTo, 'manager', manager)
+  await page.goto('/Staff/enquiries/all')
+  await page.getByLabel('Search enquiries').fill(person)
+  await expect(page.locator('.row')).toHaveCount(1)
+  const open = page.getByRole('button', { name: 'Export this list' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog.getByLabel('Excel')).toBeChecked()
+  await dialog.getByLabel('CSV').check()
+  await expectAccessibleAt(page, WIDTHS)
+
+  // It stands still on its way: somebody stops it, or the connection breaks.
+  await page.route('**/api/v1/staff/exports', () => {})
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Stopped. Nothing was saved.')
+  await page.unroute('**/api/v1/staff/exports')
+  await page.route('**/api/v1/staff/exports', (route) =>
+    route.fulfill({ body: Buffer.from([0, 0, 0, 0, 2, 97, 98]), contentType: 'application/octet-stream' }),
+  )
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The connection broke before the last row.')
+  await page.unroute('**/api/v1/staff/exports')
+
+  // Long ago the second factor was shown: it is asked for once more, and the export goes on.
+  await letProofGrowStale(email)
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+  await proof.getByRole('button', { name: 'Use my passkey' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = await readFile(await file.path(), 'utf8')
+  const [head, line, ...more] = csv.replace(/\r\n$/, '').split('\r\n')
+  expect(head).toMatch(/^\ufeff"reference","receivedAt","state"/)
+  expect(line).toContain(`"${reference}"`)
+  expect(line).toContain(`"'${person}"`)
+  expect(line).toContain('"मधुमेह, और?"')
+  expect(more).toEqual([])
+  await expect(dialog.getByRole('status')).toContainText(`1 row is in ${file.suggestedFilename()}`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(open).toBeFocused()
+
+  await page.goto('/Staff/audit')
+  await page.getByLabel('Search the record').fill(manager)
+  await expect(
+    row(page, `${manager} exported enquiries as csv, list all, filtered by search, 1 row`),
+  ).toBeVisible()
+  await expect(row(page, person)).toHaveCount(0)
+  for (const path of ['/Staff/applications', '/Staff/audit']) {
+    await page.goto(path)
+    await expect(open).toBeVisible()
+  }
+})
+
+test('an agent is offered neither the record nor a file', async ({ page }) => {
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/enquiries/all')
+  await expect(page.getByLabel('Search enquiries')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Who did what' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export this list' })).toHaveCount(0)
+  await page.goto('/Staff/audit')
+  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+})

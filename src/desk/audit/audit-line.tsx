@@ -1,0 +1,150 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ShownLine } from '../../contract/desk-audit.ts'
+import { type Back, BackLink } from '../enquiries/back-link.tsx'
+import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { Button } from '../ui/button.tsx'
+import { Initials } from '../ui/initials.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { didIn } from './audit-row.tsx'
+import { clockOf } from './clock.ts'
+import { type Address, useAuditFilters, useAuditLine } from './use-audit.ts'
+import '../enquiries/item.css'
+
+interface AuditLineProps {
+  id: string
+  back: Back
+  address: Address
+  /** The lines beside it in the list. */
+  newer: string | undefined
+  older: string | undefined
+}
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** One line of the record: what was done, before and after, from where, and what else was done about the same item. */
+export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
+  const { read, failure, reload } = useAuditLine(id)
+  const { data: known } = useAuditFilters()
+  if (!read) return <ItemNotShown what="line" back={back} failure={failure} onRetry={reload} />
+  const { line, device, around } = read
+  const clock = clockOf(known?.timeZone)
+  const name = line.position === null ? 'Not chained yet' : `Line ${number.format(line.position)}`
+  const step = (label: string, to: string | undefined, Icon: typeof ArrowUp) =>
+    to && (
+      <Link
+        className="audit-step"
+        to={address.pathOf({ reference: to })}
+        state={address.state}
+        replace
+        aria-label={label}
+      >
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </Link>
+    )
+  return (
+    <article className="item" aria-labelledby="line-title">
+      <div className="item-bar">
+        <BackLink {...back} />
+        <span className="flex-1 text-ink-2 tabular-nums">{name}</span>
+        {step('The line after it', newer, ArrowUp)}
+        {step('The line before it', older, ArrowDown)}
+      </div>
+      <div className="item-scroll">
+        <div className="item-body">
+          <div>
+            <PageTitle title={name} className="text-2xl">
+              <span id="line-title">
+                {line.who} {didIn(line)}
+              </span>
+            </PageTitle>
+            <p className="text-ink-2 tabular-nums">{clock.exactly(line.at)}</p>
+          </div>
+          {line.changes.length > 0 && <Changes changes={line.changes} />}
+          <section aria-labelledby="line-where">
+            <h2 id="line-where" className="item-heading">
+              Who and where
+            </h2>
+            <dl className="audit-facts">
+              <dt>Who</dt>
+              <dd className="flex items-center gap-2">
+                <Initials name={line.who} />
+                {line.who}
+              </dd>
+              {device && (
+                <>
+                  <dt>With</dt>
+                  <dd>{device}</dd>
+                </>
+              )}
+              {line.reference && (
+                <>
+                  <dt>About</dt>
+                  <dd>
+                    <Item line={line} />
+                  </dd>
+                </>
+              )}
+              <dt>In the record</dt>
+              <dd>{read.deed}</dd>
+            </dl>
+          </section>
+          {line.reference && (
+            <section aria-labelledby="line-around">
+              <h2 id="line-around" className="item-heading">
+                Lately about {line.reference}
+              </h2>
+              <ol className="audit-around">
+                {around.map((other) => (
+                  <li key={other.id} aria-current={other.id === line.id ? 'true' : undefined}>
+                    <Link to={address.pathOf({ reference: other.id })} state={address.state}>
+                      <b>{other.who}</b> {didIn(other)}
+                    </Link>{' '}
+                    <time dateTime={other.at}>{clock.moment(other.at)}</time>
+                  </li>
+                ))}
+              </ol>
+              <Button look="outline" className="mt-3" onClick={() => address.find(line.reference ?? '')}>
+                All lines about {line.reference}
+              </Button>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Leads to the item, where it is still there. */
+function Item({ line: { reference, itemName } }: { line: ShownLine }) {
+  if (itemName === null) return <>{reference}, which is erased</>
+  const page = reference?.startsWith('E') ? 'enquiries' : 'applications'
+  return (
+    <Link className="link" to={`/${page}/all/${reference}`}>
+      {reference}, {itemName}
+    </Link>
+  )
+}
+
+function Changes({ changes }: { changes: ShownLine['changes'] }) {
+  return (
+    <section aria-labelledby="line-changes">
+      <h2 id="line-changes" className="item-heading">
+        Before and after
+      </h2>
+      {changes.map(({ what, from, to }) => (
+        <dl key={what} className="audit-change">
+          <dt className="audit-what">{what}</dt>
+          <dt>Before</dt>
+          <dd>
+            <del>{from}</del>
+          </dd>
+          <dt>After</dt>
+          <dd>
+            <ins>{to}</ins>
+          </dd>
+        </dl>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
+import { ListPane } from '../lists/list-pane.tsx'
+import { AuditLine } from './audit-line.tsx'
+import { Chain } from './chain.tsx'
+import { Filters } from './filters.tsx'
+import { ListBody } from './list-body.tsx'
+import { useAddress, useAudit } from './use-audit.ts'
+import '../enquiries/views.css'
+import '../enquiries/inbox.css'
+import './audit.css'
+
+/** The record: who did what, at the left, and one line of it at the right. Nothing here changes a line. */
+export function Component() {
+  const address = useAddress()
+  const list = useAudit(address.input)
+  const { reference: id, search, filters } = address
+  const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
+  const at = list.shown.findIndex((row) => row.id === id)
+  return (
+    <div className="enquiry-pane panes" data-shows={id ? 'item' : 'list'}>
+      <ListPane
+        title="Who did what"
+        order="Nobody can change or remove a line, managers neither."
+        isOnTop={!id}
+        isCounted
+        deed={<ExportButton list="audit" filter={address.input} />}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        filters={(searchField) => (
+          <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+        )}
+        unseen={list.unseen}
+        onRefresh={list.refresh}
+      >
+        <Chain />
+        <ListBody list={list} address={address} />
+      </ListPane>
+      <div className="pane-item">
+        {id ? (
+          <AuditLine
+            key={id}
+            id={id}
+            back={{ to: address.pathOf({}), state: address.state }}
+            address={address}
+            newer={at > 0 ? list.shown[at - 1]?.id : undefined}
+            older={at >= 0 ? list.shown[at + 1]?.id : undefined}
+          />
+        ) : (
+          <p className="pane-empty">Choose a line from the record.</p>
+        )}
+      </div>
+    </div>
+  )
+}

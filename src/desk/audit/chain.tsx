@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AuditChain, checkAuditChain } from '../../contract/desk-audit.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { type Clock, clockOf } from './clock.ts'
+import { CHAIN, useAuditFilters, useChain } from './use-audit.ts'
+
+const number = new Intl.NumberFormat('en-IN')
+const linesOf = (count: number) => `${number.format(count)} ${count === 1 ? 'line' : 'lines'}`
+
+/** Whether the record holds from its first line to its last, and when somebody looked. */
+export function Chain() {
+  const client = useQueryClient()
+  const deed = useDeed()
+  const { data: known } = useAuditFilters()
+  const { data: chain, error } = useChain()
+  const check = () =>
+    deed.run(async () => {
+      await call(checkAuditChain)
+      await client.invalidateQueries({ queryKey: [CHAIN] })
+    })
+  const isBusy = deed.busy || chain?.running != null
+  return (
+    <section aria-label="The chain of the record" className="audit-chain">
+      <div role="status">{chain && <Found chain={chain} clock={clockOf(known?.timeZone)} />}</div>
+      {chain?.running && <Running {...chain.running} />}
+      {(deed.problem ?? error?.message) && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem ?? error?.message}</p>
+        </Tell>
+      )}
+      {chain && (
+        <Button look="outline" disabled={isBusy} onClick={() => void check()}>
+          {isBusy ? 'Checking…' : 'Check now'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Found({ chain: { checked, upTo, waiting, running }, clock }: { chain: AuditChain; clock: Clock }) {
+  if (running) return null
+  if (!checked)
+    return (
+      <Tell look="sun">
+        <p>
+          <b>Not checked yet.</b> {linesOf(upTo)} {upTo === 1 ? 'is' : 'are'} tied together
+          {waiting > 0 && `, ${number.format(waiting)} wait`}.
+        </p>
+      </Tell>
+    )
+  const when = `checked ${clock.moment(checked.at)}`
+  if (checked.problem)
+    return (
+      <Tell look="bad">
+        <p>
+          <b>The chain is broken.</b> {linesOf(checked.intact)} hold, {when}. {checked.problem}
+        </p>
+        <p>Keep a backup, and ask whoever runs the server to look into it: docs/operations.md says how.</p>
+      </Tell>
+    )
+  const newer = upTo - checked.upTo
+  return (
+    <Tell look="ok">
+      <p>
+        <b>The chain is unbroken.</b> {linesOf(checked.intact)}, each tied to the one before, {when}.
+        {newer > 0 && ` ${linesOf(newer)} since then.`}
+      </p>
+      {checked.backDated > 0 && (
+        <p>
+          {linesOf(checked.backDated)} of them say an earlier time than lines before: a clock was set back, or
+          somebody wrote them later.
+        </p>
+      )}
+    </Tell>
+  )
+}
+
+function Running({ checked, total }: { checked: number; total: number }) {
+  return (
+    <div className="grid gap-1">
+      <progress
+        className="export-progress"
+        aria-label="Lines checked"
+        max={Math.max(total, checked, 1)}
+        value={checked}
+      />
+      <p className="text-second tabular-nums">
+        {number.format(checked)} of {linesOf(total)}
+      </p>
+    </div>
+  )
+}

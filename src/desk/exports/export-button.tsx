@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ExportFilter, ExportList } from '../../contract/desk-exports.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { useDesk } from '../desk-context.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import './exports.css'
+
+interface ExportButtonProps<List extends ExportList> {
+  list: List
+  /** As the list is filtered and searched now. */
+  filter: ExportFilter<List>
+}
+
+/** In the head of a list, for whoever may take it away. */
+export function ExportButton<List extends ExportList>({ list, filter }: ExportButtonProps<List>) {
+  const { person } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayDo(person.role, 'exports')) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="export-open"
+        aria-label="Export this list"
+        title="Export this list"
+        onClick={() => setOpen(true)}
+      >
+        <Download aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+      {isOpen && <ExportDialog list={list} filter={filter} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

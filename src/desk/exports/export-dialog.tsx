@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExportFilter, ExportFormat, ExportList, ExportProgress } from '../../contract/desk-exports.ts'
+import { DeskFailure } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { type ExportInput, readExport } from './read-export.ts'
+import { saveAs } from './save-as.ts'
+
+const FORMATS: [ExportFormat, string, string][] = [
+  ['xlsx', 'Excel', 'opens in every spreadsheet, in every script'],
+  ['csv', 'CSV', 'plain text, for accountants and mailing lists'],
+  ['json', 'JSON', 'for programs'],
+]
+
+const LISTS: Record<ExportList, string> = {
+  enquiries: 'enquiries',
+  applications: 'applications',
+  audit: 'lines of the record',
+}
+
+const number = new Intl.NumberFormat('en-IN')
+const rowsOf = (count: number) => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
+
+interface ExportDialogProps<List extends ExportList> {
+  list: List
+  filter: ExportFilter<List>
+  onClose: () => void
+}
+
+/** Chooses the kind of file, says how far the export is, and can stop it. */
+export function ExportDialog<List extends ExportList>({ list, filter, onClose }: ExportDialogProps<List>) {
+  const { prove } = useDesk()
+  const deed = useDeed()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [progress, setProgress] = useState<ExportProgress>()
+  const [saved, setSaved] = useState<{ name: string; rows: number }>()
+  const stopping = useRef(new AbortController())
+  useEffect(() => () => stopping.current.abort(), [])
+
+  const run = () =>
+    deed.run(async () => {
+      stopping.current = new AbortController()
+      const { signal } = stopping.current
+      setSaved(undefined)
+      const input = { list, format, filter } as ExportInput
+      const show = (now: ExportProgress) => setProgress(now)
+      try {
+        const { file, rows } = await prove(() => readExport(input, { signal, onProgress: show }))
+        const name = `${list}-${new Intl.DateTimeFormat('sv-SE').format(Date.now())}.${format}`
+        saveAs(file, name)
+        setSaved({ name, rows })
+      } catch (error) {
+        if (signal.aborted) throw new DeskFailure('stopped', 'Stopped. Nothing was saved.')
+        throw error
+      } finally {
+        setProgress(undefined)
+      }
+    })
+
+  return (
+    <Dialog label="Export" size="deed" onClose={onClose}>
+      <div className="grid gap-4">
+        <h2 className="text-2xl">Export {LISTS[list]}</h2>
+        <p className="text-ink-2">
+          Everything in this list, as it is searched and filtered now. The record says that you took it, and
+          how much. Keep the file as safe as the desk itself.
+        </p>
+        <fieldset className="export-formats" disabled={deed.busy}>
+          <legend className="mb-1 font-semibold">Kind of file</legend>
+          {FORMATS.map(([value, label, hint]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="format"
+                value={value}
+                checked={format === value}
+                onChange={() => setFormat(value)}
+              />
+              <span>
+                <b className="font-semibold">{label}</b>, {hint}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {progress && <Progress {...progress} />}
+        {deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        <div role="status">
+          {saved && (
+            <Tell look="ok">
+              <p>
+                {rowsOf(saved.rows)} {saved.rows === 1 ? 'is' : 'are'} in <b>{saved.name}</b>, where your
+                browser keeps downloads.
+              </p>
+            </Tell>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={deed.busy} onClick={() => void run()}>
+            {saved ? 'Export once more' : 'Export'}
+          </Button>
+          <Button look="outline" onClick={deed.busy ? () => stopping.current.abort() : onClose}>
+            {deed.busy ? 'Stop' : saved ? 'Close' : 'Cancel'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Progress({ rows, total }: ExportProgress) {
+  return (
+    <div className="grid gap-1">
+      <progress
+        className="export-progress"
+        aria-label="Rows exported"
+        {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
+      />
+      <p className="text-second tabular-nums">
+        {total === undefined ? `${rowsOf(rows)} so far` : `${number.format(rows)} of ${rowsOf(total)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { DeedWords, Told } from './deed-words.ts'
+
+const group = 'The desk'
+const first = ({ said }: Told) => said[0] ?? ''
+/** The id of somebody of the staff, in front. */
+const colleague = ({ said, nameOf }: Told) => nameOf(said[0] ?? '')
+
+export const deskWords = {
+  'staff invited': {
+    group,
+    label: 'Colleague invited',
+    did: ({ said }) => `invited somebody as ${said[1] ?? 'staff'}`,
+    sign: 'staff',
+  },
+  'staff invitation withdrawn': {
+    group,
+    label: 'Invitation withdrawn',
+    did: 'withdrew an invitation',
+    sign: 'staff',
+  },
+  'staff joined': {
+    group,
+    label: 'Colleague joined',
+    did: ({ said }) => `joined the desk as ${said[1] ?? 'staff'}`,
+    sign: 'staff',
+  },
+  'staff role changed': {
+    group,
+    label: 'Role changed',
+    did: (told) => `made ${colleague(told)} ${told.changes[0]?.to ?? 'something else'}`,
+    change: 'role',
+    sign: 'staff',
+  },
+  'staff removed': {
+    group,
+    label: 'Colleague removed',
+    did: (told) => `took ${colleague(told)} off the desk`,
+    sign: 'staff',
+  },
+  'second factor reset': {
+    group,
+    label: 'Second factors reset',
+    did: (told) => `reset the second factors of ${colleague(told)}`,
+    sign: 'staff',
+  },
+  'second factor set up': {
+    group,
+    label: 'Second factor set up',
+    did: (told) => `set up a ${first(told)} as second factor`,
+  },
+  'second factor removed': {
+    group,
+    label: 'Second factor removed',
+    did: (told) => `removed a ${first(told)} as second factor`,
+  },
+  'second factor refused': {
+    group,
+    label: 'Wrong second factor',
+    did: (told) => `showed a wrong second factor (${first(told)})`,
+    sign: 'refused',
+  },
+  'second factor held back': {
+    group,
+    label: 'Second factor held back',
+    did: 'may not show a second factor for a while: too many wrong ones',
+    sign: 'refused',
+  },
+  'second factor shown again': {
+    group,
+    label: 'Second factor shown again',
+    did: (told) => `showed the second factor once more (${first(told)})`,
+  },
+  'recovery code used': {
+    group,
+    label: 'Recovery code used',
+    did: (told) => `signed in with a recovery code, ${first(told)}`,
+    sign: 'refused',
+  },
+  'recovery codes made': {
+    group,
+    label: 'Recovery codes made',
+    did: (told) => `made ${first(told)} new recovery codes`,
+  },
+  'desk session opened': { group, label: 'Signed in at the desk', did: 'signed in at the desk' },
+  'desk session ended': { group, label: 'Signed out of the desk', did: 'signed out of the desk' },
+  'desk text changed': {
+    group,
+    label: 'Prepared text changed',
+    did: (told) => `changed the prepared text “${first(told)}”`,
+  },
+  'news mails changed': {
+    group,
+    label: 'News by mail changed',
+    did: 'changed how news come by mail',
+    change: 'news by mail',
+  },
+  'limits of opening changed': {
+    group,
+    label: 'Limits of opening changed',
+    did: 'changed from how many openings on managers are told',
+    change: 'openings',
+  },
+  'audit chain checked': {
+    group,
+    label: 'Record checked',
+    did: ({ said }) => `checked this record: ${said.join(', ')}`,
+    by: 'somebody or the desk',
+  },
+} as const satisfies Record<string, DeedWords>

@@ -1,0 +1,116 @@
+import type { DeedWords, Told } from './deed-words.ts'
+
+const operator = { group: 'The operator', by: 'operator' } as const
+const cleanUp = { group: 'The clean-up', by: 'desk', sign: 'erased' } as const
+const first = ({ said }: Told) => said[0] ?? ''
+const whose = ({ reference, person }: Told) => (person || !reference ? person || 'somebody' : '{item}')
+
+export const operatorWords = {
+  'enquiries erased by age': {
+    ...cleanUp,
+    label: 'Enquiries erased by age',
+    did: (told) => `erased ${first(told)} enquiries, whose time was over`,
+  },
+  'applications erased by age': {
+    ...cleanUp,
+    label: 'Applications erased by age',
+    did: (told) => `erased ${first(told)} applications, whose time was over`,
+  },
+  'credits erased by age': {
+    ...cleanUp,
+    label: 'Credits erased by age',
+    did: (told) => `erased ${first(told)} credits of the bank, whose time was over`,
+  },
+  'sealed records destroyed': {
+    ...cleanUp,
+    label: 'Sealed records destroyed',
+    did: (told) => `destroyed ${first(told)} sealed records of people who left`,
+  },
+  'enquiries exported': {
+    ...operator,
+    label: 'Operator: enquiries exported',
+    did: ({ said }) => `exported all enquiries: ${said.join(', ')}`,
+    sign: 'taken away',
+  },
+  'applications exported, transaction numbers opened': {
+    ...operator,
+    label: 'Operator: applications exported',
+    did: ({ said }) => `exported all applications with their transaction numbers: ${said.join(', ')}`,
+    sign: 'taken away',
+  },
+  'backup made': {
+    ...operator,
+    label: 'Backup made',
+    did: ({ said }) => ['made a backup', ...said].join(' '),
+  },
+  restored: { ...operator, label: 'Restored', did: (told) => `restored the backup of ${first(told)}` },
+  'erasures done again': {
+    ...operator,
+    label: 'Erased again',
+    did: (told) => `erased again what had been erased before: ${first(told)}`,
+    sign: 'erased',
+  },
+  'passwords made void': {
+    ...operator,
+    label: 'Passwords made void',
+    did: (told) => `made ${first(told)} passwords void`,
+  },
+  'copied to PostgreSQL': { ...operator, label: 'Copied to PostgreSQL', did: 'copied all to PostgreSQL' },
+  'demo written': { ...operator, label: 'Demo written', did: 'wrote people and enquiries for a demo' },
+  'sessions revoked by operator': {
+    ...operator,
+    label: 'Log-ins ended',
+    did: ({ person }) => `ended all log-ins of ${person || 'somebody'}`,
+  },
+  'sealed number opened by operator': {
+    ...operator,
+    label: 'Operator: sealed number seen',
+    did: ({ said }) => `saw a sealed number of {item}: ${said.join(', ')}`,
+    sign: 'seen',
+  },
+  'person shown by operator': {
+    ...operator,
+    label: 'Person shown',
+    did: (told) => `looked at all that is kept about ${whose(told)}`,
+    sign: 'seen',
+  },
+  'person exported by operator': {
+    ...operator,
+    label: 'Person exported',
+    did: (told) => `exported all that is kept about ${whose(told)}`,
+    sign: 'taken away',
+  },
+  'person corrected by operator': {
+    ...operator,
+    label: 'Person corrected',
+    did: (told) => `corrected ${told.said.join(', ')} of ${whose(told)}`,
+  },
+  'person erased by operator': {
+    ...operator,
+    label: 'Person erased',
+    did: 'erased all that was kept about somebody',
+    sign: 'erased',
+  },
+  'mails tried again by operator': {
+    ...operator,
+    label: 'Mails tried again',
+    did: (told) => `had ${first(told)} mails tried again`,
+  },
+  'key added': { ...operator, label: 'Key added', did: (told) => `added the secret key ${first(told)}` },
+  'sealed anew': {
+    ...operator,
+    label: 'Sealed anew',
+    did: (told) => `sealed everything anew under the key ${first(told)}`,
+  },
+  'keys dropped': {
+    ...operator,
+    label: 'Keys dropped',
+    did: ({ said }) => `dropped the secret keys ${said.join(', ')}`,
+  },
+  'audit chain begun anew': {
+    ...operator,
+    label: 'Chain begun anew',
+    did: (told) => `began the chain of this record anew behind line ${first(told)}`,
+    sign: 'refused',
+  },
+} as const satisfies Record<string, DeedWords>

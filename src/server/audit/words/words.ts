@@ -1,0 +1,27 @@
+import type { AuditAction } from '../actions.ts'
+import { accountWords } from './accounts.ts'
+import type { DeedWords } from './deed-words.ts'
+import { deskWords } from './desk.ts'
+import { itemWords } from './items.ts'
+import { manyWords } from './many.ts'
+import { operatorWords } from './operator.ts'
+
+/** How people read each kind of line. An action without words does not compile. */
+export const WORDS: Record<AuditAction, DeedWords> = {
+  ...itemWords,
+  ...manyWords,
+  ...deskWords,
+  ...accountWords,
+  ...operatorWords,
+}
+
+/** Words of a line; one of a newer version has none yet and says its own name. */
+export function wordsFor(action: string): DeedWords {
+  return (
+    (WORDS as Record<string, DeedWords>)[action] ?? {
+      group: 'The desk',
+      label: action,
+      did: `did: ${action}`,
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import { csvHead, csvLineIn } from './csv.ts'
+import type { ExportedRow } from './exportable.ts'
+
+export const FORMATS = ['csv', 'json'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface TableOf {
+  fields: readonly string[]
+  /** Whose clocks spreadsheets show; JSON has moments. */
+  timeZone?: string
+}
+
+/** The text of an export, piece by piece, so that it is never in memory as a whole. */
+export async function* formatRecords(
+  { fields, timeZone = 'UTC' }: TableOf,
+  format: Format,
+  pages: AsyncIterable<ExportedRow[]>,
+): AsyncGenerator<string> {
+  if (format === 'csv') {
+    const line = csvLineIn(timeZone)
+    yield csvHead(fields)
+    for await (const records of pages)
+      yield records.map((record) => line(fields.map((field) => record[field] ?? null))).join('')
+    return
+  }
+  const names = [...fields]
+  let separator = '\n'
+  yield '['
+  for await (const records of pages) {
+    let text = ''
+    for (const record of records) {
+      text += separator + JSON.stringify(record, names)
+      separator = ',\n'
+    }
+    yield text
+  }
+  yield '\n]\n'
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
+import type { AuditRow } from '../../db/schema.ts'
+import { all, type Condition } from '../../staff/lists/leg.ts'
+import { asCursor, asText } from '../../staff/lists/paging.ts'
+
+export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
+
+/** Whose lines are meant, or which: each stands in front of an index of migration 036. */
+export interface Meant {
+  userIds: string[]
+  deeds: string[]
+  references: string[]
+}
+
+export interface Asked {
+  /** Lines of any of these; undefined where all are meant. */
+  meant: Meant | undefined
+  who?: string | undefined
+  deed?: string | undefined
+  /** Milliseconds since 1970, UTC: not before the first, before the second. */
+  from?: number | undefined
+  before?: number | undefined
+  after?: string | undefined
+}
+
+const COLUMNS = sql`id, position, at, action, user_id, subject`
+const BEGINNING = 8
+const beginning = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
+
+const isOf = (userId: string): Condition => sql`user_id = ${userId}`
+const isDeed = (deed: string): Condition => sql`action = ${deed}`
+/** The account stands first in what it says: somebody did something to it. */
+const isAbout = (userId: string): Condition =>
+  sql`(${beginning} = ${userId.slice(0, BEGINNING)} and (subject = ${userId} or subject like ${`${userId},%`}))`
+
+/**
+ * One page of the record, the newest first, read from where the page before it ended. Each way to be meant is read by an index of
+ * its own, and the pages are put together.
+ *
+ * Errors  malformed
+ */
+export async function findLines(
+  db: Tx,
+  { meant, who, deed, from, before, after }: Asked,
+  size: number,
+): Promise<{ lines: FoundLine[]; next: string | null }> {
+  const filters: Condition[] = []
+  if (from !== undefined) filters.push(sql`at >= ${from}`)
+  if (before !== undefined) filters.push(sql`at < ${before}`)
+  if (after !== undefined) filters.push(behind(after))
+  if (who) filters.push(isOf(who))
+  if (deed) filters.push(isDeed(deed))
+  const ways = waysTo(db, meant)
+  const isSearched = ways !== undefined || who !== undefined || deed !== undefined
+  const chained = (ways ?? [sql`true`]).map((way) =>
+    read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way, ...filters], size + 1),
+  )
+  // Those that are not chained yet stand in none of those indexes, and are a handful.
+  const waiting = isSearched
+    ? [read(db, [sql`position is null`, ways ? any(ways) : sql`true`, ...filters], size + 1)]
+    : []
+  const found = new Map((await Promise.all([...chained, ...waiting])).flat().map((line) => [line.id, line]))
+  const lines = [...found.values()].sort(newestFirst)
+  const last = lines.length > size ? lines[size - 1] : undefined
+  return {
+    lines: lines.slice(0, size),
+    next: last ? asText({ leg: 0, values: [last.at, last.id] }) : null,
+  }
+}
+
+export async function findLine(db: Tx, id: string): Promise<FoundLine | undefined> {
+  const { rows } = await sql<FoundLine>`select ${COLUMNS} from audit where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+function waysTo(db: Tx, meant: Meant | undefined): Condition[] | undefined {
+  if (!meant) return undefined
+  const { userIds, deeds, references } = meant
+  return [
+    ...userIds.flatMap((id) => [isOf(id), isAbout(id)]),
+    ...deeds.map(isDeed),
+    ...(references.length > 0 ? [isOneOfMany(db, beginning, references)] : []),
+  ]
+}
+
+const any = (ways: Condition[]): Condition =>
+  ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`1 = 0`
+
+async function read(db: Tx, conditions: Condition[], most: number): Promise<FoundLine[]> {
+  const { rows } = await sql<FoundLine>`
+    select ${COLUMNS} from audit where ${all(...conditions)}
+    order by at desc, id desc limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+/** Where the page before ended: at this time, with this id. */
+function behind(after: string): Condition {
+  const [at, id] = asCursor(after).values
+  return sql`(at <= ${at} and (at < ${at} or id < ${id}))`
+}
+
+const newestFirst = (one: FoundLine, other: FoundLine) => other.at - one.at || (other.id < one.id ? -1 : 1)

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+
+/** Of the last check of the chain, and of the one under way. */
+export interface KeptCheck {
+  last?: { at: number; intact: number; upTo: number; problem: string | null; backDated: number }
+  running?: { id: string; checked: number; total: number /** When it was last heard of. */; seen: number }
+}
+
+const NAME = 'audit check'
+/** More is not counted: they wait because the chain is broken. */
+const MOST_WAITING = 10_000
+
+export async function readKept(read: Tx): Promise<KeptCheck> {
+  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as KeptCheck) : {}
+}
+
+/** Changes it as one deed with whatever else is written. Answers what is kept now. */
+export async function changeKept(
+  db: Db,
+  change: (before: KeptCheck) => KeptCheck,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<KeptCheck> {
+  return db.write(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ name: NAME, value: '{}' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const own = tx.selectFrom('settings').select('value').where('name', '=', NAME)
+    const [row] = await locking(tx, 'update', own).execute()
+    const kept = change(JSON.parse(row?.value ?? '{}') as KeptCheck)
+    await tx
+      .updateTable('settings')
+      .set({ value: JSON.stringify(kept) })
+      .where('name', '=', NAME)
+      .execute()
+    await also?.(tx)
+    return kept
+  })
+}
+
+/** How many lines are not chained yet. */
+export async function waitingLines(read: Tx): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 as one from audit where position is null limit ${sql.lit(MOST_WAITING)}
+    ) counted`.execute(read)
+  return Number(rows[0]?.found ?? 0)
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-audit.ts'
+import { partsOf } from '../../audit/line-parts.ts'
+import { DEED_GROUPS } from '../../audit/words/deed-words.ts'
+import { WORDS } from '../../audit/words/words.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import type { Searchable } from '../../staff/search-index.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { asAsked } from './asked.ts'
+import { makeChainWatch } from './chain-watch.ts'
+import { findLine, findLines } from './find-lines.ts'
+import { showLines } from './show-lines.ts'
+
+const PAGE = 50
+/** How many lines about the same item stand around one. */
+const AROUND = 8
+
+/** The record at the desk: read, searched, and whether its chain holds. There is no call that changes a line. */
+export function auditRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  searchables: readonly Searchable[],
+): void {
+  const { config, db } = deps
+  const { timeZone } = config.organisation
+  const watch = makeChainWatch(deps, app.log)
+  app.addHook('onClose', () => watch.stop())
+
+  staffRoute(app, calls.listAuditLines, async ({ input }) => {
+    const { lines, next } = await findLines(db.read, await asAsked(db, searchables, input, timeZone), PAGE)
+    return { lines: await showLines(db.read, lines, timeZone), next }
+  })
+
+  staffRoute(app, calls.readAuditLine, async ({ params: { id } }) => {
+    const found = await findLine(db.read, id)
+    if (!found) throw new Failure('not_found')
+    const { reference, sessionId } = partsOf(found.subject)
+    const meant = reference ? { userIds: [], deeds: [], references: [reference] } : undefined
+    const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
+    const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
+    if (!line) throw new Failure('not_found')
+    const session = sessionId
+      ? await db.read
+          .selectFrom('desk_sessions')
+          .select('device')
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
+      : undefined
+    return { line, deed: found.action, device: session?.device ?? null, around: shown }
+  })
+
+  staffRoute(app, calls.readAuditFilters, async () => {
+    const staff = await db.read
+      .selectFrom('staff')
+      .innerJoin('users', 'users.id', 'staff.user_id')
+      .select(['users.id', 'full_name as name'])
+      .orderBy('full_name')
+      .orderBy('users.id')
+      .execute()
+    const deeds = Object.entries(WORDS).map(([name, { group, label }]) => ({ name, group, label }))
+    const groups = DEED_GROUPS.map((name) => ({
+      name,
+      deeds: deeds
+        .filter(({ group }) => group === name)
+        .map((deed) => ({ name: deed.name, label: deed.label })),
+    }))
+    return { staff, groups, timeZone }
+  })
+
+  staffRoute(app, calls.readAuditChain, () => watch.read())
+
+  staffRoute(app, calls.checkAuditChain, async ({ staff }) => {
+    await watch.begin(staff)
+    return {}
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ExportFilter } from '../../../../contract/desk-exports.ts'
+import type { EnquiryRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ExportedList } from '../../../exports/exportable.ts'
+import { stateOf } from '../../../staff/enquiry-state.ts'
+import { narrow } from '../../../staff/lists/narrow.ts'
+import type { Listed } from '../../../staff/lists/page.ts'
+import { countWhole, wholeList } from '../../../staff/lists/whole-list.ts'
+import { catchUp } from '../../../staff/search-index.ts'
+import { showEnquiry } from '../show-enquiry.ts'
+import { clockIn } from './asked-time.ts'
+import { fieldsOf } from './filters.ts'
+import { searchableEnquiries } from './searchable.ts'
+import { createdAt, viewOf } from './views.ts'
+
+type Row = EnquiryRow & { assignee_name: string | null }
+const LIST: Listed = { table: 'enquiries', columns: sql`enquiries.*` }
+
+const recordOf = (row: Row, now: number) => ({
+  reference: row.reference,
+  receivedAt: new Date(row.created_at),
+  state: stateOf(row, now),
+  assignee: row.assignee_name,
+  ...showEnquiry(row),
+})
+
+const fields: (keyof ReturnType<typeof recordOf>)[] = [
+  'reference',
+  'receivedAt',
+  'state',
+  'assignee',
+  'fullName',
+  'email',
+  'whatsappNumber',
+  'contactMethod',
+  'inquiryAbout',
+  'preferredTime',
+  'timeFrom',
+  'timeTo',
+  'message',
+]
+
+/** A list of enquiries as it stands at the desk. */
+export function enquiryList({
+  config,
+  db,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'now'>): ExportedList<ExportFilter<'enquiries'>> {
+  const { timeZone } = config.organisation
+
+  function asked(filter: ExportFilter<'enquiries'>, staffId: string) {
+    const at = now()
+    const asking = { staffId, now: at, timeZone, clock: clockIn(timeZone, at) }
+    const view = viewOf(filter.view, asking)
+    const narrowed = narrow(view, { ...filter, fields: fieldsOf(filter) }, { ...asking, createdAt })
+    return { narrowed, search: filter.search?.trim() }
+  }
+
+  return {
+    fields,
+    isOfPeople: true,
+    count: (filter, staffId) => countWhole(db.read, LIST, asked(filter, staffId)),
+    async *pages(filter, staffId) {
+      if (filter.search?.trim()) await catchUp(db, searchableEnquiries)
+      for await (const rows of wholeList<Row>(db.read, LIST, asked(filter, staffId)))
+        yield rows.map((row) => recordOf(row, now()))
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import Papa from 'papaparse'
+import readXlsxFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { giveApplication } from '../../../contract/desk-application.ts'
+import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { EXPORT_FORMATS, exportList, FRAME } from '../../../contract/desk-exports.ts'
+import { changeOpeningLimits } from '../../../contract/desk-openings.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { chainAll } from '../../testing/chain.ts'
+import { exportAs, readFrames } from '../../testing/exports.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+const MINUTE = 60_000
+/** Of polls that read twenty megabytes on a busy machine. */
+const LONG = { timeout: 25_000, interval: 200 }
+
+async function aDesk() {
+  const server = await testServer({ limits: false })
+  const manager = await atDesk(server, 'manager')
+  return { server, ...manager }
+}
+
+const traces = ({ db }: TestServer) =>
+  db.read
+    .selectFrom('audit')
+    .select(['action', 'user_id', 'subject'])
+    .where('action', 'like', 'list export%')
+    .orderBy('id')
+    .execute()
+
+/** So many enquiries, of which each other one is about payments. */
+async function storeEnquiries(server: TestServer, count: number, message = 'A question'): Promise<void> {
+  await server.send(submitEnquiry, anEnquiry())
+  await server.db.write(async (tx) => {
+    const row = await tx.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: count - 1 }, (_, n) => ({
+      ...row,
+      id: `${row.id.slice(0, 24)}${String(n).padStart(12, '0')}`,
+      reference: `E2${String(n).padStart(6, '0')}`,
+      full_name: `Person ${n}`,
+      message,
+      subject: n % 2 ? 'Payments' : 'Course',
+      created_at: row.created_at + n,
+    }))
+    for (let at = 0; at < rows.length; at += 200)
+      await tx
+        .insertInto('enquiries')
+        .values(rows.slice(at, at + 200))
+        .execute()
+  })
+}
+
+test('a list is exported as it is filtered, in each kind of file, and says how far it is', async () => {
+  const { server, browser, id } = await aDesk()
+  await storeEnquiries(server, 601)
+  const message = 'मधुमेह "दवा",\nالسلام عليكم'
+  const sent = await server.send(
+    submitEnquiry,
+    anEnquiry({ fullName: '=1+1', email: 'harm@example.org', message }),
+  )
+  const { reference } = sent.body.data
+  await browser.send(
+    changeEnquiry,
+    { version: 1, assigneeId: id, status: 'in progress' },
+    { params: { reference } },
+  )
+
+  const whole = await exportAs(server, browser, 'enquiries', { view: 'all' })
+  const rows = JSON.parse(whole.file.toString()) as Record<string, string>[]
+  expect(rows).toHaveLength(602)
+  expect(new Set(rows.map((row) => row.reference)).size).toBe(602)
+  expect(whole.told[0]).toEqual({ kind: FRAME.progress, value: { rows: 0, total: 602 } })
+  expect(whole.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 602, total: 602 } })
+  expect(whole.told.map(({ value }) => value.rows)).toContain(500)
+
+  const mine = { view: 'mine' }
+  const [one] = JSON.parse((await exportAs(server, browser, 'enquiries', mine)).file.toString()) as object[]
+  expect(one).toEqual({
+    reference,
+    receivedAt: '2026-01-05T09:30:00.000Z',
+    state: 'in progress',
+    assignee: 'Asha Rao',
+    fullName: '=1+1',
+    email: 'harm@example.org',
+    whatsappNumber: '9876543210',
+    contactMethod: 'WhatsApp',
+    inquiryAbout: 'Course',
+    preferredTime: 'Morning',
+    timeFrom: '09:30',
+    timeTo: '11:00',
+    message,
+  })
+  const csv = (await exportAs(server, browser, 'enquiries', mine, 'csv')).file.toString()
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  const [head = [], line = []] = Papa.parse<string[]>(csv.slice(1)).data
+  expect(head).toEqual(Object.keys(one ?? {}))
+  expect(line.slice(0, 5)).toEqual([reference, '2026-01-05 15:00:00', 'in progress', 'Asha Rao', "'=1+1"])
+  expect(line.at(-1)).toBe(message)
+  const { file } = await exportAs(server, browser, 'enquiries', mine, 'xlsx')
+  const sheets = (await readXlsxFile(file)) as unknown as [{ data: unknown[][] }]
+  expect(sheets[0].data[1]?.slice(0, 5)).toEqual([
+    reference,
+    new Date(Date.UTC(2026, 0, 5, 15)),
+    'in progress',
+    'Asha Rao',
+    '=1+1',
+  ])
+
+  // Filtered, and searched: what fits, and no total where each row would have to be looked at.
+  const filtered = await exportAs(server, browser, 'enquiries', { view: 'all', topic: 'Payments' })
+  expect(JSON.parse(filtered.file.toString())).toHaveLength(300)
+  expect(filtered.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 300 } })
+  const searched = await exportAs(server, browser, 'enquiries', { view: 'all', search: 'harm@example.org' })
+  expect(JSON.parse(searched.file.toString())).toEqual([one])
+  const none = await exportAs(server, browser, 'enquiries', { view: 'closed' }, 'csv')
+  expect(none.file.toString().trim().split('\r\n')).toHaveLength(1)
+}, 60_000)
+
+test('applications leave without any number of the vault, in no kind of file', async () => {
+  const { server, browser, id } = await aDesk()
+  const { reference, email } = await anApplicant(server, {}, { coursePreference: 'Astronomy' })
+  await browser.send(giveApplication, { version: 1, assigneeId: id }, { params: { reference } })
+  for (const format of EXPORT_FORMATS) {
+    const filter = { view: 'all', search: TRANSACTION }
+    const { file } = await exportAs(server, browser, 'applications', filter, format)
+    const text = format === 'xlsx' ? JSON.stringify(await readXlsxFile(file)) : file.toString()
+    expect(text).toContain(reference)
+    for (const number of [AADHAAR, AADHAAR.slice(-4), VOTER_ID, TRANSACTION])
+      expect(text).not.toContain(number)
+  }
+  const { file, told } = await exportAs(server, browser, 'applications', { view: 'open' })
+  expect(JSON.parse(file.toString())).toEqual([
+    {
+      reference,
+      receivedAt: '2026-01-05T09:30:00.000Z',
+      stage: 'Received',
+      assignee: 'Asha Rao',
+      fullName: 'Kavya Shetty',
+      email,
+      phone: '9876500731',
+      coursePreference: 'Astronomy',
+      dateOfBirth: '1998-04-12',
+      education: '12th',
+      familyIncomePerAnnum: null,
+      guardianName: null,
+      guardianPhone: null,
+      pleaseCheck: ['The course is not in the catalogue.'],
+    },
+  ])
+  expect(told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 1, total: 1 } })
+})
+
+test('the record leaves with the names of the staff alone', async () => {
+  const { server, browser } = await aDesk()
+  await anApplicant(server, { fullName: 'Kavya Shetty' })
+  const sent = await server.send(submitEnquiry, anEnquiry({ fullName: 'Lakshmi Pillai' }))
+  const { reference } = sent.body.data
+  await browser.send(changeEnquiry, { version: 1, status: 'answered' }, { params: { reference } })
+  await chainAll(server)
+  const { file, told } = await exportAs(server, browser, 'audit', {}, 'csv')
+  const csv = file.toString()
+  for (const name of ['Kavya', 'Lakshmi', 'example.org']) expect(csv).not.toContain(name)
+  const [head = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trim()).data
+  const rows = lines.map((line) => Object.fromEntries(head.map((field, at) => [field, line[at]])))
+  expect(rows.find(({ deed }) => deed === 'enquiry changed')).toMatchObject({
+    at: '2026-01-05 15:00:00',
+    who: 'Asha Rao',
+    what: `set ${reference} to answered`,
+    reference,
+    before: 'status: new',
+    after: 'status: answered',
+  })
+  expect(rows.find(({ deed }) => deed === 'application received')?.who).toBe('A member, or somebody who left')
+  // Its own line stands on top.
+  expect(rows[0]).toMatchObject({ deed: 'list export begun', line: 'not chained yet' })
+  expect(told.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
+})
+
+test('each export is in the record before its first byte, and after its last: which list, what kinds of filters, how many rows', async () => {
+  const { server, browser, id } = await aDesk()
+  await storeEnquiries(server, 4)
+  const filter = { view: 'all', topic: 'Payments', search: 'Person', from: '2026-01-01', assignee: 'nobody' }
+  await exportAs(server, browser, 'enquiries', filter, 'xlsx')
+  const [begun, ended, ...more] = await traces(server)
+  expect(more).toEqual([])
+  const kinds = 'enquiries as xlsx, list all, filtered by assignee and from and search and topic'
+  expect(begun).toEqual({
+    action: 'list export begun',
+    user_id: id,
+    subject: expect.stringMatching(new RegExp(`^[\\w-]{36}, ${kinds}, session [\\w-]{36}$`)),
+  })
+  expect(ended).toMatchObject({ action: 'list exported', user_id: id })
+  expect(ended?.subject).toContain(`${kinds}, 1 row, session`)
+  expect(ended?.subject?.slice(0, 36)).toBe(begun?.subject?.slice(0, 36))
+})
+
+test('an export takes the right to it and a fresh second factor; what is refused leaves nothing', async () => {
+  const { server, browser } = await aDesk()
+  await storeEnquiries(server, 2)
+  const agent = await atDesk(server)
+  const asked = { view: 'all' }
+  expect(await exportAs(server, agent.browser, 'enquiries', asked)).toMatchObject({
+    status: 404,
+    code: 'no_right',
+  })
+  expect(await exportAs(server, browser, 'people', asked)).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+  })
+  expect(await exportAs(server, browser, 'enquiries', { view: 'none' })).toMatchObject({ status: 400 })
+  server.clock.advance(5 * MINUTE)
+  expect(await exportAs(server, browser, 'enquiries', asked)).toMatchObject({
+    status: 401,
+    code: 'proof_not_fresh',
+  })
+  expect(await traces(server)).toEqual([])
+})
+
+test('whoever exports more people than may be opened within an hour is named to the managers', async () => {
+  const { server, browser, id } = await aDesk()
+  await storeEnquiries(server, 8)
+  await browser.send(changeOpeningLimits, { perHour: 7, perDay: 100 })
+  const warned = () => server.db.read.selectFrom('unusual_openings').select(['user_id', 'opened']).execute()
+  await exportAs(server, browser, 'audit')
+  await exportAs(server, browser, 'enquiries', { view: 'all', topic: 'Payments' })
+  expect(await warned()).toEqual([])
+  await exportAs(server, browser, 'enquiries', { view: 'all' })
+  expect(await warned()).toEqual([{ user_id: id, opened: 8 }])
+})
+
+test('an export that is stopped stops reading, and the record says how much had left', async () => {
+  const { server, browser } = await aDesk()
+  // More than networks hold between the two ends.
+  await storeEnquiries(server, 3000, 'so long a question '.repeat(400))
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = () =>
+    new Promise<IncomingMessage>((answered, failed) => {
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+      const headers = { 'content-type': 'application/json', cookie, connection: 'close' }
+      request(url + exportList.path, { method: 'POST', headers }, answered)
+        .on('error', failed)
+        .end(JSON.stringify({ list: 'enquiries', format: 'json', filter: { view: 'all' } }))
+    })
+  const answers = await Promise.all([ask(), ask()])
+  for (const answer of answers) await once(answer, 'readable')
+  // Nobody takes more: these two stand still, and a third has to wait.
+  const third = await ask()
+  expect(third.statusCode).toBe(503)
+  third.resume()
+  const read = (await traces(server)).filter(({ action }) => action !== 'list export begun')
+  expect(read).toEqual([])
+  for (const answer of answers) answer.destroy()
+  await expect
+    .poll(async () => (await traces(server)).map(({ action }) => action).sort())
+    .toEqual(['list export begun', 'list export begun', 'list export stopped', 'list export stopped'])
+  const stopped = (await traces(server)).filter(({ action }) => action === 'list export stopped')
+  for (const { subject } of stopped) {
+    const rows = Number(/(\d+) rows/.exec(subject ?? '')?.[1])
+    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(3000)
+  }
+  // Their places are free again.
+  await expect
+    .poll(async () => {
+      const answer = await ask()
+      const { told } = readFrames(await buffer(answer))
+      return told.at(-1)
+    }, LONG)
+    .toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
+}, 60_000)

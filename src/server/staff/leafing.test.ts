@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
+import { listEnquiries } from '../../contract/desk-inbox.ts'
+import { atDesk } from '../testing/staff.ts'
+import { testServer } from '../testing/test-server.ts'
+import { asText } from './lists/paging.ts'
+
+const pageAfter = (n: number) => asText({ leg: 0, values: [n, 'x'] })
+
+test('whoever leafs far through lists, or searches on and on, is in the record, once an hour, and is refused nothing', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const other = await atDesk(server, 'manager')
+  const lines = () =>
+    server.db.read
+      .selectFrom('audit')
+      .select(['user_id', 'subject'])
+      .where('action', '=', 'lists leafed through')
+      .execute()
+  const leaf = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const after = pageAfter(n)
+      const list = n % 2 ? listEnquiries : listApplicationsAtDesk
+      expect((await browser.send(list, { view: 'all', after })).status).toBe(200)
+    }
+  }
+  await leaf(0, 59)
+  await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
+  // What the desk asks for by itself, all day: the first page, and again what it has asked for.
+  for (let n = 0; n < 80; n++) await browser.send(listEnquiries, { view: 'all' })
+  await leaf(0, 59)
+  await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
+  await other.browser.send(listEnquiries, { view: 'all', after: pageAfter(1) })
+  expect(await lines()).toEqual([])
+  await leaf(59, 80)
+  expect(await lines()).toEqual([
+    { user_id: id, subject: expect.stringMatching(/^more than 60 pages, session [\w-]{36}$/) },
+  ])
+  expect(JSON.stringify(await lines())).not.toContain('lakshmi')
+})

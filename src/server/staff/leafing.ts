@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import type { Staff } from './desk-sessions.ts'
+
+const HOUR = 3600_000
+/** What is forgotten counts once more. */
+const MOST_REMEMBERED = 5000
+
+interface Listed {
+  search?: string | undefined
+  after?: string | undefined
+}
+
+/**
+ * Lists show fifty people at once, so whoever leafs far, or searches on and on, reads of many: from so many pages within an hour on
+ * that is a line of the audit, once a person and hour. The first page of a list counts nothing: everybody has it open all day. A
+ * page counts once an hour: the desk asks for it again by itself.
+ */
+export function makeLeafing({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) {
+  const seen = new Map<string, number>()
+
+  function isNew(page: string): boolean {
+    const at = seen.get(page)
+    if (at !== undefined && now() - at < HOUR) return false
+    if (seen.size >= MOST_REMEMBERED) seen.clear()
+    seen.set(page, now())
+    return true
+  }
+
+  return async function noteLeafing(staff: Pick<Staff, 'id' | 'sessionId'>, list: string, asked: Listed) {
+    if (!asked.after && !asked.search?.trim()) return
+    const page = createHash('sha256')
+      .update(JSON.stringify([staff.id, list, asked]))
+      .digest('base64')
+    if (!isNew(page)) return
+    const note = () =>
+      db.write((tx) =>
+        writeAudit(tx, now(), {
+          action: 'lists leafed through',
+          userId: staff.id,
+          subject: `more than 60 pages, session ${staff.sessionId}`,
+        }),
+      )
+    try {
+      await limits.take('listPages', staff.id, note)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+}
