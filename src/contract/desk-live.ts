@@ -8,6 +8,7 @@ const KINDS = {
   'new enquiry': 'enquiries',
   application: 'applications',
   'new application': 'applications',
+  mail: 'enquiries',
   staff: 'staff',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS

@@ -5,10 +5,12 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { changeTogether, undoTogether } from './desk-bulk.ts'
+import { changeDigest, readDigest } from './desk-digest.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { deskMailCalls } from './desk-mails.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
@@ -434,4 +436,7 @@ export const staffCalls: readonly StaffCall[] = [
   changeOpeningLimits,
   ...deskFeeCalls,
   ...deskReceiptCalls,
+  ...deskMailCalls,
+  readDigest,
+  changeDigest,
 ]

@@ -21,12 +21,15 @@ import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { applicationRecords } from './features/applications/personal-records.ts'
 import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
+import { digestRoutes } from './features/digest/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { mailTemplates } from './features/mail-templates.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -157,6 +160,8 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
+  digestRoutes(app, deps)
+  mailRoutes(app, { ...deps, templates: () => mailTemplates(deps) })
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -5,6 +5,7 @@ import {
   IndianRupee,
   type LucideIcon,
   MessageSquareText,
+  Send,
   ShieldCheck,
   Users,
 } from 'lucide-react'
@@ -59,6 +60,17 @@ export const pages: readonly DeskPage[] = [
     Icon: IndianRupee,
     right: 'applications',
     load: () => import('../fees/fees-page.tsx'),
+  },
+  {
+    path: 'mails',
+    below: ':view?/:reference?',
+    label: 'Mails',
+    key: 'm',
+    Icon: Send,
+    right: 'enquiries',
+    isRare: true,
+    Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
+    load: () => import('../mails/mails-page.tsx'),
   },
   {
     path: 'texts',

@@ -29,6 +29,8 @@ import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
+import * as mailsAtTheDesk from './031-mails-at-the-desk.ts'
+import * as lookupsOfMails from './032-lookups-of-mails.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -70,4 +72,6 @@ export const migrations: Record<string, SchemaChange> = {
   '028-receipts': receipts,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
+  '031-mails-at-the-desk': mailsAtTheDesk,
+  '032-lookups-of-mails': lookupsOfMails,
 }

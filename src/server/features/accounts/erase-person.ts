@@ -53,5 +53,6 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
   await noteErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
+  await tx.deleteFrom('mail_addresses').where('email_key', '=', emailKey).execute()
   await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }
