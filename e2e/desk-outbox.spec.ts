@@ -100,6 +100,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
 
   // By keyboard: search, open, send again with one key, take it back with another.
   await page.keyboard.press('/')
+  await expect(page.getByLabel('Search mails')).toBeFocused()
   await page.keyboard.type(wrong)
   await expect(page.getByRole('list', { name: 'All' }).getByRole('listitem')).toHaveCount(1)
   await row.getByRole('link').press('Enter')
@@ -110,7 +111,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await item.getByText('What the mail server said').click()
   await expect(item).toContainText('550 5.1.1 (the address) unknown')
   await expectAccessibleAt(page, [360, 768, 1440])
-  await page.unroute('**/api/v1/staff/mails/counts')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.keyboard.press('r')
   await expect(page.getByText('It leaves in half a minute')).toBeVisible()
   await expect(item.getByText('had it sent again')).toBeVisible()

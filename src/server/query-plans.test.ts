@@ -267,6 +267,7 @@ const PARTIAL = new Set([
   'outbox_waited_for',
   'outbox_due',
   'outbox_given_up',
+  'outbox_stopped',
   'outbox_by_address',
   'audit_waiting',
   'enquiries_set_aside',
@@ -275,7 +276,7 @@ const PARTIAL = new Set([
 ])
 
 /** Read in their order, from the top, until a page is full. */
-const LEAFED_THROUGH = new Set(['applications_created_at', 'fee_deeds_at'])
+const LEAFED_THROUGH = new Set(['applications_created_at', 'fee_deeds_at', 'outbox_sent'])
 
 interface Plan {
   'Node Type': string

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readMail, sendMailAgain, stopWaitingMail, undoMailDeed } from '../../contract/desk-mails.ts'
 import { call, type DeskFailure } from '../call.ts'
+import { LOOK_EVERY_MS } from '../lists/use-paged-list.ts'
 import { useLive } from '../live/use-live.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { useDeed } from '../ui/use-deed.ts'
@@ -20,6 +21,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
   const { data: mail, error } = useQuery({
     queryKey: ['mail', id],
     queryFn: () => call(readMail, undefined, { id }),
+    refetchInterval: ({ state }) => (state.data?.summary.state === 'waits' ? LOOK_EVERY_MS : false),
   })
   const reload = useCallback(() => queries.invalidateQueries({ queryKey: ['mail'] }), [queries])
   useLive('mail', (changed) => {

@@ -24,7 +24,7 @@ export const namesAddress = kindsWith('namesAddress')
 /** What stands with a mail that somebody of the staff stopped, in place of the mail server's answer. */
 export const STOPPED = 'stopped'
 /** Of mails that were given up. */
-export const isStopped = sql<boolean>`coalesce(last_error, '') = ${sql.lit(STOPPED)}`
+export const isNotStopped = sql<boolean>`coalesce(last_error, '') <> ${sql.lit(STOPPED)}`
 
 /** What the rows of mails that name an address hold. */
 export function aboutAddress(emailKey: string): string[] {

@@ -162,11 +162,11 @@ export function makePostman({ db, now, config, transport, templates, log, metric
     }
   }
 
-  /** Answers whether the desk wants to know. One that goes at the first try is news to nobody. */
+  /** Answers whether the desk wants to know. One that goes at once, at the first try, is news to nobody. */
   async function deliver(row: OutboxRow, throttle: Throttle): Promise<boolean> {
     const outcome = await tryToSend(row, throttle)
     await saveOutcome(row, outcome)
-    return outcome.refusal !== undefined || row.attempts > 1
+    return outcome.refusal !== undefined || row.attempts > 1 || row.next_attempt_at > row.created_at
   }
 
   async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Outcome> {

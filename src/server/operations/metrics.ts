@@ -7,7 +7,7 @@ import { newestBackup } from '../backup/archive-names.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
-import { isStopped } from '../mail/outbox.ts'
+import { isNotStopped } from '../mail/outbox.ts'
 import type { MailOutcome } from '../mail/postman.ts'
 
 export interface Metrics {
@@ -102,7 +102,7 @@ export function makeMetrics(
         .executeTakeFirstOrThrow(),
       unsent
         .where('given_up_at', 'is not', null)
-        .where(sql<boolean>`not ${isStopped}`)
+        .where(isNotStopped)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
     ])

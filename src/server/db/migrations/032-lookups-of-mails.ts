@@ -11,4 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `on outbox (substr(about, 1, 47))
      where about not like '{"enquiryId"%' and about not like '{"applicationId"%'`,
   )
+  await buildIndex(
+    db,
+    'outbox_stopped',
+    `on outbox (given_up_at) where sent_at is null and given_up_at is not null and last_error = 'stopped'`,
+  )
 }

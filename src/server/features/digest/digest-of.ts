@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
-import { isStopped } from '../../mail/outbox.ts'
+import { isNotStopped } from '../../mail/outbox.ts'
 
 /** Nobody needs to know that it is 412; counting them takes long. */
 export const MOST = 99
@@ -126,7 +126,7 @@ async function mailsOf(db: Tx, { since, upTo }: Span): Promise<NonNullable<Diges
     .where('given_up_at', 'is not', null)
     .where('given_up_at', '>', since)
     .where('given_up_at', '<=', upTo)
-    .where(({ not }) => not(isStopped))
+    .where(isNotStopped)
     .limit(MOST + 1)
     .execute()
   return { gaveUp: some(gaveUp) }

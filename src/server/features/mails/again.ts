@@ -10,7 +10,7 @@ import { type Addressed, addressedOf } from '../../mail/addressed.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
 import { addressFor } from '../../mail/mail-addresses.ts'
 import type { Before, MailEventDetail } from '../../mail/mail-events.ts'
-import { isAwaited, isStopped, type QueuedMail, queueMails } from '../../mail/outbox.ts'
+import { isAwaited, isNotStopped, type QueuedMail, queueMails } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { findMail, type MailDeps } from './read.ts'
@@ -100,7 +100,7 @@ export async function sendAllAgain(
         .selectAll()
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is not', null)
-        .where(({ not }) => not(isStopped))
+        .where(isNotStopped)
         .where(({ not }) => not(isAwaited))
         .where('kind', 'in', kindsFor(staff.role))
         .orderBy('given_up_at', 'desc')

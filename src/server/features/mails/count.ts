@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
-import { isStopped } from '../../mail/outbox.ts'
+import { isNotStopped } from '../../mail/outbox.ts'
 import { whyOf } from '../../mail/refusal.ts'
 import type { Condition } from '../../staff/lists/leg.ts'
 import { LEGS } from './list.ts'
@@ -28,10 +28,10 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
     return Number(rows[0]?.found ?? 0)
   }
   const [gaveUp, waiting, sent, stopped, reasons, late] = await Promise.all([
-    count('gave-up', sql`not ${isStopped}`),
+    count('gave-up', isNotStopped),
     count('waiting'),
     count('sent'),
-    count('stopped', isStopped),
+    count('stopped'),
     reasonsOf(db.read, seen),
     lateOf(db.read, seen, now() - LATE_MS),
   ])
@@ -43,7 +43,7 @@ async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count:
   const [leg] = LEGS['gave-up']
   const { rows } = await sql<{ last_error: string | null; found: number }>`
     select last_error, count(*) as found from (
-      select last_error from outbox where ${leg?.where} and ${seen} and not ${isStopped}
+      select last_error from outbox where ${leg?.where} and ${seen} and ${isNotStopped}
       order by given_up_at desc limit ${sql.lit(REASONS_OF)}
     ) counted group by last_error`.execute(db)
   const counts = new Map<WhyNot, number>()

@@ -23,6 +23,11 @@ const leg = (where: string, key: string, direction: Leg['direction']): Leg => ({
 })
 /** Each in the order of the index that holds its rows and no others. */
 const GAVE_UP = leg('sent_at is null and given_up_at is not null', 'given_up_at', 'desc')
+const STOPPED = leg(
+  "sent_at is null and given_up_at is not null and last_error = 'stopped'",
+  'given_up_at',
+  'desc',
+)
 const WAITS = leg('sent_at is null and given_up_at is null', 'next_attempt_at', 'asc')
 const SENT = leg('sent_at is not null', 'sent_at', 'desc')
 
@@ -31,7 +36,7 @@ export const LEGS: Record<MailView, Leg[]> = {
   'gave-up': [GAVE_UP],
   waiting: [WAITS],
   sent: [SENT],
-  stopped: [GAVE_UP],
+  stopped: [STOPPED],
 }
 
 /** One page of a list, or what goes to one address or is about one reference. Errors  malformed */
@@ -92,6 +97,7 @@ async function pageOf(
 
 const COLUMNS = new Map<Leg, 'given_up_at' | 'next_attempt_at' | 'sent_at'>([
   [GAVE_UP, 'given_up_at'],
+  [STOPPED, 'given_up_at'],
   [WAITS, 'next_attempt_at'],
   [SENT, 'sent_at'],
 ])

@@ -227,7 +227,12 @@ test('what is about an application goes again by the same rules, and nothing is 
   expect(item.words?.text).toContain(reference)
   await again(browser, mail.reference)
   server.clock.advance(MINUTE)
+  const told = () =>
+    server.db.read.selectFrom('desk_changes').select('seq').where('kind', '=', 'mail').execute()
+  const before = (await told()).length
   const [, , copy] = await sentTo()
+  // Whoever looks at it sees that it has left.
+  expect(await told()).toHaveLength(before + 1)
   // It comes with the receipt, as the first one did.
   expect(copy?.attachments).toHaveLength(1)
   await browser.send(

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { OutboxRow } from '../../db/schema.ts'
-import { isStopped } from '../../mail/outbox.ts'
+import { isNotStopped } from '../../mail/outbox.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { withInstallation } from '../installation.ts'
@@ -99,7 +98,7 @@ async function retry(tx: Tx, ids: string[] | undefined, now: number): Promise<nu
   const change = { given_up_at: null, attempts: 0, created_at: now, next_attempt_at: now }
   const mails = tx.updateTable('outbox').set(change).where('sent_at', 'is', null)
   // What somebody at the desk stopped goes only where it is named.
-  const chosen = ids ? mails.where('id', 'in', ids) : mails.where(sql<boolean>`not ${isStopped}`)
+  const chosen = ids ? mails.where('id', 'in', ids) : mails.where(isNotStopped)
   const rows = await chosen.returning('id').execute()
   if (ids && rows.length < ids.length)
     throw new CommandError(

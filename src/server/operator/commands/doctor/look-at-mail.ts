@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/db.ts'
-import { isStopped } from '../../../mail/outbox.ts'
+import { isNotStopped } from '../../../mail/outbox.ts'
 import { sendTestMail } from '../../../mail/test-mail.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
@@ -15,7 +14,7 @@ export async function lookAtOutbox(read: Tx, now: number): Promise<Finding> {
     .selectFrom('outbox')
     .select(['created_at', 'given_up_at'])
     .where('sent_at', 'is', null)
-    .where(sql<boolean>`not ${isStopped}`)
+    .where(isNotStopped)
     .execute()
   const late = unsent.filter((mail) => mail.given_up_at === null && now - mail.created_at > LATE_MS).length
   const givenUp = unsent.filter((mail) => mail.given_up_at !== null).length
