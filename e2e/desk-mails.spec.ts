@@ -21,8 +21,13 @@ test('an agent chooses to be told at once, and is led by the mails to what is ne
   await page.getByLabel('At once, as they come').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByLabel('No digest')).toBeChecked()
+  await page.getByLabel('Every Monday at 08:00').check()
+  await page.getByRole('button', { name: 'Set the digest' }).click()
+  await expect(page.getByText('The digest is set.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('At once, as they come')).toBeChecked()
+  await expect(page.getByLabel('Every Monday at 08:00')).toBeChecked()
   await expectAccessibleAt(page, [360, 768, 1440])
 
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', inquiryAbout: 'Health Issue' })

@@ -8,6 +8,7 @@ const KINDS = {
   'new enquiry': 'enquiries',
   application: 'applications',
   'new application': 'applications',
+  mail: 'enquiries',
   staff: 'staff',
   person: 'people',
   request: 'people',

@@ -6,11 +6,13 @@ import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
 import { changeTogether, undoTogether } from './desk-bulk.ts'
+import { changeDigest, readDigest } from './desk-digest.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { exportList } from './desk-exports.ts'
 import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
+import { deskMailCalls } from './desk-mails.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
@@ -442,4 +444,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskRequestCalls,
   ...deskAuditCalls,
   exportList,
+  ...deskMailCalls,
+  readDigest,
+  changeDigest,
 ]

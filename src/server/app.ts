@@ -26,6 +26,7 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { auditList } from './features/audit/export-list.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { enquiryList } from './features/enquiries/desk/export-list.ts'
+import { digestRoutes } from './features/digest/routes.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { newsRoutes } from './features/enquiries/desk/news/news-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
@@ -38,6 +39,8 @@ import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { mailTemplates } from './features/mail-templates.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -178,6 +181,8 @@ export async function buildApp(
     applications: applicationList(deps),
     audit: auditList(deps, searchables),
   })
+  digestRoutes(app, deps)
+  mailRoutes(app, { ...deps, templates: () => mailTemplates(deps) })
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

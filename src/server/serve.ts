@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
 import { makeChainWatch } from './features/audit/chain-watch.ts'
+import { queueDigests } from './features/digest/queue-digests.ts'
 import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
   }, LIST_EVERY_MS)
   const telling = setInterval(() => {
     queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
+    queueDigests(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff got no digest'))
   }, NEWS_EVERY_MS)
 
   say(

@@ -5,6 +5,7 @@ import { mayDo } from '../../contract/staff-rights.ts'
 import { useDesk } from '../desk-context.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { useKeyboard, useKeys, usePalette } from '../keys/use-keys.ts'
+import { LateBanner } from '../mails/late-banner.tsx'
 import { useNotices } from '../notice/use-notices.ts'
 import { Mark } from '../ui/mark.tsx'
 import { entriesOf, entryOfReference } from './go-to.ts'
@@ -79,7 +80,7 @@ export function Frame() {
         </Me>
       </header>
       <main id="work" tabIndex={-1} className="frame-work">
-        <ReachNote />
+        <ReachNote>{mayDo(person.role, 'enquiries') && <LateBanner />}</ReachNote>
         <Outlet />
       </main>
       <Suspense>

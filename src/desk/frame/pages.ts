@@ -7,6 +7,7 @@ import {
   IndianRupee,
   type LucideIcon,
   MessageSquareText,
+  Send,
   ShieldCheck,
   Users,
 } from 'lucide-react'
@@ -80,6 +81,17 @@ export const pages: readonly DeskPage[] = [
     right: 'audit',
     isRare: true,
     load: () => import('../audit/audit-page.tsx'),
+  },
+  {
+    path: 'mails',
+    below: ':view?/:reference?',
+    label: 'Mails',
+    key: 'm',
+    Icon: Send,
+    right: 'enquiries',
+    isRare: true,
+    Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
+    load: () => import('../mails/mails-page.tsx'),
   },
   {
     path: 'texts',

@@ -1,11 +1,11 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { whenOf } from '../enquiries/times.ts'
 import { useReach } from '../live/use-live.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 
-/** Said once, where somebody reads: that there is no network, and what waits for one. */
-export function ReachNote() {
+/** Said once, where somebody reads: that there is no network, and what waits for one. `children` is said with it. */
+export function ReachNote({ children }: { children?: ReactNode }) {
   const isOffline = useReach() === 'offline'
   const [since, setSince] = useState<string>()
   if (isOffline !== (since !== undefined)) setSince(isOffline ? whenOf(new Date().toISOString()) : undefined)
@@ -30,6 +30,7 @@ export function ReachNote() {
           </span>
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { RecoveryCodes } from '../gate/recovery-codes.tsx'
 import { SetUp } from '../gate/set-up.tsx'
+import { DigestChoice } from '../notice/digest-setting.tsx'
 import { MailsAboutNews } from '../notice/news-setting.tsx'
 import { NoticeSetting } from '../notice/notice-setting.tsx'
 import { Button } from '../ui/button.tsx'
@@ -79,6 +80,7 @@ export function Component() {
         <>
           <NoticeSetting />
           <MailsAboutNews />
+          <DigestChoice />
         </>
       )}
       <DeskSessions />

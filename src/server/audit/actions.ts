@@ -59,6 +59,12 @@ export type AuditAction =
   | 'application given' // reference, ids of the assignees before and after
   | 'application note added' // reference, id of its line, how many colleagues were told
   | 'news mails changed' // how often, before and after, id of the desk session
+  | 'digest changed' // how often, before and after, id of the desk session
+  // Mails at the desk. Each line ends with the id of the desk session
+  | 'mail sent again' // id and kind of the mail, whether to another address; or how many
+  | 'mail stopped' // id and kind of the mail
+  | 'mail deed undone' // id of the deed, how many, how many had left
+  | 'test mail sent' // whether the mail server took it
   | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
   | 'limits of opening changed' // before and after, id of the desk session
   // People at the desk. Each line begins with the id of the account or a reference of theirs, and ends with the id of the session

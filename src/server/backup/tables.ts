@@ -38,6 +38,8 @@ const TABLES: Record<Table, readonly string[]> = {
   statement_layouts: ['fingerprint'],
   answers: ['key_hash'],
   outbox: ['id'],
+  mail_events: ['id'],
+  mail_addresses: ['event_id'],
   erasures: ['what', 'id'],
   audit: ['id'],
   audit_marks: ['name'],

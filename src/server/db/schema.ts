@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { DigestSetting } from '../../contract/desk-digest.ts'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { NewsSetting } from '../../contract/desk-news.ts'
@@ -143,6 +144,33 @@ export interface OutboxTable {
   sent_at: Time | null
   given_up_at: Time | null
   last_error: string | null
+}
+
+/** What became of a mail, and what the staff did with it: see MailEventDetail. Goes with its mail. */
+export interface MailEventsTable {
+  id: string
+  mail_id: string
+  /** What was done at once, and is undone as a whole. Null of what the mail server said. */
+  deed_id: string | null
+  at: Time
+  /** When the same happened last, and how often in a row. */
+  until: Time
+  times: number
+  /** Null where nobody of the staff did it, or they left. */
+  staff_id: string | null
+  kind: 'not taken' | 'sent again' | 'stopped'
+  /** JSON, without addresses. */
+  detail: string
+}
+
+/** Where a mail goes instead of the address that was typed. The newest one counts. Gone with what the mail is about. */
+export interface MailAddressesTable {
+  event_id: string
+  mail_id: string
+  enquiry_id: string | null
+  application_id: string | null
+  email: string
+  email_key: string
 }
 
 /** What somebody asked. */
@@ -483,6 +511,10 @@ export interface StaffTable {
   news_hour: Generated<number>
   /** Up to when they were told. */
   news_told: Generated<Time>
+  /** How often a mail tells them how the desk's work stands. */
+  digest: Generated<DigestSetting>
+  /** When the last one was due. */
+  digest_told: Generated<Time>
 }
 
 /** What each of the staff opened during the last day, and when last. In no backup. */
@@ -602,6 +634,8 @@ export interface Tables {
   statement_layouts: StatementLayoutsTable
   answers: AnswersTable
   outbox: OutboxTable
+  mail_events: MailEventsTable
+  mail_addresses: MailAddressesTable
   erasures: ErasuresTable
   audit: AuditTable
   audit_marks: AuditMarksTable
@@ -623,6 +657,7 @@ export interface Tables {
 export type AuditRow = Selectable<AuditTable>
 export type UserRow = Selectable<UsersTable>
 export type PendingRow = Selectable<PendingRegistrationsTable>
+export type MailEventRow = Selectable<MailEventsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type EnquiryRow = Selectable<EnquiriesTable>
 export type ApplicationRow = Selectable<ApplicationsTable>

@@ -75,5 +75,6 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   await noteErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
   await tx.deleteFrom('unproven_requests').where('email_key', '=', emailKey).execute()
+  await tx.deleteFrom('mail_addresses').where('email_key', '=', emailKey).execute()
   await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }

@@ -17,6 +17,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { staffMails },
     { openingMails },
     { requestMails },
+    { digestMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -31,6 +32,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./staff/mails.tsx'),
     import('./staff/opening-mails.tsx'),
     import('./people/requests/mails.tsx'),
+    import('./digest/digest-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -46,5 +48,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...staffMails(deps),
     ...openingMails(deps),
     ...requestMails(deps),
+    ...digestMails(deps),
   }
 }

@@ -8,7 +8,8 @@ export interface MailContent {
   subject: string
   body: ReactElement
   replyTo?: string
-  attachments?: MailAttachment[]
+  /** Made when the mail is sent; whoever only reads it does not wait for them. */
+  attachments?: () => Promise<MailAttachment[]>
 }
 
 /**

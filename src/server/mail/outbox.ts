@@ -21,6 +21,11 @@ export const isAwaited = kindsWith('awaited')
 /** Mails whose row holds an address somebody typed. */
 export const namesAddress = kindsWith('namesAddress')
 
+/** What stands with a mail that somebody of the staff stopped, in place of the mail server's answer. */
+export const STOPPED = 'stopped'
+/** Of mails that were given up. */
+export const isNotStopped = sql<boolean>`coalesce(last_error, '') <> ${sql.lit(STOPPED)}`
+
 /** What the rows of mails that name an address hold. */
 export function aboutAddress(emailKey: string): string[] {
   return [{ emailKey }, { emailKey, last: 'yes' }].map((about) => JSON.stringify(about))

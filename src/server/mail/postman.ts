@@ -5,9 +5,13 @@ import { makeThrottle, type Throttle } from '../concurrency/throttle.ts'
 import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { noteChange } from '../staff/changes.ts'
+import { addressFor } from './mail-addresses.ts'
+import { noteRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { isAwaited } from './outbox.ts'
+import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
@@ -28,6 +32,12 @@ const FIRST_RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3600_000
 const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
+
+/** What becomes of a row, and what the mail server said where it did not take the mail. */
+interface Outcome {
+  change: Partial<OutboxRow>
+  refusal?: { reason: string; said: string | null }
+}
 
 /** The server stopped before this mail was begun. */
 const NOT_BEGUN = Symbol('not begun')
@@ -137,24 +147,40 @@ export function makePostman({ db, now, config, transport, templates, log, metric
     if (!template) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
     const content = await template(db, JSON.parse(about), now())
     if (!content) return undefined
-    const { body, ...head } = content
+    const { body, attachments, ...head } = content
+    const corrected = await addressFor(db.read, { id, kind })
     renderer ??= import('./render-mail.ts')
     const { renderMail } = await renderer
-    return { id, from: config.mailFrom, ...head, ...renderMail(body), messageId: `<${id}@${host}>` }
+    return {
+      id,
+      from: config.mailFrom,
+      ...head,
+      ...(corrected && { to: corrected }),
+      ...renderMail(body),
+      ...(attachments && { attachments: await attachments() }),
+      messageId: `<${id}@${host}>`,
+    }
   }
 
-  async function deliver(row: OutboxRow, throttle: Throttle): Promise<void> {
-    await saveOutcome(row, await tryToSend(row, throttle))
+  /** Answers whether the desk wants to know. One that goes at once, at the first try, is news to nobody. */
+  async function deliver(row: OutboxRow, throttle: Throttle): Promise<boolean> {
+    const outcome = await tryToSend(row, throttle)
+    await saveOutcome(row, outcome)
+    return outcome.refusal !== undefined || row.attempts > 1 || row.next_attempt_at > row.created_at
   }
 
-  async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Partial<OutboxRow>> {
+  async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Outcome> {
+    let to = ''
     try {
       // After a stop signal only mails that are being sent are waited for.
       const mail = await throttle(async () => (stopping ? NOT_BEGUN : writeMail(row)))
-      if (mail === NOT_BEGUN) return { attempts: row.attempts - 1 }
-      if (mail) await transport.send(mail)
+      if (mail === NOT_BEGUN) return { change: { attempts: row.attempts - 1 } }
+      if (mail) {
+        to = mail.to
+        await transport.send(mail)
+      }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
-      return { sent_at: now(), last_error: null }
+      return { change: { sent_at: now(), last_error: null } }
     } catch (error) {
       const reason = reasonOf(error)
       const giveUp = isRefusedForGood(error) || now() - row.created_at > GIVE_UP_AFTER_MS
@@ -163,25 +189,30 @@ export function makePostman({ db, now, config, transport, templates, log, metric
       log[giveUp ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
       metrics?.countMail(giveUp ? 'given up' : 'to be retried')
       return {
-        last_error: reason,
-        next_attempt_at: now() + Math.round(wait * spread),
-        given_up_at: giveUp ? now() : null,
+        change: {
+          last_error: reason,
+          next_attempt_at: now() + Math.round(wait * spread),
+          given_up_at: giveUp ? now() : null,
+        },
+        refusal: { reason, said: answerOf(error, to) },
       }
     }
   }
 
   /** Tries again while the claim lasts: a sent mail whose row does not say so goes out a second time. */
-  async function saveOutcome({ id }: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
+  async function saveOutcome(row: OutboxRow, { change, refusal }: Outcome): Promise<void> {
     const until = performance.now() + CLAIM_MS
     for (;;) {
       try {
-        await db.write((tx) =>
-          tx
+        await db.write(async (tx) => {
+          const kept = await tx
             .updateTable('outbox')
-            .set({ ...outcome, claimed_until: null })
-            .where('id', '=', id)
-            .execute(),
-        )
+            .set({ ...change, claimed_until: null })
+            .where('id', '=', row.id)
+            .returning('id')
+            .executeTakeFirst()
+          if (kept && refusal) await noteRefusal(tx, row, refusal, now())
+        })
         return
       } catch (error) {
         if (stopping || performance.now() > until) throw error
@@ -199,9 +230,10 @@ export function makePostman({ db, now, config, transport, templates, log, metric
       )
     }, RENEW_MS)
     try {
-      await Promise.all(
+      const news = await Promise.all(
         rows.map((row) => deliver(row, queue.throttle).finally(() => unfinished.delete(row.id))),
       )
+      if (news.includes(true) && !stopping) await db.write((tx) => noteChange(tx, now(), 'mail', ''))
     } finally {
       clearInterval(renewing)
     }
@@ -267,17 +299,4 @@ export function makePostman({ db, now, config, transport, templates, log, metric
       transport.close()
     },
   }
-}
-
-/** The mail server says that this recipient will never accept it. Other refusals may be a setting that staff can repair. */
-function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && (responseCode ?? 0) >= 550
-}
-
-/** A mail server's refusal may quote the address, so only its codes are kept. */
-function reasonOf(error: unknown): string {
-  const { code, command, responseCode, name, message } = error as Record<string, string | number | undefined>
-  const codes = [code, command, responseCode].filter(Boolean).join(' ')
-  return codes || `${name}: ${String(message).slice(0, 200)}`
 }

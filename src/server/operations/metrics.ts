@@ -7,6 +7,7 @@ import { newestBackup } from '../backup/archive-names.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
+import { isNotStopped } from '../mail/outbox.ts'
 import type { MailOutcome } from '../mail/postman.ts'
 
 export interface Metrics {
@@ -101,6 +102,7 @@ export function makeMetrics(
         .executeTakeFirstOrThrow(),
       unsent
         .where('given_up_at', 'is not', null)
+        .where(isNotStopped)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
     ])

@@ -54,6 +54,9 @@ const policies = {
   // Tries of a second factor that were wrong: at most 480 codes of a million a day, and only for who knows the password.
   factorAccount: { points: 5, duration: 15 * MINUTE },
   factorSource: { points: 60, duration: 15 * MINUTE },
+  // Mails that staff have sent again, and test mails to themselves.
+  mailAgainAccount: { points: 60, duration: HOUR },
+  testMailAccount: { points: 10, duration: 15 * MINUTE },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
   // Pages of lists beyond the first, and searches, of one of the staff. Nothing is refused: a line says so.
   listPages: { points: 60, duration: HOUR },

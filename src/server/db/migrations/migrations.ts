@@ -23,12 +23,14 @@ import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
 import * as searchApplications from './023-search-applications.ts'
 import * as aadhaarOpenings from './024-aadhaar-openings.ts'
-import * as staffMails from './025-staff-mails.ts'
 import * as staffMailsIndex from './025-staff-mails-index.ts'
+import * as staffMails from './025-staff-mails.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
+import * as mailsAtTheDesk from './031-mails-at-the-desk.ts'
+import * as lookupsOfMails from './032-lookups-of-mails.ts'
 import * as people from './033-people.ts'
 import * as peopleLookups from './034-people-lookups.ts'
 import * as requests from './035-requests.ts'
@@ -74,6 +76,8 @@ export const migrations: Record<string, SchemaChange> = {
   '028-receipts': receipts,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
+  '031-mails-at-the-desk': mailsAtTheDesk,
+  '032-lookups-of-mails': lookupsOfMails,
   '033-people': people,
   '034-people-lookups': peopleLookups,
   '035-requests': requests,

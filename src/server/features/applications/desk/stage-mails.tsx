@@ -29,7 +29,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
         to: row.email,
         replyTo: organisation.email,
         subject,
-        ...(to === 'fee found' && { attachments: await receiptsFor(deps, read, row) }),
+        ...(to === 'fee found' && { attachments: () => receiptsFor(deps, read, row) }),
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${row.reference}`} title={subject}>
             {paragraphs.map((paragraph, index) => (

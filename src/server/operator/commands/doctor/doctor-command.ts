@@ -9,7 +9,7 @@ import { broken, type Finding, good } from './finding.ts'
 import { compareKeysCopy, lookAtKeysCopy } from './keys-copy.ts'
 import { lookAtClock } from './look-at-clock.ts'
 import { lookAtBackups, lookAtDisk } from './look-at-machine.ts'
-import { lookAtOutbox, noTestMail, sendTestMail } from './look-at-mail.ts'
+import { lookAtOutbox, lookAtTestMail, noTestMail } from './look-at-mail.ts'
 import { lookAtProxy } from './look-at-proxy.ts'
 import { lookAtSettings } from './look-at-settings.ts'
 
@@ -80,7 +80,7 @@ async function lookAtMail(
   const address = to ?? config.notifyEmail
   if (!address) return noTestMail(config)
   const wanted = yes || /^y(es)?$/i.test((await ask?.(`Send a test mail to ${address}? [y/N] `)) ?? '')
-  return wanted ? sendTestMail(config, address) : noTestMail(config)
+  return wanted ? lookAtTestMail(config, address) : noTestMail(config)
 }
 
 function report(findings: Finding[], { out }: CommandContext): void {

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/db.ts'
-import { newId } from '../../../db/new-id.ts'
-import { makeTransport } from '../../../mail/transport.ts'
+import { isNotStopped } from '../../../mail/outbox.ts'
+import { sendTestMail } from '../../../mail/test-mail.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'mail'
@@ -14,6 +14,7 @@ export async function lookAtOutbox(read: Tx, now: number): Promise<Finding> {
     .selectFrom('outbox')
     .select(['created_at', 'given_up_at'])
     .where('sent_at', 'is', null)
+    .where(isNotStopped)
     .execute()
   const late = unsent.filter((mail) => mail.given_up_at === null && now - mail.created_at > LATE_MS).length
   const givenUp = unsent.filter((mail) => mail.given_up_at !== null).length
@@ -34,42 +35,21 @@ const ADVICE: Record<string, string> = {
   EMESSAGE: 'It refuses the mail itself: ask who runs the mail server.',
 }
 
-/** Sends one mail, past the outbox. Sent is not yet arrived: somebody must look. */
-export async function sendTestMail(config: Config, to: string): Promise<Finding> {
-  const transport = makeTransport(config)
-  const id = newId()
-  const text = `This is a test mail of ${config.publicUrl}. It arrived, so mails of the site arrive too. Look whether it was taken for spam.`
-  try {
-    await transport.send({
-      id,
-      from: config.mailFrom,
-      to,
-      subject: `Test mail of ${config.organisation.name}`,
-      text,
-      html: `<p>${text}</p>`,
-      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    })
-    if (config.smtpUrl)
-      return good(
-        ABOUT,
-        `${transport.destination} took a test mail to ${to}. Look whether it arrived, and not as spam.`,
-      )
-    return look(
-      ABOUT,
-      `The test mail is a file in ${transport.destination}: nobody gets mails.`,
-      'Set SMTP_URL.',
-    )
-  } catch (error) {
+/** Sent is not yet arrived: somebody must look. */
+export async function lookAtTestMail(config: Config, to: string): Promise<Finding> {
+  const { destination, error } = await sendTestMail(config, to)
+  if (error) {
     const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
     const said = [code, responseCode].filter(Boolean).join(' ')
     return broken(
       ABOUT,
-      `${transport.destination} did not take a test mail (${said}).`,
+      `${destination} did not take a test mail (${said}).`,
       ADVICE[code] ?? 'Correct SMTP_URL.',
     )
-  } finally {
-    transport.close()
   }
+  if (config.smtpUrl)
+    return good(ABOUT, `${destination} took a test mail to ${to}. Look whether it arrived, and not as spam.`)
+  return look(ABOUT, `The test mail is a file in ${destination}: nobody gets mails.`, 'Set SMTP_URL.')
 }
 
 export function noTestMail({ smtpUrl }: Config): Finding {

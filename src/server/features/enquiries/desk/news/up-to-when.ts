@@ -1,8 +1,7 @@
 import type { NewsSetting } from '../../../../../contract/desk-news.ts'
-import { clockIn, nextTime } from '../asked-time.ts'
+import { clockIn, lastTime } from '../../../../staff/clock.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Up to when somebody is told of by now: hourly to the last full hour, daily to the last time their hour began. */
 export function upToWhen(
@@ -13,7 +12,5 @@ export function upToWhen(
   if (news === 'at once') return now
   const minute = Math.floor(now / MINUTE) * MINUTE
   if (news === 'hourly') return minute - Number(clockIn(timeZone, now).slice(3)) * MINUTE
-  const last = nextTime(`${String(news_hour).padStart(2, '0')}:00`, minute - DAY, timeZone)
-  // Where clocks were put on or back within that day.
-  return last > now ? last - DAY : last
+  return lastTime(`${String(news_hour).padStart(2, '0')}:00`, now, timeZone)
 }

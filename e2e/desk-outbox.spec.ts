@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+/** As if the mail server had refused the receipt of an enquiry for good. */
+async function letReceiptFail(reference: string): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write(async (tx) => {
+    const { id } = await tx
+      .selectFrom('enquiries')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const { id: mail_id } = await tx
+      .updateTable('outbox')
+      .set({
+        sent_at: null,
+        given_up_at: Date.now(),
+        next_attempt_at: Date.now(),
+        last_error: 'EENVELOPE RCPT TO 550 5.1.1',
+      })
+      .where('kind', '=', 'enquiry receipt')
+      .where('about', '=', JSON.stringify({ enquiryId: id }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('mail_events')
+      .values({
+        id: mail_id,
+        mail_id,
+        deed_id: null,
+        at: Date.now(),
+        until: Date.now(),
+        times: 1,
+        staff_id: null,
+        kind: 'not taken',
+        detail: JSON.stringify({
+          reason: 'EENVELOPE RCPT TO 550 5.1.1',
+          said: '550 5.1.1 (the address) unknown',
+        }),
+      })
+      .execute()
+  })
+  await db.close()
+}
+
+/** As if its half minute were over. */
+async function letMailsLeave(): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ next_attempt_at: Date.now() })
+      .where('id', 'in', (of) => of.selectFrom('mail_addresses').select('mail_id'))
+      .where('sent_at', 'is', null)
+      .execute(),
+  )
+  await db.close()
+}
+
+/** Their answers say that mails wait for too long. */
+async function letMailsWait(page: Page): Promise<void> {
+  await page.route('**/api/v1/staff/mails/counts', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.late = { count: 3, why: 'cannot be reached' }
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+test('a mail that gave up says why in plain words, goes to the corrected address, and the word about late mails goes by itself', async ({
+  page,
+  request,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  const person = randomInt(1e9).toString(36)
+  const [wrong, right] = [`mena.${person}@example.org`, `meena.${person}@example.org`]
+  const number = `9${String(randomInt(1e9)).padStart(9, '0')}`
+  const name = `Harish Mail${person}`
+  const reference = await sendEnquiry(request, { fullName: name, email: wrong, whatsappNumber: number })
+  await mailTo(wrong, reference)
+  await letReceiptFail(reference)
+  await sendEnquiry(request, { fullName: name, email: right, whatsappNumber: number })
+
+  await deskAs(page, 'agent')
+  await letMailsWait(page)
+  await page.goto('/Staff/mails')
+  const late = page.getByText('3 mails have waited for 15 minutes.')
+  await expect(late).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'No such address' })
+  await expect(row).toBeVisible()
+  await expectAccessibleAt(page, [360, 768, 1440])
+
+  // By keyboard: search, open, send again with one key, take it back with another.
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search mails')).toBeFocused()
+  await page.keyboard.type(wrong)
+  await expect(page.getByRole('list', { name: 'All' }).getByRole('listitem')).toHaveCount(1)
+  await row.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your query' })).toBeVisible()
+  const item = page.getByRole('article')
+  await expect(item).toContainText('nobody has this mailbox')
+  await expect(item).toContainText(`Hello ${name},`)
+  await item.getByText('What the mail server said').click()
+  await expect(item).toContainText('550 5.1.1 (the address) unknown')
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.keyboard.press('r')
+  await expect(page.getByText('It leaves in half a minute')).toBeVisible()
+  await expect(item.getByText('had it sent again')).toBeVisible()
+  await expect(late).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(item.getByText('had it sent again')).toBeHidden()
+
+  // The address without the slip, from what came with the same phone number.
+  await expect(item).toContainText(`also came with ${right}`)
+  await item.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page.getByLabel('Send this mail to')).toHaveValue(right)
+  await page.getByLabel('Send this mail to').fill('no address')
+  await page.getByRole('button', { name: 'Send it there' }).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await item.getByRole('button', { name: 'Use that one and send' }).click()
+  await expect(item.getByText('to another address')).toBeVisible()
+  await expect(item).toContainText('leaves within a minute')
+  await letMailsLeave()
+  await expect(item.getByText('Taken by the mail server')).toBeVisible()
+  // It has the place of the one that was refused: the same mail, with the same id.
+  const id = page.url().split('/').at(-1)
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'mail', `${id}.eml`)
+  const { to, subject } = await PostalMime.parse(readFileSync(file))
+  expect(to).toMatchObject([{ address: right }])
+  expect(subject).toContain(reference)
+})

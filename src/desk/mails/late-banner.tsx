@@ -1,0 +1,29 @@
+import { MailWarning } from 'lucide-react'
+import { Link } from 'react-router'
+import { LATE_MINUTES } from '../../contract/desk-mails.ts'
+import { shownCount } from '../lists/shown-count.ts'
+import { useLive } from '../live/use-live.ts'
+import { useCounts } from './use-mails.ts'
+import { WHY_WORDS } from './views.ts'
+
+/** On every page of the desk, as long as mails wait for too long. It goes by itself. */
+export function LateBanner() {
+  const { data, refetch } = useCounts()
+  useLive('mail', () => void refetch())
+  const { count = 0, why = null } = data?.late ?? {}
+  if (count === 0) return undefined
+  return (
+    <p>
+      <MailWarning aria-hidden="true" size={20} className="flex-none text-err" />
+      <span>
+        <b>
+          {shownCount(count)} {count === 1 ? 'mail has' : 'mails have'} waited for {LATE_MINUTES} minutes.
+        </b>{' '}
+        {why && `${WHY_WORDS[why].long} `}
+        <Link className="link" to="/mails/waiting">
+          Look at them
+        </Link>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { MailItem as Mail } from '../../contract/desk-mails.ts'
+import { type Back, BackLink } from '../enquiries/back-link.tsx'
+import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { useNow } from '../enquiries/use-now.ts'
+import { usePhone } from '../enquiries/use-phone.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { setPageTitle } from '../notice/window-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { whoOf } from './mail-row.tsx'
+import { NotTaken } from './not-taken.tsx'
+import { StateSign } from './state-sign.tsx'
+import { useMail } from './use-mail.ts'
+import { STATE_WORDS } from './views.ts'
+import { WhatHappened } from './what-happened.tsx'
+import { leavesWhen } from './when.ts'
+import '../enquiries/item.css'
+
+interface Beside {
+  previous: string | undefined
+  next: string | undefined
+  go: (reference: string) => void
+}
+
+interface MailItemProps {
+  id: string
+  back: Back
+  beside: Beside
+  /** After every deed, so that lists and counts follow. */
+  onChanged: () => void
+  open: (id: string) => void
+}
+
+/** One mail: why it did not go, what was tried, and what it says. */
+export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
+  const deeds = useMail(id, { onChanged, open })
+  const { mail } = deeds
+  const now = useNow()
+  const again = () => void deeds.again()
+  useKeys(
+    mail?.canSendAgain && !deeds.busy
+      ? [{ keys: 'r', label: 'Send again', group: 'On a mail', run: again }]
+      : [],
+  )
+  if (!mail)
+    return (
+      <ItemNotShown what="mail" back={back} failure={deeds.failure} onRetry={() => void deeds.reload()} />
+    )
+  const { summary } = mail
+  return (
+    <article className="item" aria-labelledby="item-title">
+      <div className="item-bar">
+        <BackLink {...back} />
+        <span className="item-pick mail-state">
+          <StateSign state={summary.state} />
+          {STATE_WORDS[summary.state]}
+        </span>
+        {mail.canStop && (
+          <Button look="outline" disabled={deeds.busy} onClick={() => void deeds.stop()}>
+            Stop it
+          </Button>
+        )}
+        <StepsBeside beside={beside} />
+      </div>
+      <div className="item-scroll">
+        <div className="item-body">
+          <Title mail={mail} now={now} />
+          {deeds.problem && (
+            <Tell look="bad" role="alert">
+              <p>{deeds.problem}</p>
+            </Tell>
+          )}
+          <NotTaken mail={mail} deeds={deeds} />
+          <WhatHappened mail={mail} />
+          <Words mail={mail} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const STEPS = [
+  ['previous', 'Previous in the list', ArrowUp],
+  ['next', 'Next in the list', ArrowDown],
+] as const
+
+function StepsBeside({ beside }: { beside: Beside }) {
+  return (
+    <span className="item-steps">
+      {STEPS.map(([direction, label, Icon]) => {
+        const to = beside[direction]
+        return (
+          <button
+            key={direction}
+            type="button"
+            className="item-step"
+            aria-label={label}
+            title={label}
+            aria-disabled={to === undefined}
+            onClick={() => to !== undefined && beside.go(to)}
+          >
+            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** The window's title says nothing about people. */
+function Title({ mail: { summary, page }, now }: { mail: Mail; now: number }) {
+  const isPhone = usePhone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = setPageTitle('A mail')
+    if (isPhone) {
+      document.getElementById('work')?.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
+    return () => {
+      setPageTitle(before)
+    }
+  }, [isPhone])
+  return (
+    <div className="grid gap-1">
+      <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
+        {summary.title}
+      </h1>
+      <p className="item-line gap-x-3 gap-y-0.5 text-ink-2 text-second">
+        <span className="[overflow-wrap:anywhere]">to {whoOf(summary)}</span>
+        {summary.about &&
+          (page ? (
+            <Link className="link tabular-nums" to={`/${page}/all/${summary.about}`}>
+              {summary.about}
+            </Link>
+          ) : (
+            <span className="tabular-nums">{summary.about}</span>
+          ))}
+        {summary.state === 'waits' && <span>{leavesWhen(summary, now)}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** What the mail says, as plain text: nothing in it becomes a link. */
+function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
+  return (
+    <section aria-labelledby="mail-words" className="grid gap-2.5">
+      <h2 id="mail-words" className="item-heading">
+        The mail
+      </h2>
+      <div className="mail-paper forced-edge">
+        <dl>
+          <div>
+            <dt>To</dt>
+            <dd>{summary.address ?? 'nobody we know any more'}</dd>
+          </div>
+          {words && (
+            <div>
+              <dt>Subject</dt>
+              <dd className="font-semibold">{words.subject}</dd>
+            </div>
+          )}
+        </dl>
+        {words && <p className="mail-text">{words.text}</p>}
+      </div>
+      {isSecret && (
+        <p className="text-ink-2 text-second">
+          What it says is not shown. Codes and password links are never shown here, not even to managers.
+        </p>
+      )}
+      {!isSecret && !words && (
+        <p className="text-ink-2 text-second">There is nothing to say any more, so nothing is sent.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ListPane } from '../lists/list-pane.tsx'
+import { Filters } from './filters.tsx'
+import { ListBody } from './list-body.tsx'
+import { MailItem } from './mail-item.tsx'
+import { OverAll } from './over-all.tsx'
+import { useAddress, useCounts, useMails } from './use-mails.ts'
+import { ViewLinks } from './view-links.tsx'
+import { VIEW_WORDS } from './views.ts'
+import '../enquiries/views.css'
+import '../enquiries/inbox.css'
+import './mails.css'
+
+/** Lists of mails at the left, one of them at the right; on a phone one after the other. */
+export function Component() {
+  const address = useAddress()
+  const list = useMails(address.input)
+  const { reference, view, search, filters } = address
+  const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
+  const { isSuccess: isCounted } = useCounts()
+  const at = list.shown.findIndex((row) => row.reference === reference)
+  return (
+    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
+      <ListPane
+        key={view}
+        title={view === 'all' ? 'Mails' : VIEW_WORDS[view].label}
+        order={search ? 'What was found, the newest on top.' : VIEW_WORDS[view].order}
+        isOnTop={!reference}
+        views={<ViewLinks className="view-row" current={view} />}
+        isCounted={isCounted}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        filters={(searchField) => (
+          <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+        )}
+        unseen={list.unseen}
+        onRefresh={list.refresh}
+        onNextList={address.goToNext}
+      >
+        <OverAll view={view} onChanged={list.look} />
+        <ListBody list={list} address={address} />
+      </ListPane>
+      <div className="pane-item">
+        {reference ? (
+          <MailItem
+            key={reference}
+            id={reference}
+            back={{ to: address.pathOf({}), state: address.state }}
+            beside={{
+              previous: list.shown[at - 1]?.reference,
+              next: list.shown[at + 1]?.reference,
+              go: address.stepTo,
+            }}
+            onChanged={list.look}
+            open={address.stepTo}
+          />
+        ) : (
+          <p className="pane-empty">Choose a mail from the list.</p>
+        )}
+      </div>
+    </div>
+  )
+}

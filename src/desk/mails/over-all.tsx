@@ -1,0 +1,111 @@
+import { RefreshCw, Send } from 'lucide-react'
+import { useState } from 'react'
+import { type MailView, sendAllAgain, sendTestMail, undoMailDeed } from '../../contract/desk-mails.ts'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { useCounts } from './use-mails.ts'
+import { WHY_WORDS } from './views.ts'
+
+interface OverAllProps {
+  view: MailView
+  onChanged: () => void
+}
+
+interface Tested {
+  look: 'ok' | 'sun' | 'bad'
+  words: string
+  said: string | null
+}
+
+/** Why the last ones gave up, all of them again, and a test mail to oneself. */
+export function OverAll({ view, onChanged }: OverAllProps) {
+  const { data } = useCounts()
+  const show = useToast()
+  const deed = useDeed()
+  const [tested, setTested] = useState<Tested>()
+  const gaveUp = data?.counts['gave-up'] ?? 0
+
+  const again = () =>
+    deed.run(async () => {
+      const { deedId, count } = await call(sendAllAgain, {})
+      onChanged()
+      if (count === 0) return show({ text: 'None of them can be sent again' })
+      show({
+        text: `${count === 1 ? '1 mail leaves' : `${count} mails leave`} in five minutes`,
+        undo: async () => {
+          await call(undoMailDeed, { deedId }).finally(onChanged)
+        },
+      })
+    })
+  const test = () =>
+    deed.run(async () => {
+      setTested(undefined)
+      const { outcome, to, why, said } = await call(sendTestMail)
+      setTested({ ...wordsOf(outcome, to, why && WHY_WORDS[why].long), said })
+    })
+
+  return (
+    <div className="mails-over">
+      {view === 'gave-up' && data && data.reasons.length > 0 && (
+        <ul aria-label="Why they gave up" className="mails-why">
+          {data.reasons.map(({ why, count }) => (
+            <li key={why}>
+              <b>{count}</b> {WHY_WORDS[why].short.toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="item-line">
+        {gaveUp > 0 && (view === 'all' || view === 'gave-up') && (
+          <Button look="outline" disabled={deed.busy} onClick={again}>
+            <RefreshCw aria-hidden="true" size={16} />
+            {gaveUp === 1 ? 'Send it again' : 'Send all again'}
+          </Button>
+        )}
+        <Button look="outline" disabled={deed.busy} onClick={test}>
+          <Send aria-hidden="true" size={16} />
+          Test mail to me
+        </Button>
+      </div>
+      <div role="status">
+        {tested && (
+          <Tell look={tested.look}>
+            <p>{tested.words}</p>
+            {tested.said && (
+              <details>
+                <summary className="link">What the mail server said</summary>
+                <p className="text-ink-2">{tested.said}</p>
+              </details>
+            )}
+          </Tell>
+        )}
+      </div>
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(
+  outcome: 'taken' | 'kept' | 'refused',
+  to: string,
+  why: string | null,
+): Pick<Tested, 'look' | 'words'> {
+  if (outcome === 'taken')
+    return {
+      look: 'ok',
+      words: `The mail server took a test mail to ${to}. Look whether it arrives, and not as spam.`,
+    }
+  if (outcome === 'kept')
+    return {
+      look: 'sun',
+      words: 'This website has no mail server: mails are kept as files, and nobody gets them.',
+    }
+  return { look: 'bad', words: `The test mail was not taken. ${why ?? ''}` }
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  countMails,
+  listMails,
+  MAIL_VIEWS,
+  type MailSummary,
+  type MailsInput,
+} from '../../contract/desk-mails.ts'
+import { call } from '../call.ts'
+import { useListAddress } from '../lists/use-list-address.ts'
+import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
+
+const FILTERS = ['group'] as const
+
+/** Which list of mails, which of them, and what it is filtered by. */
+export function useAddress() {
+  const address = useListAddress({ page: 'mails', views: MAIL_VIEWS, filters: FILTERS })
+  return { ...address, input: address.input as MailsInput }
+}
+export type Address = ReturnType<typeof useAddress>
+
+export const COUNTS_KEY = 'mail counts'
+
+export function useCounts() {
+  return useQuery({
+    queryKey: [COUNTS_KEY],
+    queryFn: () => call(countMails),
+    refetchInterval: LOOK_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const readPage = async (input: MailsInput) => {
+  const { mails, next } = await call(listMails, input)
+  return { rows: mails, next }
+}
+
+export function useMails(input: MailsInput) {
+  return usePagedList<MailSummary, Awaited<ReturnType<typeof readPage>>>({
+    kind: 'mail',
+    names: { list: 'mails', counts: COUNTS_KEY },
+    input,
+    read: (after) => readPage({ ...input, ...(after && { after }) }),
+  })
+}

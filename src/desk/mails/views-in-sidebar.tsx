@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import { MAIL_VIEWS } from '../../contract/desk-mails.ts'
+import { ViewLinks } from './view-links.tsx'
+import '../enquiries/views.css'
+
+/** Below their page in the sidebar, while that page is open. */
+export default function ViewsInSidebar() {
+  const [, page, view = MAIL_VIEWS[0]] = useLocation().pathname.split('/')
+  if (page !== 'mails') return null
+  return <ViewLinks className="side-views" current={MAIL_VIEWS.find((known) => known === view)} />
+}

@@ -1,0 +1,63 @@
+import type { MailEvent, MailItem } from '../../contract/desk-mails.ts'
+import { whenOf } from '../enquiries/times.ts'
+import { Initials } from '../ui/initials.tsx'
+import { WHY_WORDS } from './views.ts'
+
+/** What was tried, what the mail server answered, and what the staff did. */
+export function WhatHappened({ mail }: { mail: MailItem }) {
+  const { summary, events, writtenAt } = mail
+  const answers = events.filter(({ said }) => said !== null)
+  return (
+    <section aria-labelledby="item-happened" className="grid gap-2.5">
+      <h2 id="item-happened" className="item-heading">
+        What happened
+      </h2>
+      <ol className="item-happened">
+        <Line at={writtenAt} words="Written" />
+        {events.map((event) => (
+          <Line key={`${event.kind} ${event.at}`} at={event.until} by={event.by} words={sentenceOf(event)} />
+        ))}
+        {summary.state === 'sent' && <Line at={summary.at} words="Taken by the mail server" />}
+        {summary.state === 'gave up' && (
+          <Line at={summary.at} words={`Gave up after ${tries(summary.tries)}`} />
+        )}
+      </ol>
+      {answers.length > 0 && (
+        <details className="text-second">
+          <summary className="link">What the mail server said</summary>
+          <ul className="grid gap-1 pt-1 text-ink-2">
+            {answers.map(({ at, said }) => (
+              <li key={at} className="[overflow-wrap:anywhere]">
+                {whenOf(at)}: {said}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Line({ at, words, by }: { at: string; words: string; by?: string | null }) {
+  return (
+    <li>
+      {by ? (
+        <Initials name={by} className="item-initials" />
+      ) : (
+        <span className="item-dot" aria-hidden="true" />
+      )}
+      {by && <b className="font-semibold">{by} </b>}
+      {words} <time dateTime={at}>{whenOf(at)}</time>
+    </li>
+  )
+}
+
+const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`)
+
+function sentenceOf({ kind, why, times, isCorrected }: MailEvent): string {
+  if (kind === 'stopped') return 'stopped it'
+  if (kind === 'sent again')
+    return isCorrected ? 'had it sent again, to another address' : 'had it sent again'
+  const reason = why ? WHY_WORDS[why].short : 'Not taken'
+  return times === 1 ? `${reason},` : `${reason}, ${times} times until`
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { DIGEST_CLOCK } from '../../../contract/desk-digest.ts'
+import { DESK_PATH } from '../../../contract/staff.ts'
+import { mayDo } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+import { type Digest, digestOf, isEmpty, MOST } from './digest-of.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+/** How the work stands: numbers, references and links. Of a person nothing but the first name of who reads it: mails lie about. */
+export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'digest'> {
+  const { organisation, publicUrl } = config
+  const desk = `${publicUrl}${DESK_PATH}`
+  return {
+    digest: async ({ read }, { userId, ...span }, now) => {
+      const person = await readerOf(read, userId)
+      if (!person || person.digest === 'none') return undefined
+      const digest = await digestOf(read, person.role, span)
+      if (isEmpty(digest)) return undefined
+      const [firstName = ''] = person.full_name.trim().split(/\s+/)
+      const said = sentences(digest, now)
+      return {
+        to: person.email,
+        subject: `${subjectOf(digest)} - ${organisation.name}`,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="How the work stands at the desk."
+            title={person.digest === 'weekly' ? 'Your week at the desk' : 'Your day at the desk'}
+            greeted={firstName}
+          >
+            {said.map(({ about, words, page, button }) => (
+              <Part key={about} about={about} words={words} link={`${desk}/${page}`} button={button} />
+            ))}
+            <Paragraph>
+              You chose to get this {person.digest === 'weekly' ? 'every Monday' : 'every day'} at{' '}
+              {DIGEST_CLOCK}. Change it at the desk, on the page "My sign-in".
+            </Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+interface Said {
+  about: string
+  words: string[]
+  page: string
+  button: string
+}
+
+function Part({
+  about,
+  words,
+  link,
+  button,
+}: {
+  about: string
+  words: string[]
+  link: string
+  button: string
+}) {
+  const lines: ReactNode[] = words.map((line) => <Paragraph key={line}>{line}</Paragraph>)
+  return (
+    <>
+      <Paragraph>
+        <strong>{about}</strong>
+      </Paragraph>
+      {lines}
+      <ButtonLink href={link}>{button}</ButtonLink>
+    </>
+  )
+}
+
+function sentences({ enquiries, applications, mails }: Digest, now: number): Said[] {
+  const longest = (waiting: { reference: string; since: number } | null) =>
+    waiting && `${waiting.reference} waits longest: ${lengthOf(now - waiting.since)}.`
+  const said: (Omit<Said, 'words'> & { words: (string | false | null | undefined)[] })[] = [
+    {
+      about: 'Enquiries',
+      page: 'enquiries/new',
+      button: 'Open the enquiries',
+      words: [
+        enquiries && enquiries.new > 0 && `${shown(enquiries.new)} new.`,
+        enquiries?.waiting && `${shown(enquiries.waiting.count)} that nobody has taken on yet.`,
+        longest(enquiries?.waiting ?? null),
+        enquiries && enquiries.setAside > 0 && `${shown(enquiries.setAside)} set aside, taken for spam.`,
+      ],
+    },
+    {
+      about: 'Applications',
+      page: 'applications/open',
+      button: 'Open the applications',
+      words: [
+        applications && applications.new > 0 && `${shown(applications.new)} new.`,
+        applications &&
+          applications.ready > 0 &&
+          `${shown(applications.ready)} ready to decide: the fee is there.`,
+        longest(applications?.waiting ?? null),
+      ],
+    },
+    {
+      about: 'Fees',
+      page: 'fees',
+      button: 'Open the fees',
+      words: [
+        applications &&
+          applications.unclaimed > 0 &&
+          `${shown(applications.unclaimed)} payments that fit nobody yet.`,
+        applications &&
+          applications.notFound > 0 &&
+          `${shown(applications.notFound)} fees that were not found.`,
+      ],
+    },
+    {
+      about: 'Mails',
+      page: 'mails/gave-up',
+      button: 'Open the mails',
+      words: [mails && mails.gaveUp > 0 && `${shown(mails.gaveUp)} gave up.`],
+    },
+  ]
+  return said
+    .map((part) => ({ ...part, words: part.words.filter((line) => typeof line === 'string') }))
+    .filter(({ words }) => words.length > 0)
+}
+
+function subjectOf({ enquiries, applications }: Digest): string {
+  const [asked, applied] = [enquiries?.new ?? 0, applications?.new ?? 0]
+  if (asked + applied === 0) return 'The desk: nothing new, and some wait'
+  return `The desk: ${shown(Math.min(asked + applied, MOST + 1))} new`
+}
+
+const shown = (count: number) => (count > MOST ? `More than ${MOST}` : String(count))
+
+function lengthOf(ms: number): string {
+  const days = Math.floor(ms / DAY)
+  if (days > 0) return days === 1 ? '1 day' : `${days} days`
+  const hours = Math.max(1, Math.floor(ms / HOUR))
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** Undefined where they may see none of it any more. */
+async function readerOf(db: Tx, userId: string) {
+  const person = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['email', 'full_name', 'role', 'digest'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return person && mayDo(person.role, 'enquiries') ? person : undefined
+}

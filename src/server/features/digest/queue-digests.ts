@@ -1,0 +1,55 @@
+import { mayDo, ROLES } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { digestOf, isEmpty } from './digest-of.ts'
+import { lastDue } from './when-due.ts'
+
+/**
+ * Owes a digest to everybody who chose one, once its hour has come. Ask it as often as you like, on every instance: which one was
+ * the last is kept with somebody's place at the desk. After a standstill there is one, about all of that time.
+ */
+export async function queueDigests({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+  for (const person of await whoChoseOne(db.read)) {
+    const { user_id, role, digest, digest_told } = person
+    if (digest === 'none') continue
+    const upTo = lastDue(digest, now(), config.organisation.timeZone)
+    // A clock that ran ahead must not keep anybody from the next one.
+    const isAhead = digest_told > now()
+    if (upTo <= digest_told && !isAhead) continue
+    const span = { since: digest_told, upTo }
+    const isWorthIt = !isAhead && !isEmpty(await digestOf(db.read, role, span))
+    await db.write(async (tx) => {
+      const isOurs = await moveOn(tx, person, upTo)
+      if (isOurs && isWorthIt) await queueMail(tx, 'digest', { userId: user_id, ...span }, now())
+    })
+  }
+}
+
+type Person = Awaited<ReturnType<typeof whoChoseOne>>[number]
+
+function whoChoseOne(db: Tx) {
+  return db
+    .selectFrom('staff')
+    .select(['user_id', 'role', 'digest', 'digest_told'])
+    .where('digest', '<>', 'none')
+    .where(
+      'role',
+      'in',
+      ROLES.filter((role) => mayDo(role, 'enquiries')),
+    )
+    .execute()
+}
+
+/** Answers whether this instance is the one that tells them. */
+async function moveOn(tx: Tx, { user_id, digest, digest_told }: Person, upTo: number): Promise<boolean> {
+  const moved = await tx
+    .updateTable('staff')
+    .set({ digest_told: upTo })
+    .where('user_id', '=', user_id)
+    .where('digest', '=', digest)
+    .where('digest_told', '=', digest_told)
+    .returning('user_id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

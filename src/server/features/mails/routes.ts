@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-mails.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { answerOf, reasonOf, whyOf } from '../../mail/refusal.ts'
+import { sendTestMail } from '../../mail/test-mail.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { noteOpening } from '../../staff/openings.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { sendAgain, sendAllAgain } from './again.ts'
+import { countsOf } from './count.ts'
+import { listOf } from './list.ts'
+import { type MailDeps, readMailAtDesk } from './read.ts'
+import { stopWaiting, undoDeed } from './stop.ts'
+
+/** The mails of the outbox at the desk. */
+export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
+  const { limits } = deps
+
+  staffRoute(app, calls.listMails, ({ input, staff }) => listOf(deps, input, staff.role))
+
+  staffRoute(app, calls.countMails, ({ staff }) => countsOf(deps, staff.role))
+
+  staffRoute(app, calls.readMail, async ({ params, staff }) => {
+    const { mail, openedAs } = await readMailAtDesk(deps, params.id, staff.role)
+    await noteOpening(deps, staff, openedAs)
+    return mail
+  })
+
+  staffRoute(app, calls.sendMailAgain, async ({ params, input, staff }) => {
+    await limits.take('mailAgainAccount', staff.id)
+    return sendAgain(deps, params.id, staff, input.to)
+  })
+
+  staffRoute(app, calls.sendAllAgain, async ({ staff }) => {
+    await limits.take('mailAgainAccount', staff.id)
+    return sendAllAgain(deps, staff)
+  })
+
+  staffRoute(app, calls.stopWaitingMail, ({ params, staff }) => stopWaiting(deps, params.id, staff))
+
+  staffRoute(app, calls.undoMailDeed, ({ input, staff }) => undoDeed(deps, input.deedId, staff))
+
+  staffRoute(app, calls.sendTestMail, ({ staff }) => testMailTo(staff))
+
+  async function testMailTo(staff: Staff) {
+    await limits.take('testMailAccount', staff.id)
+    const { error } = await sendTestMail(deps.config, staff.email)
+    const outcome = error ? 'refused' : deps.config.smtpUrl ? 'taken' : 'kept'
+    const reason = error ? reasonOf(error) : null
+    await deps.db.write((tx) =>
+      writeAudit(tx, deps.now(), {
+        action: 'test mail sent',
+        userId: staff.id,
+        subject: `${outcome}, session ${staff.sessionId}`,
+      }),
+    )
+    return {
+      outcome,
+      to: staff.email,
+      why: whyOf(reason),
+      said: error ? (answerOf(error, staff.email) ?? reason) : null,
+    } as const
+  }
+}

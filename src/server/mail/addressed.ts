@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { mailTextOf } from '../../contract/desk-application-deeds.ts'
+import { MAIL_TEXT_TITLES } from '../../contract/mail-texts.ts'
+import type { Stage } from '../../contract/stages.ts'
+import type { Tx } from '../db/db.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import { kindAtDesk } from './kinds-at-desk.ts'
+import { addressesFor } from './mail-addresses.ts'
+
+/** What a row of the outbox may name. */
+type About = Partial<
+  Record<
+    | 'enquiryId'
+    | 'applicationId'
+    | 'eventId'
+    | 'userId'
+    | 'recipientId'
+    | 'emailKey'
+    | 'pendingId'
+    | 'changeId'
+    | 'invitationId'
+    | 'reference',
+    string
+  >
+>
+
+/** Whom a mail goes to, and what it is about. Null where that is not known any more. */
+export interface Addressed {
+  title: string
+  name: string | null
+  /** Where it goes, which somebody may have corrected. */
+  address: string | null
+  about: { page: 'enquiries' | 'applications'; id: string; reference: string; phone: string } | null
+}
+
+type Person = { name: string | null; address: string | null }
+type Mail = Pick<OutboxRow, 'id' | 'kind' | 'about'>
+
+/** Of each mail of a page, by its id: a few look-ups for all of them. */
+export async function addressedOf(
+  db: Tx,
+  notifyEmail: string | undefined,
+  mails: Mail[],
+): Promise<Map<string, Addressed>> {
+  const told = mails.map((mail) => ({ mail, names: JSON.parse(mail.about) as About }))
+  const ids = (name: keyof About) => [...new Set(told.flatMap(({ names }) => names[name] ?? []))]
+  const events = await eventsOf(db, ids('eventId'))
+  const [enquiries, applications, accounts, pending, changes, invitations, corrected] = await Promise.all([
+    itemsOf(db, 'enquiries', ids('enquiryId')),
+    itemsOf(db, 'applications', [
+      ...ids('applicationId'),
+      ...[...events.values()].map(({ application_id }) => application_id),
+    ]),
+    accountsOf(db, [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
+    pendingOf(db, ids('pendingId')),
+    changesOf(db, ids('changeId')),
+    invitationsOf(db, ids('invitationId')),
+    addressesFor(
+      db,
+      mails.map(({ id }) => id),
+    ),
+  ])
+
+  return new Map(
+    told.map(({ mail, names }) => {
+      const event = events.get(names.eventId ?? '')
+      const enquiry = enquiries.get(names.enquiryId ?? '')
+      const application = applications.get(names.applicationId ?? event?.application_id ?? '')
+      const item = enquiry ?? application
+      const person = personOf()
+      const about = item && {
+        page: enquiry ? ('enquiries' as const) : ('applications' as const),
+        id: item.id,
+        reference: item.reference,
+        phone: item.phone,
+      }
+      const address = corrected.get(mail.id) ?? person.address
+      const title = event?.title ?? kindAtDesk(mail.kind)?.title ?? mail.kind
+      return [mail.id, { title, name: person.name, address, about: about ?? null }]
+
+      function personOf(): Person {
+        const nobody = { name: null, address: null }
+        switch (kindAtDesk(mail.kind)?.to) {
+          case 'sender':
+            return item ? { name: item.full_name || null, address: item.email } : nobody
+          case 'account':
+            return accounts.get(names.userId ?? '') ?? nobody
+          case 'recipient':
+            return accounts.get(names.recipientId ?? '') ?? nobody
+          case 'registration':
+            return pending.get(names.pendingId ?? '') ?? accounts.get(names.pendingId ?? '') ?? nobody
+          case 'typed address':
+            return { name: null, address: names.emailKey ?? null }
+          case 'new address':
+            return { name: null, address: changes.get(names.changeId ?? '')?.email ?? null }
+          case 'old address':
+            return { name: null, address: changes.get(names.changeId ?? '')?.old_email ?? null }
+          case 'invited':
+            return { name: null, address: invitations.get(names.invitationId ?? '') ?? null }
+          case 'organisation':
+            return { name: 'The team', address: notifyEmail ?? null }
+          default:
+            return nobody
+        }
+      }
+    }),
+  )
+}
+
+interface Item {
+  id: string
+  reference: string
+  full_name: string
+  email: string
+  phone: string
+}
+
+async function itemsOf(
+  db: Tx,
+  table: 'enquiries' | 'applications',
+  ids: string[],
+): Promise<Map<string, Item>> {
+  if (ids.length === 0) return new Map()
+  const phone = sql.ref<string>(table === 'enquiries' ? 'whatsapp_number' : 'phone')
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'reference', 'full_name', 'email', phone.as('phone')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function accountsOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, full_name, email }) => [id, { name: full_name, address: email }]))
+}
+
+async function pendingOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pending_registrations')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, full_name, email }) => [id, { name: full_name, address: email }]))
+}
+
+async function changesOf(db: Tx, ids: string[]): Promise<Map<string, { email: string; old_email: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('email_changes')
+    .select(['id', 'email', 'old_email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function invitationsOf(db: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** What happened to an application, which its mail is about; with the title of a mail about a stage. */
+async function eventsOf(
+  db: Tx,
+  ids: string[],
+): Promise<Map<string, { application_id: string; title: string | undefined }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('application_events')
+    .select(['id', 'application_id', 'kind', 'detail'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, application_id, ...event }) => [id, { application_id, title: titleOf(event) }]),
+  )
+}
+
+function titleOf({ kind, detail }: { kind: string; detail: string }): string | undefined {
+  const { from, to } = JSON.parse(detail) as { from?: Stage; to?: Stage }
+  if (!from || !to) return undefined
+  return MAIL_TEXT_TITLES[kind === 'undone' ? 'put right' : mailTextOf(from, to)]
+}

@@ -1,0 +1,101 @@
+import type { MailGroup } from '../../contract/desk-mails.ts'
+import { mayDo, type Right, type Role } from '../../contract/staff-rights.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+/** Whom a mail goes to, as its row names them. */
+type To =
+  /** Who sent the enquiry or the application. To them a mail can go to another address than the one they typed. */
+  | 'sender'
+  | 'account'
+  | 'recipient'
+  | 'typed address'
+  | 'registration'
+  | 'new address'
+  | 'old address'
+  | 'invited'
+  | 'organisation'
+  | 'nobody known'
+
+interface AtDesk {
+  title: string
+  group: MailGroup
+  to: To
+  /** Who may see that there is such a mail. */
+  needs: Right
+  /** Whether its words may be shown. Never those of a mail with a code or a link that lets anybody in or do anything. */
+  isShown: boolean
+}
+
+const account = (title: string, to: To = 'account'): AtDesk => ({
+  title,
+  group: 'accounts',
+  to,
+  needs: 'people',
+  isShown: false,
+})
+/** About getting in at the desk, and about colleagues. */
+const staff = (title: string, to: To = 'account'): AtDesk => ({
+  title,
+  group: 'team',
+  to,
+  needs: 'staff',
+  isShown: false,
+})
+const team = (title: string, to: To = 'account'): AtDesk => ({
+  title,
+  group: 'team',
+  to,
+  needs: 'enquiries',
+  isShown: true,
+})
+const about = (group: 'enquiries' | 'applications', title: string, to: To): AtDesk => ({
+  title,
+  group,
+  to,
+  needs: group,
+  isShown: true,
+})
+
+/** What the desk shows of each kind of mail. */
+export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
+  registration: account('Their code', 'registration'),
+  'reset link': account('Link for a new password', 'typed address'),
+  'login stopped': account('Somebody tried to log in', 'typed address'),
+  'email change': account('Code for a new address', 'new address'),
+  'email changed': account('Their address was changed', 'old address'),
+  'password changed': account('Their password was changed'),
+  'session stolen': account('A session was ended'),
+  'picture changed': account('Their picture was changed'),
+  'data downloaded': account('Their data was downloaded'),
+  'account deleted': account('Their account was deleted', 'nobody known'),
+  'staff invitation': staff('Invitation to the desk', 'invited'),
+  'second factor reset': staff('Second step reset'),
+  'second factors changed': staff('Second steps changed'),
+  'recovery code used': staff('A recovery code was used', 'recipient'),
+  'second factor held back': staff('Wrong codes at the desk'),
+  'unusual opening': staff('Unusually much was opened', 'recipient'),
+  'named in a note': team('A note for a colleague'),
+  'new enquiries': team('New enquiries'),
+  'enquiries given': team('Enquiries given'),
+  digest: team('How the work stands'),
+  'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),
+  'enquiry receipt': about('enquiries', 'We have your query', 'sender'),
+  // Its links take in what was set aside.
+  'set aside list': { ...about('enquiries', 'What was set aside', 'organisation'), isShown: false },
+  'application notice': about('applications', 'New application', 'organisation'),
+  'application receipt': about('applications', 'We have your application', 'sender'),
+  'application withdrawn': about('applications', 'An application left', 'organisation'),
+  'application stage': about('applications', 'How the application stands', 'sender'),
+  'application refund': about('applications', 'Something was paid back', 'sender'),
+}
+
+/** A row of another version may be of a kind that this one does not have. */
+export const kindAtDesk = (kind: string): AtDesk | undefined => KINDS_AT_DESK[kind as MailKind]
+
+/** The kinds somebody may see, all or of one group. */
+export function kindsFor(role: Role, group?: MailGroup): MailKind[] {
+  const all = Object.entries(KINDS_AT_DESK) as [MailKind, AtDesk][]
+  return all
+    .filter(([, kind]) => mayDo(role, kind.needs) && (group === undefined || kind.group === group))
+    .map(([name]) => name)
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../db/db.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import { kindAtDesk } from './kinds-at-desk.ts'
+
+const newestAddress = preparedQuery((db, mailId: string) =>
+  db
+    .selectFrom('mail_addresses')
+    .select('email')
+    .where('mail_id', '=', mailId)
+    .orderBy('event_id', 'desc')
+    .limit(1),
+)
+
+/** Where a mail goes instead of the address that was typed; undefined where nobody corrected it. */
+export async function addressFor(
+  db: Tx,
+  { id, kind }: Pick<OutboxRow, 'id' | 'kind'>,
+): Promise<string | undefined> {
+  if (kindAtDesk(kind)?.to !== 'sender') return undefined
+  const [corrected] = await newestAddress(db, id)
+  return corrected?.email
+}
+
+/** Of several mails, by their ids. */
+export async function addressesFor(db: Tx, mailIds: string[]): Promise<Map<string, string>> {
+  if (mailIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mail_addresses')
+    .select(['mail_id', 'email'])
+    .where('mail_id', 'in', mailIds)
+    .orderBy('event_id')
+    .execute()
+  return new Map(rows.map(({ mail_id, email }) => [mail_id, email]))
+}

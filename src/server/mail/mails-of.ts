@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import { addressedOf } from './addressed.ts'
+import { aboutAddress } from './outbox.ts'
+
+/** More nobody reads of one person. */
+const MOST = 200
+
+/** Written as the conditions of the partial indexes are: SQLite uses an index only where a query says the same. */
+const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
+const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
+const aboutOthers = sql<boolean>`about not like '{"enquiryId"%' and about not like '{"applicationId"%'`
+/** As long as the name of an account and its id: the index holds no more of each row. */
+const INDEXED = 47
+const beginning = sql<string>`substr(about, 1, 47)`
+
+/** The mails that go, or went, to one address, newest first. */
+export async function mailsOf(db: Tx, notifyEmail: string | undefined, email: string): Promise<OutboxRow[]> {
+  const key = email.trim().toLowerCase()
+  const [enquiries, applications, accounts, registrations, invitations, corrected] = await Promise.all([
+    ownIds(db, 'enquiries', key),
+    ownIds(db, 'applications', key),
+    idsBy(db, 'users', key),
+    idsBy(db, 'pending_registrations', key),
+    idsBy(db, 'staff_invitations', key),
+    db.selectFrom('mail_addresses').select('mail_id').where('email_key', '=', key).execute(),
+  ])
+  const [changes, events] = await Promise.all([changesOf(db, accounts), eventsOf(db, applications)])
+  const found = await Promise.all([
+    aboutRows(db, enquiries, 'enquiryId'),
+    aboutRows(db, applications, 'applicationId'),
+    otherRows(db, [
+      ...aboutAddress(key),
+      ...[...accounts, ...registrations].flatMap((id) => [start('userId', id), start('pendingId', id)]),
+      ...changes.map((id) => start('changeId', id)),
+      ...events.map((id) => start('eventId', id)),
+      ...invitations.map((id) => start('invitationId', id)),
+    ]),
+    rowsById(
+      db,
+      corrected.map(({ mail_id }) => mail_id),
+    ),
+  ])
+  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
+  const addressed = await addressedOf(db, notifyEmail, rows)
+  return newest(rows.filter(({ id }) => addressed.get(id)?.address?.toLowerCase() === key))
+}
+
+/** The mails about one enquiry or application, newest first. */
+export async function mailsAbout(db: Tx, reference: string): Promise<OutboxRow[]> {
+  const [enquiry, application] = await Promise.all([
+    db.selectFrom('enquiries').select('id').where('reference', '=', reference).execute(),
+    db.selectFrom('applications').select('id').where('reference', '=', reference).execute(),
+  ])
+  const applications = application.map(({ id }) => id)
+  const events = await eventsOf(db, applications)
+  const found = await Promise.all([
+    aboutRows(
+      db,
+      enquiry.map(({ id }) => id),
+      'enquiryId',
+    ),
+    aboutRows(db, applications, 'applicationId'),
+    otherRows(
+      db,
+      events.map((id) => start('eventId', id)),
+    ),
+  ])
+  return newest(found.flat())
+}
+
+const newest = (rows: OutboxRow[]) =>
+  rows.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1)).slice(0, MOST)
+
+/** How a row begins that names this first. */
+const start = (name: string, id: string) => JSON.stringify({ [name]: id })
+
+async function ownIds(db: Tx, table: 'enquiries' | 'applications', key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where(sql`lower(email)`, '=', key)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function idsBy(
+  db: Tx,
+  table: 'users' | 'pending_registrations' | 'staff_invitations',
+  key: string,
+): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').where('email_key', '=', key).limit(MOST).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function changesOf(db: Tx, accounts: string[]): Promise<string[]> {
+  if (accounts.length === 0) return []
+  const rows = await db.selectFrom('email_changes').select('id').where('user_id', 'in', accounts).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function eventsOf(db: Tx, applications: string[]): Promise<string[]> {
+  if (applications.length === 0) return []
+  const rows = await db
+    .selectFrom('application_events')
+    .select('id')
+    .where('application_id', 'in', applications)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function aboutRows(db: Tx, ids: string[], name: 'enquiryId' | 'applicationId'): Promise<OutboxRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(name === 'enquiryId' ? aboutEnquiries : aboutApplications)
+    .where(
+      'about',
+      'in',
+      ids.map((id) => start(name, id)),
+    )
+    .execute()
+}
+
+/** Several may begin alike: what was asked for is among them. */
+async function otherRows(db: Tx, abouts: string[]): Promise<OutboxRow[]> {
+  if (abouts.length === 0) return []
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(aboutOthers)
+    .where(
+      beginning,
+      'in',
+      abouts.map((about) => about.slice(0, INDEXED)),
+    )
+    .execute()
+}
+
+async function rowsById(db: Tx, ids: string[]): Promise<OutboxRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute()
+}
