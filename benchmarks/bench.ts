@@ -10,6 +10,7 @@ import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
 import { memory } from './rows/memory.ts'
+import { numbers } from './rows/numbers.ts'
 import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
@@ -31,6 +32,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   pages,
   postgres,
   desk,
+  numbers,
   statements,
   hidden,
   'desk-taps': deskTaps,

@@ -10,6 +10,7 @@ import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeNews, readNews } from './desk-news.ts'
+import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
@@ -434,4 +435,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeOpeningLimits,
   ...deskFeeCalls,
   ...deskReceiptCalls,
+  ...deskNumberCalls,
 ]

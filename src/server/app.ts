@@ -27,6 +27,7 @@ import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
+import { numberRoutes } from './features/numbers/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -157,6 +158,7 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
+  numberRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

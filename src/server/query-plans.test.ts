@@ -36,14 +36,18 @@ import {
 import { readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
 import { noteRefund, readDeskReceipt, takeRefundBack } from '../contract/desk-receipts.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
+import { leaveForm } from '../contract/form-leaves.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { readReceipt } from '../contract/receipts.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
+import { knownSureTime } from './erasures/sure-time.ts'
 import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
 import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
+import { keptDays } from './features/numbers/keep-days.ts'
+import { readNumbers } from './features/numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { anApplicant } from './testing/applicants.ts'
 import { applicantsWhoPaid } from './testing/fees.ts'
@@ -132,6 +136,10 @@ async function aDay(server: TestServer): Promise<void> {
   await queueSetAsideList(server.deps)
   await queueNews(server.deps)
   await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
+  await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
+  await knownSureTime(server.db.read)
+  await keptDays(server.db.read, '2026-01-01')
+  await readNumbers(server.deps, 4)
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

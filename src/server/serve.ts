@@ -17,6 +17,7 @@ import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
+import { keepDays } from './features/numbers/keep-days.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -88,11 +89,15 @@ async function start(): Promise<void> {
     Promise.all([catchUp(db, searchableEnquiries), catchUp(db, searchableApplications)]).catch(
       (error: unknown) => app.log.warn({ err: error }, 'words for search were not written'),
     )
+  const sums = () =>
+    keepDays(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
   void list()
   void index()
+  void sums()
   const listing = setInterval(() => {
     void list()
     void index()
+    void sums()
   }, LIST_EVERY_MS)
   const telling = setInterval(() => {
     queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))

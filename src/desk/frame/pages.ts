@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   GraduationCap,
   House,
   Inbox,
@@ -59,6 +60,15 @@ export const pages: readonly DeskPage[] = [
     Icon: IndianRupee,
     right: 'applications',
     load: () => import('../fees/fees-page.tsx'),
+  },
+  {
+    path: 'numbers',
+    label: 'Numbers',
+    key: 'n',
+    Icon: ChartColumn,
+    right: 'enquiries',
+    isRare: true,
+    load: () => import('../numbers/numbers-page.tsx'),
   },
   {
     path: 'texts',

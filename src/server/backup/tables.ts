@@ -46,6 +46,8 @@ const TABLES: Record<Table, readonly string[]> = {
   passkeys: ['id'],
   passkey_questions: ['challenge_hash'],
   unusual_openings: ['user_id', 'day'],
+  counted_days: ['day'],
+  form_leaves: ['day', 'form', 'place'],
   settings: ['name'],
   rate_limits: ['key'],
 }

@@ -507,6 +507,24 @@ export interface PasskeyQuestionsTable {
   expires_at: Time
 }
 
+/** What was counted of a day that is over. It outlives what it was counted from, and names nobody. */
+export interface CountedDaysTable {
+  /** YYYY-MM-DD, in the organisation's time zone when it was counted. */
+  day: string
+  /** JSON: see DayCounts. */
+  counts: string
+}
+
+/** How often each public form was left at which field. */
+export interface FormLeavesTable {
+  /** YYYY-MM-DD */
+  day: string
+  form: string
+  /** The name of a field, `nothing` or `sent`. */
+  place: string
+  times: number
+}
+
 /** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
 export interface DeskChangesTable {
   /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
@@ -567,6 +585,8 @@ export interface Tables {
   desk_presence: DeskPresenceTable
   desk_openings: DeskOpeningsTable
   unusual_openings: UnusualOpeningsTable
+  counted_days: CountedDaysTable
+  form_leaves: FormLeavesTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../db/schema.ts'
 
 /** When somebody wants to be contacted. */
 export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startOfDay } from '../../../staff/lists/days.ts'
 import { clockIn, isOpen, opensNext } from './asked-time.ts'
+import { startOfDay } from './lists/days.ts'
 
 const INDIA = 'Asia/Kolkata'
 const asked = (time_from: string, time_to: string, preferred_time = 'Evening') => ({
