@@ -15,6 +15,7 @@ import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
+import { deskWebhookCalls } from './desk-webhooks.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { changeMailText, listMailTexts } from './mail-texts.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -436,4 +437,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskFeeCalls,
   ...deskReceiptCalls,
   ...deskNumberCalls,
+  ...deskWebhookCalls,
 ]

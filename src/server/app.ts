@@ -30,6 +30,7 @@ import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
 import { numberRoutes } from './features/numbers/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -159,6 +160,7 @@ export async function buildApp(
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
   numberRoutes(app, deps)
+  webhookRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -56,6 +56,7 @@ import { atDesk } from './testing/staff.ts'
 import { paid, statementOf } from './testing/statements/fee-payments.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
+import { makeWebhookSender } from './webhooks/sender.ts'
 
 // What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
 
@@ -71,6 +72,7 @@ const SMALL = new Set([
   'application_search_due',
   'staff',
   'unusual_openings',
+  'webhooks',
 ])
 /** What a statement has read by then, and words that are looked up by a match. */
 const NO_TABLES = new Set(['found', 'counted', 'json_each', '(subquery-1)', 'application_words'])
@@ -140,6 +142,7 @@ async function aDay(server: TestServer): Promise<void> {
   await knownSureTime(server.db.read)
   await keptDays(server.db.read, '2026-01-01')
   await readNumbers(server.deps, 4)
+  await makeWebhookSender({ ...server.deps, log: server.app.log }).deliverDue()
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

@@ -30,6 +30,7 @@ import { loadDesk } from './site/desk-files.ts'
 import { loadSite } from './site/site.ts'
 import { catchUp } from './staff/search-index.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
+import { makeWebhookSender } from './webhooks/sender.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     log: app.log,
     metrics,
   })
+  const webhooks = makeWebhookSender({ ...deps, log: app.log })
   const chainer = makeChainer({ ...deps, log: app.log })
 
   await lowerWorkerPriority()
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
   })
   postman.start()
   chainer.start()
+  webhooks.start()
   const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
     cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
@@ -120,7 +123,7 @@ async function start(): Promise<void> {
     clearInterval(listing)
     clearInterval(telling)
     backups.stop()
-    await Promise.all([app.close(), postman.stop(), chainer.stop()])
+    await Promise.all([app.close(), postman.stop(), chainer.stop(), webhooks.stop()])
     await db.close()
     process.exit(0)
   }

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   ShieldCheck,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
@@ -77,6 +78,14 @@ export const pages: readonly DeskPage[] = [
     right: 'settings',
     isRare: true,
     load: () => import('../enquiries/texts-page.tsx'),
+  },
+  {
+    path: 'webhooks',
+    label: 'Webhooks',
+    Icon: Webhook,
+    right: 'settings',
+    isRare: true,
+    load: () => import('../webhooks/webhooks-page.tsx'),
   },
   {
     path: 'staff',

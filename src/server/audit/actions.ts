@@ -61,6 +61,13 @@ export type AuditAction =
   | 'news mails changed' // how often, before and after, id of the desk session
   | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
   | 'limits of opening changed' // before and after, id of the desk session
+  // Messages to other programs: id of the webhook. Those of staff end with the id of the desk session
+  | 'webhook added' // about what, with which fields
+  | 'webhook changed' // the same; on or off
+  | 'webhook secret replaced'
+  | 'webhook removed'
+  | 'webhook message sent by hand' // a test, or id of the message
+  | 'webhook switched off after failures'
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -16,6 +16,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { emailMails },
     { staffMails },
     { openingMails },
+    { webhookMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -29,6 +30,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./accounts/my-account/email-mails.tsx'),
     import('./staff/mails.tsx'),
     import('./staff/opening-mails.tsx'),
+    import('./webhooks/webhook-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -43,5 +45,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...emailMails(deps),
     ...staffMails(deps),
     ...openingMails(deps),
+    ...webhookMails(deps),
   }
 }

@@ -20,6 +20,7 @@ export interface MailAbout {
   'new enquiries': { userId: string; from: number; upTo: number }
   'enquiries given': { userId: string; references: string[] }
   'unusual opening': { userId: string; recipientId: string; day: string }
+  'webhook off': { webhookId: string; userId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -60,6 +61,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'new enquiries': { awaited: false, namesAddress: false },
   'enquiries given': { awaited: false, namesAddress: false },
   'unusual opening': { awaited: false, namesAddress: false },
+  'webhook off': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

@@ -65,6 +65,8 @@ export async function cleanUp(
   await remove('unusual_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
   await remove('counted_days', 'day', sql`day < ${dayLongAgo(at)}`)
   await remove('form_leaves', 'day', sql`day < ${dayLongAgo(at)}`)
+  await remove('webhook_tries', 'id', sql`at <= ${at - 30 * DAY}`)
+  await remove('webhook_deliveries', 'message_id', sql`at <= ${at - 30 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)

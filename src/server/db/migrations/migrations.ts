@@ -30,6 +30,7 @@ import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
 import * as numbers from './037-numbers.ts'
+import * as webhooks from './044-webhooks.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -72,4 +73,5 @@ export const migrations: Record<string, SchemaChange> = {
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
   '037-numbers': numbers,
+  '044-webhooks': webhooks,
 }
