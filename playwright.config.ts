@@ -82,6 +82,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMITS: 'off',
       NOTIFY_EMAIL: 'desk@example.org',
+      // A journey's own program listens on this machine.
+      WEBHOOKS_INSIDE: 'on',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

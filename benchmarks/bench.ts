@@ -11,6 +11,7 @@ import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
 import { memory } from './rows/memory.ts'
+import { numbers } from './rows/numbers.ts'
 import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
@@ -33,6 +34,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   postgres,
   desk,
   exports,
+  numbers,
   statements,
   hidden,
   'desk-taps': deskTaps,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as applications from './applications.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
+import { leaveForm } from './form-leaves.ts'
 import * as myApplications from './my-applications.ts'
 import { readReceipt } from './receipts.ts'
 import { requestCalls } from './requests.ts'
@@ -37,4 +38,5 @@ export const api: readonly AnyEndpoint[] = [
   myApplications.withdrawApplication,
   readReceipt,
   ...requestCalls,
+  leaveForm,
 ]

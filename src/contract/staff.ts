@@ -14,12 +14,14 @@ import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { deskMailCalls } from './desk-mails.ts'
 import { changeNews, readNews } from './desk-news.ts'
+import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
+import { deskWebhookCalls } from './desk-webhooks.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { changeMailText, listMailTexts } from './mail-texts.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -447,4 +449,6 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskMailCalls,
   readDigest,
   changeDigest,
+  ...deskNumberCalls,
+  ...deskWebhookCalls,
 ]

@@ -41,8 +41,10 @@ import { searchableAccounts } from './features/people/searchable.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { mailRoutes } from './features/mails/routes.ts'
+import { numberRoutes } from './features/numbers/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -183,6 +185,8 @@ export async function buildApp(
   })
   digestRoutes(app, deps)
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps) })
+  numberRoutes(app, deps)
+  webhookRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

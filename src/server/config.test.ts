@@ -51,6 +51,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['HSTS_SUBDOMAINS', 'yes'],
   ['OFFLINE_PAGES', 'no'],
+  ['WEBHOOKS_INSIDE', 'yes'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.300'],
   ['TRUST_PROXY', '127.0.0.1,proxy.example'],

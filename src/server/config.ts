@@ -29,6 +29,8 @@ export interface Config {
   hstsSubdomains: boolean
   /** Whether browsers keep visited pages for when there is no network. */
   offlinePages: boolean
+  /** Whether messages to other programs may go to http and to addresses of our own network. */
+  webhooksInside: boolean
   logLevel: string
   /** How late the event loop may be before calls are turned away. */
   maxLatenessMs: number
@@ -100,6 +102,7 @@ const settings = {
   RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
   HSTS_SUBDOMAINS: [v.picklist(['on', 'off']), 'on or off'],
   OFFLINE_PAGES: [v.picklist(['on', 'off']), 'on or off'],
+  WEBHOOKS_INSIDE: [v.picklist(['on', 'off']), 'on or off'],
   LOG_LEVEL: [
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'a level such as info or warn',
@@ -163,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     rateLimits,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     offlinePages: (read('OFFLINE_PAGES') ?? 'on') === 'on',
+    webhooksInside: read('WEBHOOKS_INSIDE') === 'on',
     maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),

@@ -66,6 +66,7 @@ import {
   takeRequest,
 } from '../contract/desk-requests.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
+import { leaveForm } from '../contract/form-leaves.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { readReceipt } from '../contract/receipts.ts'
 import { askRequest, confirmRequest } from '../contract/requests.ts'
@@ -73,9 +74,12 @@ import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
 import { queueDigests } from './features/digest/queue-digests.ts'
+import { knownSureTime } from './erasures/sure-time.ts'
 import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
 import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
+import { keptDays } from './features/numbers/keep-days.ts'
+import { readNumbers } from './features/numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { asText } from './staff/lists/paging.ts'
 import { anApplicant } from './testing/applicants.ts'
@@ -85,6 +89,7 @@ import { atDesk } from './testing/staff.ts'
 import { paid, statementOf } from './testing/statements/fee-payments.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
+import { makeWebhookSender } from './webhooks/sender.ts'
 
 // What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
 
@@ -102,6 +107,7 @@ const SMALL = new Set([
   'user_search_due',
   'staff',
   'unusual_openings',
+  'webhooks',
 ])
 /** What a statement has read by then, and words that are looked up by a match. */
 const NO_TABLES = new Set([
@@ -178,6 +184,11 @@ async function aDay(server: TestServer): Promise<void> {
   await queueSetAsideList(server.deps)
   await queueNews(server.deps)
   await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
+  await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
+  await knownSureTime(server.db.read)
+  await keptDays(server.db.read, '2026-01-01')
+  await readNumbers(server.deps, 4)
+  await makeWebhookSender({ ...server.deps, log: server.app.log }).deliverDue()
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

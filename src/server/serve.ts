@@ -20,6 +20,7 @@ import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { keepDays } from './features/numbers/keep-days.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -32,6 +33,7 @@ import { loadDesk } from './site/desk-files.ts'
 import { loadSite } from './site/site.ts'
 import { catchUp } from './staff/search-index.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
+import { makeWebhookSender } from './webhooks/sender.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     log: app.log,
     metrics,
   })
+  const webhooks = makeWebhookSender({ ...deps, log: app.log })
   const chainer = makeChainer({ ...deps, log: app.log })
   const chainWatch = makeChainWatch(deps, app.log)
 
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
   })
   postman.start()
   chainer.start()
+  webhooks.start()
   const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
     cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
@@ -96,11 +100,15 @@ async function start(): Promise<void> {
       catchUp(db, searchableApplications),
       catchUp(db, searchableAccounts),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
+  const sums = () =>
+    keepDays(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
   void list()
   void index()
+  void sums()
   const listing = setInterval(() => {
     void list()
     void index()
+    void sums()
   }, LIST_EVERY_MS)
   const telling = setInterval(() => {
     queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
@@ -124,7 +132,7 @@ async function start(): Promise<void> {
     clearInterval(listing)
     clearInterval(telling)
     backups.stop()
-    await Promise.all([app.close(), postman.stop(), chainer.stop(), chainWatch.stop()])
+    await Promise.all([app.close(), postman.stop(), chainer.stop(), chainWatch.stop(), webhooks.stop()])
     await db.close()
     process.exit(0)
   }

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ContactRound,
   GraduationCap,
   History,
@@ -10,6 +11,7 @@ import {
   Send,
   ShieldCheck,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
@@ -94,12 +96,29 @@ export const pages: readonly DeskPage[] = [
     load: () => import('../mails/mails-page.tsx'),
   },
   {
+    path: 'numbers',
+    label: 'Numbers',
+    key: 'n',
+    Icon: ChartColumn,
+    right: 'enquiries',
+    isRare: true,
+    load: () => import('../numbers/numbers-page.tsx'),
+  },
+  {
     path: 'texts',
     label: 'Texts',
     Icon: MessageSquareText,
     right: 'settings',
     isRare: true,
     load: () => import('../enquiries/texts-page.tsx'),
+  },
+  {
+    path: 'webhooks',
+    label: 'Webhooks',
+    Icon: Webhook,
+    right: 'settings',
+    isRare: true,
+    load: () => import('../webhooks/webhooks-page.tsx'),
   },
   {
     path: 'staff',

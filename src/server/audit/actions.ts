@@ -90,6 +90,13 @@ export type AuditAction =
   | 'list export stopped' // the same, and how many rows had left
   | 'lists leafed through' // from how many pages on
   | 'audit chain checked' // whether it holds, and up to which line. Without `userId`, and session, the desk by itself
+  // Messages to other programs: id of the webhook. Those of staff end with the id of the desk session
+  | 'webhook added' // about what, with which fields
+  | 'webhook changed' // the same; on or off
+  | 'webhook secret replaced'
+  | 'webhook removed'
+  | 'webhook message sent by hand' // a test, or id of the message
+  | 'webhook switched off after failures'
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

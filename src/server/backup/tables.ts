@@ -50,6 +50,11 @@ const TABLES: Record<Table, readonly string[]> = {
   passkeys: ['id'],
   passkey_questions: ['challenge_hash'],
   unusual_openings: ['user_id', 'day'],
+  counted_days: ['day'],
+  form_leaves: ['day', 'form', 'place'],
+  webhooks: ['id'],
+  webhook_deliveries: ['webhook_id', 'message_id'],
+  webhook_tries: ['id'],
   settings: ['name'],
   rate_limits: ['key'],
 }

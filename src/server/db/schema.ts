@@ -586,6 +586,72 @@ export interface PasskeyQuestionsTable {
   expires_at: Time
 }
 
+/** What was counted of a day that is over. It outlives what it was counted from, and names nobody. */
+export interface CountedDaysTable {
+  /** YYYY-MM-DD, in the organisation's time zone when it was counted. */
+  day: string
+  /** JSON: see DayCounts. */
+  counts: string
+}
+
+/** How often each public form was left at which field. */
+export interface FormLeavesTable {
+  /** YYYY-MM-DD */
+  day: string
+  form: string
+  /** The name of a field, `nothing` or `sent`. */
+  place: string
+  times: number
+}
+
+/** Where messages to other programs go. */
+export interface WebhooksTable {
+  id: string
+  url: string
+  /** JSON: about what. */
+  events: string
+  /** JSON: what of a person messages say. */
+  fields: string
+  /** Sealed. */
+  secret: string
+  /** Sealed: the one before, which signs too for a while. */
+  old_secret: string | null
+  old_secret_until: Time | null
+  created_at: Time
+  /** Since when no message was taken. */
+  failing_since: Time | null
+  off_at: Time | null
+  off_because: 'manager' | 'failures' | null
+}
+
+/** A message owed to a webhook. Holds nothing of a person: that is read when it is sent. */
+export interface WebhookDeliveriesTable {
+  webhook_id: string
+  message_id: string
+  event: string
+  /** Null in a test. */
+  reference: string | null
+  at: Time
+  attempts: number
+  next_attempt_at: Time
+  /** While set and in the future, somebody is sending it. */
+  claimed_until: Time | null
+  delivered_at: Time | null
+  gave_up_at: Time | null
+}
+
+/** One try to deliver a message. */
+export interface WebhookTriesTable {
+  id: string
+  webhook_id: string
+  message_id: string
+  at: Time
+  /** Null where no answer came. */
+  status: number | null
+  ms: number
+  problem: string | null
+}
+
 /** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
 export interface DeskChangesTable {
   /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
@@ -650,6 +716,11 @@ export interface Tables {
   desk_presence: DeskPresenceTable
   desk_openings: DeskOpeningsTable
   unusual_openings: UnusualOpeningsTable
+  counted_days: CountedDaysTable
+  form_leaves: FormLeavesTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_tries: WebhookTriesTable
   settings: SettingsTable
   rate_limits: RateLimitsTable
 }
@@ -662,4 +733,6 @@ export type OutboxRow = Selectable<OutboxTable>
 export type EnquiryRow = Selectable<EnquiriesTable>
 export type ApplicationRow = Selectable<ApplicationsTable>
 export type CreditRow = Selectable<CreditsTable>
+export type WebhookRow = Selectable<WebhooksTable>
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>
 export type Erasure = Selectable<ErasuresTable>

@@ -18,6 +18,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { openingMails },
     { requestMails },
     { digestMails },
+    { webhookMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -33,6 +34,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./staff/opening-mails.tsx'),
     import('./people/requests/mails.tsx'),
     import('./digest/digest-mails.tsx'),
+    import('./webhooks/webhook-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -49,5 +51,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...openingMails(deps),
     ...requestMails(deps),
     ...digestMails(deps),
+    ...webhookMails(deps),
   }
 }

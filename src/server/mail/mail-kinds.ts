@@ -22,6 +22,7 @@ export interface MailAbout {
   'enquiries given': { userId: string; references: string[] }
   'unusual opening': { userId: string; recipientId: string; day: string }
   digest: { userId: string; since: number; upTo: number }
+  'webhook off': { webhookId: string; userId: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -67,6 +68,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'enquiries given': { awaited: false, namesAddress: false },
   'unusual opening': { awaited: false, namesAddress: false },
   digest: { awaited: false, namesAddress: false },
+  'webhook off': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

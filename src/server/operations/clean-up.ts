@@ -14,6 +14,9 @@ import { namesAddress } from '../mail/outbox.ts'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 
+/** Sums of weeks that the page of numbers no longer shows. Shape  2026-01-05 */
+const dayLongAgo = (now: number) => new Date(now - 400 * DAY).toISOString().slice(0, 10)
+
 /** Rows that one statement removes, so that millions of them hold up nobody. */
 const STEP = 500
 
@@ -61,6 +64,10 @@ export async function cleanUp(
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
   await remove('desk_openings', 'user_id', sql`at <= ${at - DAY}`)
   await remove('unusual_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
+  await remove('counted_days', 'day', sql`day < ${dayLongAgo(at)}`)
+  await remove('form_leaves', 'day', sql`day < ${dayLongAgo(at)}`)
+  await remove('webhook_tries', 'id', sql`at <= ${at - 30 * DAY}`)
+  await remove('webhook_deliveries', 'message_id', sql`at <= ${at - 30 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)

@@ -51,6 +51,8 @@ const policies = {
   applicationChange: { points: 20, duration: HOUR },
   receipt: { points: 60, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
+  // A whole campus behind one address opens forms; a script that makes up numbers gets no further.
+  formLeaveSource: { points: 120, duration: HOUR },
   // Tries of a second factor that were wrong: at most 480 codes of a million a day, and only for who knows the password.
   factorAccount: { points: 5, duration: 15 * MINUTE },
   factorSource: { points: 60, duration: 15 * MINUTE },

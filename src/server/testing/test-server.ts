@@ -96,6 +96,7 @@ export async function testServer({
     rateLimits: limits,
     hstsSubdomains: false,
     offlinePages: true,
+    webhooksInside: false,
     logLevel: 'silent',
     // Tests share the machine with each other.
     maxLatenessMs: 0,

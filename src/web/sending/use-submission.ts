@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { type Resumed, useDraft } from './use-draft.ts'
 import { type IdempotentSubmitOptions, useIdempotentSubmit } from './use-idempotent-submit.ts'
+import { useLeave } from './use-leave.ts'
 import { useResubmit } from './use-resubmit.ts'
 
 interface SubmissionOptions<Values extends Record<string, string>, Output, Input>
@@ -26,11 +27,19 @@ export function useSubmission<Values extends Record<string, string>, Output, Inp
   const element = useRef<HTMLFormElement>(null)
   const form = useSchemaForm({ schema, empty })
   const draft = useDraft({ name: options.name, form, fixed })
+  const isUnderWay = useRef(false)
+  const leave = useLeave(options.name, element, () => isUnderWay.current)
   const sending = useIdempotentSubmit({
     ...options,
+    post: async (input: Input, idempotencyKey: string) => {
+      const answer = await options.post(input, idempotencyKey)
+      leave.sent()
+      return answer
+    },
     values: form.latestValues,
     onFieldErrors: form.showErrors,
   })
+  isUnderWay.current = form.busy || sending.waiting !== undefined
   const interrupted = draft.resumed !== undefined && resubmitAfter.includes(draft.resumed)
   useResubmit(element, sending.waiting, form.busy, interrupted)
 
@@ -38,7 +47,13 @@ export function useSubmission<Values extends Record<string, string>, Output, Inp
     element,
     form,
     draft,
-    sending,
+    sending: {
+      ...sending,
+      markToFinish: () => {
+        leave.forget()
+        sending.markToFinish()
+      },
+    },
     /** Somebody changed something, perhaps by other means than the form's controls. */
     edited: () => {
       draft.save()

@@ -35,6 +35,8 @@ import * as people from './033-people.ts'
 import * as peopleLookups from './034-people-lookups.ts'
 import * as requests from './035-requests.ts'
 import * as searchOfTheAudit from './036-search-of-the-audit.ts'
+import * as numbers from './037-numbers.ts'
+import * as webhooks from './044-webhooks.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -82,4 +84,6 @@ export const migrations: Record<string, SchemaChange> = {
   '034-people-lookups': peopleLookups,
   '035-requests': requests,
   '036-search-of-the-audit': searchOfTheAudit,
+  '037-numbers': numbers,
+  '044-webhooks': webhooks,
 }

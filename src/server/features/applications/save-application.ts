@@ -13,6 +13,7 @@ import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
+import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
 import { flagsOf } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
@@ -99,4 +100,5 @@ export async function saveApplication(
     at,
   )
   await noteChange(tx, at, 'new application', reference)
+  await oweWebhooks(tx, at, 'application.received', [reference])
 }

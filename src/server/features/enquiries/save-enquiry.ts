@@ -14,6 +14,7 @@ import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
+import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
 import { isSetAside, spamSigns, wordsOf } from './spam.ts'
 
 const DAY = 24 * 3600_000
@@ -81,6 +82,7 @@ export async function saveEnquiry(
     writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
     queueMails(tx, mails, at),
     noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference),
+    oweWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference]),
   )
   refuseTaken(inserted, id)
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
 import { mailsAbout } from './save-enquiry.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
@@ -47,5 +48,6 @@ export async function takeIn(
   })
   await queueMails(tx, mailsAbout(config, taken.id), at)
   await noteChange(tx, at, 'new enquiry', reference)
+  await oweWebhooks(tx, at, 'enquiry.received', [reference])
   return true
 }

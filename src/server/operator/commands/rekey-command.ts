@@ -11,6 +11,7 @@ import { resealVault } from '../../features/applications/vault.ts'
 import { resealStaff } from '../../features/staff/code-app.ts'
 import { KEY_FILE, withNewKey, writeKeyFile } from '../../security/key-file.ts'
 import type { Keys } from '../../security/keys.ts'
+import { resealWebhooks } from '../../webhooks/message.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../command-error.ts'
@@ -24,6 +25,7 @@ const RESEALERS: [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => P
   ['credits of statements', resealCredits],
   ['sealed records', resealRecords],
   ['secrets of staff', resealStaff],
+  ['secrets of webhooks', resealWebhooks],
   ['keys of the audit', keepOldKeys],
 ]
 

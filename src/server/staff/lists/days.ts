@@ -3,16 +3,20 @@ const DAY = 24 * 3600_000
 /** When a day begins in a zone. Shape of `day`  2026-01-05 */
 export function startOfDay(day: string, timeZone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  const offset = (at: number) => {
-    const shown = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    }).format(at)
-    return Date.parse(`${shown.replace(' ', 'T')}Z`) - at
-  }
+  const offset = (at: number) => Date.parse(`${clocksOf(timeZone).format(at).replace(' ', 'T')}Z`) - at
   const guess = utc - offset(utc)
   return utc - offset(guess)
+}
+
+const known = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it a hundred times. */
+function clocksOf(timeZone: string): Intl.DateTimeFormat {
+  const clocks =
+    known.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  known.set(timeZone, clocks)
+  return clocks
 }
 
 export const dayAfter = (day: string) =>

@@ -7,6 +7,7 @@ import {
   STAGE_MAIL_WAITS_SECONDS,
 } from '../../../../contract/desk-application-deeds.ts'
 import type { Done } from '../../../../contract/desk-enquiry.ts'
+import type { WebhookEvent } from '../../../../contract/desk-webhooks.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -17,6 +18,7 @@ import { Failure } from '../../../failure.ts'
 import { queueMails } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { oweWebhooks } from '../../../webhooks/owe-webhooks.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
@@ -26,6 +28,12 @@ import { releaseCredits } from './fees/credits.ts'
 const MOST_TOLD_BY_NAME = 20
 /** Rows of one statement. */
 const ROWS = 200
+
+/** Stages of which other programs may hear. */
+const TOLD: Partial<Record<Stage, WebhookEvent>> = {
+  'fee found': 'application.fee_found',
+  accepted: 'application.accepted',
+}
 
 /** What the line of a changed stage holds. */
 export interface StageDetail {
@@ -174,6 +182,14 @@ async function moveSome(
       ].join(', '),
     })),
   )
+  const event = TOLD[stage]
+  if (event)
+    await oweWebhooks(
+      tx,
+      at,
+      event,
+      rows.map(({ reference }) => reference),
+    )
   return moved.map(({ eventId, version }) => ({ eventId, version }))
 }
 

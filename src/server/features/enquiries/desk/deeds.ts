@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { oweWebhooks } from '../../../webhooks/owe-webhooks.ts'
 
 /** What deeds change of an enquiry. */
 export interface DeskState {
@@ -108,6 +109,9 @@ export async function doDeedIn(
     subject: [reference, ...(deed.said ?? []), ...inWords(changes), `session ${staff.sessionId}`].join(', '),
   })
   await noteChange(tx, at, 'enquiry', reference)
+  // What is taken back told nobody that it was answered.
+  if (changes.status?.[1] === 'answered' && deed.kind !== 'undone')
+    await oweWebhooks(tx, at, 'enquiry.answered', [reference])
   return { eventId: id, version }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { View } from '../../../../contract/desk-inbox.ts'
+import { PARTS_OF_DAY } from '../../../staff/asked-time.ts'
 import { all, type Condition, inOrder, type ListedView } from '../../../staff/lists/leg.ts'
-import { PARTS_OF_DAY } from './asked-time.ts'
 
 export interface Asking {
   /** Who asks. */

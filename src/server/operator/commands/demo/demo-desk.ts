@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
-import { opensNext } from '../../../features/enquiries/desk/asked-time.ts'
+import { opensNext } from '../../../staff/asked-time.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '../../../db/schema.ts'
-import { clockIn, nextTime } from '../../../staff/clock.ts'
+import type { EnquiryRow } from '../db/schema.ts'
+import { clockIn, nextTime } from './clock.ts'
 
 /** When somebody wants to be contacted. */
 export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenAlive } from './fixtures.ts'
+import { fillEnquiry, submit } from './forms.ts'
+import { message, newAddress } from './members.ts'
+
+const CALL = '/api/v1/forms/left'
+
+/** Notes in the tab what its pages send as they are left, and answers how to read that. */
+async function noteLeaves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const Plain = Blob
+    class Noted extends Plain {
+      said: string
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        this.said = parts.join('')
+      }
+    }
+    window.Blob = Noted
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+      sessionStorage.setItem('told', JSON.stringify([...told, (body as Noted).said]))
+      return send(url, body)
+    }
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
+}
+
+const left = (at: string, form = 'enquiry') => JSON.stringify({ form, at })
+
+async function open(page: Page, path = '/OuterUserQuery') {
+  await page.goto(path)
+  // Nobody fills a form within a second; faster senders count as machines.
+  await page.waitForFunction(() => performance.now() > 1000)
+  await whenAlive(page)
+}
+
+test('a form that is left says once at which field, and nothing that was typed; one that is sent says so', async ({
+  page,
+}) => {
+  const told = await noteLeaves(page)
+  await open(page)
+  await page.getByLabel('Full name').fill('Lakshmi Pillai')
+  await page.getByRole('textbox', { name: 'Email' }).fill('lakshmi@example.org')
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === CALL)
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  expect((await answered).status()).toBe(200)
+  await expect(page).toHaveURL('/Blogs')
+  expect(await told()).toEqual([left('email')])
+
+  await open(page, '/Moreinfo')
+  await page.goto('/About')
+  expect(await told()).toEqual([left('email'), left('nothing', 'application')])
+
+  await open(page)
+  await fillEnquiry(page, newAddress())
+  await submit(page).click()
+  await message(page, 'Query submitted successfully!')
+  await expect(page).toHaveURL('/')
+  expect((await told()).slice(2)).toEqual([left('sent')])
+})
+
+test('a browser that asks not to be tracked says nothing, and a server that does not know the call is not missed', async ({
+  page,
+}) => {
+  const told = await noteLeaves(page)
+  const failed: string[] = []
+  page.on('pageerror', (error) => failed.push(error.message))
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 404, body: 'No.' }))
+  await open(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/Blogs')
+  expect(await told()).toEqual([left('nothing')])
+
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
+  await open(page)
+  await page.getByLabel('Full name').fill('Lakshmi Pillai')
+  await page.goto('/About')
+  expect(await told()).toHaveLength(1)
+  expect(failed).toEqual([])
+})

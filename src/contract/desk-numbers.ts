@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { ENQUIRY_TOPICS } from './enquiries.ts'
+import { FORMS } from './form-leaves.ts'
+import { staffCall } from './staff-call.ts'
+import { STAGES } from './stages.ts'
+
+/** Sums of the desk's work. None names a person, and none compares colleagues. Days are YYYY-MM-DD in the organisation's time zone. */
+
+export const SPANS = [4, 12, 52] as const
+export type Span = (typeof SPANS)[number]
+/** What is answered later than this counts as not answered: the person has given up waiting by then. */
+export const ANSWER_DAYS = 7
+
+/** When somebody heard from us first. */
+export const ANSWER_KINDS = ['in their hours', 'the same day', 'the next day', 'later', 'not yet'] as const
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
+/** How the first call to somebody went. */
+export const CALL_KINDS = ['reached', 'not reached', 'not noted'] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+/** Of enquiries that came with a subject of a link. */
+export const OTHER_TOPIC = 'other'
+export const COUNTED_TOPICS = [...ENQUIRY_TOPICS, OTHER_TOPIC] as const
+export type CountedTopic = (typeof COUNTED_TOPICS)[number]
+
+export const NUMBER_TABLES = ['enquiries', 'answers', 'calls', 'applications', 'fees', 'forms'] as const
+export type NumberTable = (typeof NUMBER_TABLES)[number]
+
+const counts = <Kind extends string>(kinds: readonly Kind[]) =>
+  v.object(
+    Object.fromEntries(kinds.map((kind) => [kind, v.number()])) as Record<Kind, v.NumberSchema<undefined>>,
+  )
+const span = v.picklist(SPANS, 'Choose 4, 12 or 52 weeks.')
+
+const Numbers = v.object({
+  countedAt: v.string(),
+  /** On which each begins, a Monday, oldest first. The last one is not over. */
+  weeks: v.array(v.string()),
+  enquiries: v.array(v.object({ topic: v.picklist(COUNTED_TOPICS), counts: v.array(v.number()) })),
+  answers: v.object({
+    kinds: counts(ANSWER_KINDS),
+    /** Within how many minutes half of all heard from us, and nine of ten; null where so many have not. */
+    median: v.nullable(v.number()),
+    ninetieth: v.nullable(v.number()),
+  }),
+  calls: counts(CALL_KINDS),
+  /** By course of the catalogue; null where it is another one or none. What was erased is not counted. */
+  applications: v.array(v.object({ course: v.nullable(v.string()), stages: counts(STAGES) })),
+  /** By the month of the bank's day, oldest first; the last one is not over. */
+  fees: v.array(
+    v.object({
+      month: v.string(),
+      fees: v.number(),
+      paise: v.number(),
+      refunds: v.number(),
+      refundPaise: v.number(),
+    }),
+  ),
+  /** How often each form was left at each field, in the form's order. */
+  forms: v.array(
+    v.object({
+      form: v.picklist(FORMS),
+      sent: v.number(),
+      /** Opened, and nothing touched. */
+      nothing: v.number(),
+      fields: v.array(v.object({ field: v.string(), left: v.number() })),
+    }),
+  ),
+})
+export type Numbers = v.InferOutput<typeof Numbers>
+
+export const readNumbers = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/numbers',
+  summary: 'Enquiries, answers, first calls, applications, fees and forms of the last weeks, as sums.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ weeks: span }),
+  output: Numbers,
+  message: 'Counted.',
+  status: 200,
+})
+
+export const exportNumbers = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/numbers/csv',
+  summary: 'One table of these sums as CSV.',
+  needs: 'enquiries',
+  body: 'json',
+  input: v.object({ weeks: span, table: v.picklist(NUMBER_TABLES, 'Choose a table.') }),
+  output: v.object({ csv: v.string() }),
+  message: 'Exported.',
+  status: 200,
+})
+
+export const deskNumberCalls = [readNumbers, exportNumbers]

@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** Messages to other programs of the organisation, as https://www.standardwebhooks.com describes them. */
+const PATH = '/api/v1/staff/webhooks'
+
+export const WEBHOOK_EVENTS = [
+  'enquiry.received',
+  'enquiry.answered',
+  'application.received',
+  'application.fee_found',
+  'application.accepted',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/** Sent by the button "Send a test". */
+export const TEST_EVENT = 'webhook.test'
+
+/** What a message may say of a person beside the reference, where somebody ticked it. `about` is the topic or the course. */
+export const WEBHOOK_FIELDS = ['name', 'email', 'phone', 'about', 'message'] as const
+export type WebhookField = (typeof WEBHOOK_FIELDS)[number]
+
+/** After a new secret was made, messages are signed with the old one too for so long. */
+export const OLD_SECRET_HOURS = 24
+/** Whoever fails for so long is switched off. */
+export const FAILS_DAYS = 5
+export const MOST_WEBHOOKS = 20
+export const TOO_MANY_WEBHOOKS = `There are ${MOST_WEBHOOKS} already. Remove one first.`
+
+const url = v.pipe(
+  v.string('Enter the address.'),
+  v.trim(),
+  v.maxLength(500, 'This address is too long.'),
+  v.url('Enter an address like https://example.org/hook.'),
+)
+const events = v.pipe(
+  v.array(v.picklist(WEBHOOK_EVENTS)),
+  v.minLength(1, 'Choose at least one.'),
+  v.maxLength(WEBHOOK_EVENTS.length),
+)
+const fields = v.pipe(v.array(v.picklist(WEBHOOK_FIELDS)), v.maxLength(WEBHOOK_FIELDS.length))
+const nothing = v.object({})
+const noInput = v.optional(v.object({}))
+
+const Webhook = v.object({
+  id: v.string(),
+  url: v.string(),
+  events: v.array(v.picklist(WEBHOOK_EVENTS)),
+  fields: v.array(v.picklist(WEBHOOK_FIELDS)),
+  /** Null while it is on. */
+  off: v.nullable(v.object({ at: v.string(), because: v.picklist(['manager', 'failures']) })),
+  failingSince: v.nullable(v.string()),
+  oldSecretUntil: v.nullable(v.string()),
+  waiting: v.number(),
+})
+export type Webhook = v.InferOutput<typeof Webhook>
+
+export const listWebhooks = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'Where messages go, about what, and how it goes.',
+  needs: 'settings',
+  body: 'none',
+  input: noInput,
+  output: v.object({ webhooks: v.array(Webhook) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const addWebhook = staffCall({
+  method: 'POST',
+  path: PATH,
+  summary: 'Adds an address. Its secret is shown once, in this answer.',
+  needs: 'settings',
+  fresh: true,
+  body: 'json',
+  input: v.object({ url, events, fields }),
+  output: v.object({ id: v.string(), secret: v.string() }),
+  message: 'Added.',
+  status: 201,
+})
+
+export const changeWebhook = staffCall({
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  summary: 'Changes what is sent, or switches it off or on.',
+  needs: 'settings',
+  fresh: true,
+  body: 'json',
+  input: v.object({
+    events: v.optional(events),
+    fields: v.optional(fields),
+    isOn: v.optional(v.boolean()),
+  }),
+  output: nothing,
+  message: 'Changed.',
+  status: 200,
+})
+
+export const rotateWebhookSecret = staffCall({
+  method: 'POST',
+  path: `${PATH}/:id/secret`,
+  summary: 'A new secret, shown once. The old one signs beside it for a day.',
+  needs: 'settings',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: v.object({ secret: v.string(), oldUntil: v.string() }),
+  message: 'This secret replaces the old one.',
+  status: 200,
+})
+
+export const removeWebhook = staffCall({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Removes an address with all that waits for it.',
+  needs: 'settings',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'Removed.',
+  status: 200,
+})
+
+export const testWebhook = staffCall({
+  method: 'POST',
+  path: `${PATH}/:id/test`,
+  summary: 'Sends a message about nothing, like any other.',
+  needs: 'settings',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'On its way.',
+  status: 200,
+})
+
+const Delivery = v.object({
+  /** The id of the message, the same each time it is sent. */
+  id: v.string(),
+  event: v.string(),
+  reference: v.nullable(v.string()),
+  at: v.string(),
+  state: v.picklist(['waits', 'delivered', 'gave up']),
+  /** When it is tried next. */
+  nextAt: v.nullable(v.string()),
+  /** Each try, newest first. */
+  tries: v.array(
+    v.object({
+      at: v.string(),
+      /** Null where no answer came. */
+      status: v.nullable(v.number()),
+      ms: v.number(),
+      problem: v.nullable(v.string()),
+    }),
+  ),
+})
+export type WebhookDelivery = v.InferOutput<typeof Delivery>
+
+export const listDeliveries = staffCall({
+  method: 'GET',
+  path: `${PATH}/:id/deliveries`,
+  summary: 'The last messages to an address, with each try: what it answered, and how long that took.',
+  needs: 'settings',
+  body: 'none',
+  input: noInput,
+  output: v.object({ deliveries: v.array(Delivery) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const replayDelivery = staffCall({
+  method: 'POST',
+  path: `${PATH}/:id/replay`,
+  summary: 'Sends a message again, with the same id.',
+  needs: 'settings',
+  body: 'json',
+  input: v.object({ delivery: v.string('Choose one.') }),
+  output: nothing,
+  message: 'On its way.',
+  status: 200,
+})
+
+export const deskWebhookCalls = [
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  rotateWebhookSecret,
+  removeWebhook,
+  testWebhook,
+  listDeliveries,
+  replayDelivery,
+]

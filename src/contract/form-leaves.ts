@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+export const FORMS = ['enquiry', 'application'] as const
+
+/** The fields of each public form, in the order of the screen, by the names of their controls. */
+export const FIELDS_OF_FORM = {
+  enquiry: [
+    'fullName',
+    'email',
+    'whatsappNumber',
+    'contactMethod',
+    'inquiryAbout',
+    'preferredTime',
+    'timeFrom',
+    'timeTo',
+    'message',
+  ],
+  application: [
+    'transactionNumber',
+    'coursePreference',
+    'birthDay',
+    'birthMonth',
+    'birthYear',
+    'guardianName',
+    'guardianPhone',
+    'education',
+    'familyIncomePerAnnum',
+    'addharNumber',
+    'voterIdnumber',
+  ],
+} as const satisfies Record<(typeof FORMS)[number], readonly string[]>
+
+/** Where a form was left: the field touched last, `nothing` where none was, or `sent`. */
+const at = <const Fields extends readonly string[]>(fields: Fields) =>
+  v.picklist([...fields, 'nothing', 'sent'])
+
+export const leaveForm = endpoint({
+  method: 'POST',
+  path: '/api/v1/forms/left',
+  summary:
+    'Says at which field a form was left, or that it was sent. Added to a count of the day; nothing else is kept. Not called where the browser asks not to be tracked.',
+  access: 'open',
+  body: 'json',
+  input: v.variant('form', [
+    v.object({ form: v.literal('enquiry'), at: at(FIELDS_OF_FORM.enquiry) }),
+    v.object({ form: v.literal('application'), at: at(FIELDS_OF_FORM.application) }),
+  ]),
+  output: v.object({}),
+  message: 'Counted.',
+  status: 200,
+})

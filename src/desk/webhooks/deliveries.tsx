@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listDeliveries,
+  replayDelivery,
+  TEST_EVENT,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '../../contract/desk-webhooks.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { at, EVENT_WORDS, STATE_WORDS } from './words.ts'
+
+const LOOK_AGAIN_MS = 3000
+
+/** The last messages to one address: what it answered, how long that took, and when it is tried next. */
+export function Deliveries({ id }: { id: string }) {
+  const deed = useDeed()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhooks', id],
+    queryFn: () => call(listDeliveries, undefined, { id }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  const again = (delivery: WebhookDelivery) =>
+    deed.run(async () => {
+      await call(replayDelivery, { delivery: delivery.id }, { id })
+      await refetch()
+    })
+  const problem = deed.problem ?? error?.message
+  return (
+    <div className="grid gap-2">
+      {problem && (
+        <Tell look="bad" role="alert">
+          <p>{problem}</p>
+        </Tell>
+      )}
+      {data?.deliveries.length === 0 && <p className="text-ink-2">Nothing was sent yet.</p>}
+      <ul aria-label="Messages" className="hook-messages">
+        {data?.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <span>
+              <b className="font-semibold">{eventWords(delivery.event)}</b>
+              {delivery.reference && `, ${delivery.reference}`}
+              <span className="block text-ink-2 text-second">
+                {at(delivery.at)}. {triesInWords(delivery)}
+              </span>
+            </span>
+            <span data-state={delivery.state}>{STATE_WORDS[delivery.state]}</span>
+            {delivery.state !== 'waits' && (
+              <Button look="outline" disabled={deed.busy} onClick={() => void again(delivery)}>
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const eventWords = (event: string) =>
+  event === TEST_EVENT ? 'A test' : (EVENT_WORDS[event as WebhookEvent] ?? event)
+
+function triesInWords({ tries, nextAt }: WebhookDelivery): string {
+  const [last] = tries
+  const next = nextAt && tries.length > 0 ? ` Next try ${at(nextAt)}.` : ''
+  if (!last) return 'Not tried yet.'
+  const answer = last.status === null ? 'No answer' : `Answered ${last.status}`
+  const times = tries.length === 1 ? '' : `, ${tries.length} tries`
+  return `${answer} after ${last.ms} ms${times}. ${last.problem ?? ''}${next}`
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import * as calls from '../../contract/desk-webhooks.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { Deliveries } from './deliveries.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { at, EVENT_WORDS, FIELD_WORDS } from './words.ts'
+
+interface WebhookCardProps {
+  webhook: calls.Webhook
+  onChanged: () => Promise<unknown>
+  onSecret: (secret: string) => void
+}
+
+/** One address: how it goes there, and every deed. */
+export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) {
+  const { prove } = useDesk()
+  const deed = useDeed()
+  const [shown, show] = useState<'change' | 'messages' | 'remove'>()
+  const { id, url, events, fields, off } = webhook
+  const change = (work: () => Promise<unknown>) =>
+    deed.run(async () => {
+      await prove(work)
+      show(undefined)
+      await onChanged()
+    })
+  const test = () =>
+    deed.run(async () => {
+      await call(calls.testWebhook, undefined, { id })
+      show('messages')
+      await onChanged()
+    })
+  const rotate = () =>
+    deed.run(async () => {
+      const { secret } = await prove(() => call(calls.rotateWebhookSecret, undefined, { id }))
+      onSecret(secret)
+      await onChanged()
+    })
+  return (
+    <section className="hook" aria-label={url}>
+      <h2>{url}</h2>
+      <p className="text-ink-2 text-second">
+        {events.map((event) => EVENT_WORDS[event]).join(', ')}. Tells the reference
+        {fields.length > 0 && ` and ${fields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')}`}.
+      </p>
+      <State webhook={webhook} />
+      {shown === 'change' ? (
+        <WebhookForm
+          webhook={webhook}
+          deed={deed}
+          onSave={(chosen) =>
+            void change(() =>
+              call(calls.changeWebhook, { events: chosen.events, fields: chosen.fields }, { id }),
+            )
+          }
+          onCancel={() => {
+            deed.forget()
+            show(undefined)
+          }}
+        />
+      ) : (
+        <>
+          {deed.problem && (
+            <Tell look="bad" role="alert">
+              <p>{deed.problem}</p>
+            </Tell>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={deed.busy || off !== null} onClick={() => void test()}>
+              Send a test
+            </Button>
+            <Button
+              look="outline"
+              aria-expanded={shown === 'messages'}
+              onClick={() => show(shown === 'messages' ? undefined : 'messages')}
+            >
+              Messages
+            </Button>
+            <Button look="outline" onClick={() => show('change')}>
+              Change
+            </Button>
+            <Button look="outline" disabled={deed.busy} onClick={() => void rotate()}>
+              New secret
+            </Button>
+            <Button
+              look="outline"
+              disabled={deed.busy}
+              onClick={() => void change(() => call(calls.changeWebhook, { isOn: off !== null }, { id }))}
+            >
+              {off === null ? 'Switch off' : 'Switch on'}
+            </Button>
+            <Button look="danger" disabled={deed.busy} onClick={() => show('remove')}>
+              Remove
+            </Button>
+          </div>
+          {shown === 'messages' && <Deliveries id={id} />}
+        </>
+      )}
+      {shown === 'remove' && (
+        <SureDialog
+          title="Remove this webhook?"
+          deed="Remove it"
+          onDo={() => void change(() => call(calls.removeWebhook, undefined, { id }))}
+          onClose={() => show(undefined)}
+        >
+          <p>Nothing more is sent there, and what waits for it is gone.</p>
+        </SureDialog>
+      )}
+    </section>
+  )
+}
+
+function State({ webhook: { off, failingSince, waiting, oldSecretUntil } }: { webhook: calls.Webhook }) {
+  const waits = waiting > 0 && `${waiting === 1 ? '1 message waits' : `${waiting} messages wait`}.`
+  return (
+    <>
+      {off?.because === 'failures' && (
+        <Tell look="bad">
+          <p>
+            Switched off {at(off.at)}: it took no message for {calls.FAILS_DAYS} days. {waits}
+          </p>
+        </Tell>
+      )}
+      {off?.because === 'manager' && (
+        <Tell>
+          <p>
+            Switched off {at(off.at)}. {waits}
+          </p>
+        </Tell>
+      )}
+      {!off && failingSince && (
+        <Tell look="sun">
+          <p>
+            It takes no messages since {at(failingSince)}. {waits}
+          </p>
+        </Tell>
+      )}
+      {oldSecretUntil && (
+        <Tell>
+          <p>The secret before signs too, until {at(oldSecretUntil)}.</p>
+        </Tell>
+      )}
+    </>
+  )
+}

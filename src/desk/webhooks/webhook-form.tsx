@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { WEBHOOK_EVENTS, WEBHOOK_FIELDS, type Webhook } from '../../contract/desk-webhooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { useDeed } from '../ui/use-deed.ts'
+import { EVENT_WORDS, FIELD_WORDS } from './words.ts'
+
+type Chosen = Pick<Webhook, 'events' | 'fields'>
+
+interface WebhookFormProps {
+  /** What is changed; left out where one is added. */
+  webhook?: Webhook
+  deed: ReturnType<typeof useDeed>
+  onSave: (chosen: Chosen & { url: string }) => void
+  onCancel: () => void
+}
+
+/** Where messages go, about what, and what they say of a person. */
+export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProps) {
+  const [url, setUrl] = useState('')
+  const [chosen, setChosen] = useState<Chosen>(webhook ?? { events: [...WEBHOOK_EVENTS], fields: [] })
+  return (
+    <form
+      noValidate
+      className="hook-form"
+      aria-label={webhook ? 'Change what is sent' : 'Add a webhook'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ url, events: chosen.events, fields: chosen.fields })
+      }}
+    >
+      {!webhook && (
+        <TextField
+          name="url"
+          type="url"
+          label="Address"
+          hint="Of a program that takes Standard Webhooks, like https://example.org/hook"
+          autoComplete="off"
+          value={url}
+          error={deed.errorOf('url')}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      )}
+      <Choices
+        legend="Send a message when"
+        error={deed.errorOf('events')}
+        all={WEBHOOK_EVENTS}
+        words={EVENT_WORDS}
+        chosen={chosen.events}
+        onChoose={(events) => setChosen({ ...chosen, events })}
+      />
+      <Choices
+        legend="Besides the reference, tell"
+        all={WEBHOOK_FIELDS}
+        words={FIELD_WORDS}
+        chosen={chosen.fields}
+        onChoose={(fields) => setChosen({ ...chosen, fields })}
+      />
+      {chosen.fields.length > 0 && (
+        <Tell look="sun">
+          <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
+        </Tell>
+      )}
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={deed.busy}>
+          {webhook ? 'Save' : 'Add it'}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string
+  error?: string | undefined
+  all: readonly Value[]
+  words: Record<Value, string>
+  chosen: readonly Value[]
+  onChoose: (chosen: Value[]) => void
+}
+
+function Choices<Value extends string>({ legend, error, all, words, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <fieldset className="hook-choices">
+      <legend>{legend}</legend>
+      {error && <p className="font-semibold text-err text-second">{error}</p>}
+      {all.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChoose(all.filter((each) => (each === value ? target.checked : chosen.includes(each))))
+            }
+          />
+          {words[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addWebhook, listWebhooks } from '../../contract/desk-webhooks.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { WebhookCard } from './webhook-card.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import './webhooks.css'
+
+/** For managers: messages to other programs of the organisation. */
+export function Component() {
+  const { prove } = useDesk()
+  const [secret, setSecret] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  const deed = useDeed()
+  const { data, error, refetch } = useQuery({ queryKey: ['webhooks'], queryFn: () => call(listWebhooks) })
+  return (
+    <div className="hooks">
+      <div>
+        <PageTitle title="Webhooks" className="text-[1.375rem]" />
+        <p className="mt-1 text-ink-2">
+          Messages to other programs of yours, as{' '}
+          <a className="link" href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+            Standard Webhooks
+          </a>{' '}
+          describes them. Who sent them is proven by a signature.
+        </p>
+      </div>
+      {error && (
+        <Tell look="bad" role="alert">
+          <p>{error.message}</p>
+          <div>
+            <Button look="outline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Tell>
+      )}
+      {data?.webhooks.length === 0 && !isAdding && <p>Nothing is sent to anybody.</p>}
+      {data?.webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} webhook={webhook} onChanged={refetch} onSecret={setSecret} />
+      ))}
+      {isAdding ? (
+        <WebhookForm
+          deed={deed}
+          onSave={(wanted) =>
+            void deed.run(async () => {
+              const added = await prove(() => call(addWebhook, wanted))
+              setAdding(false)
+              setSecret(added.secret)
+              await refetch()
+            })
+          }
+          onCancel={() => {
+            deed.forget()
+            setAdding(false)
+          }}
+        />
+      ) : (
+        data && (
+          <div>
+            <Button look="outline" onClick={() => setAdding(true)}>
+              Add a webhook
+            </Button>
+          </div>
+        )
+      )}
+      {secret && (
+        <Dialog label="The secret" onClose={() => setSecret(undefined)}>
+          <div className="grid gap-4">
+            <h2 className="text-xl">The secret</h2>
+            <p>
+              Give it to the program now: it is shown this once. With it the program checks who sent a
+              message.
+            </p>
+            <output className="hook-secret">{secret}</output>
+            <Button onClick={() => setSecret(undefined)}>I have put it away</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
+
+export const EVENT_WORDS: Record<WebhookEvent, string> = {
+  'enquiry.received': 'An enquiry came',
+  'enquiry.answered': 'An enquiry is answered',
+  'application.received': 'An application came',
+  'application.fee_found': 'A fee is found',
+  'application.accepted': 'An application is accepted',
+}
+
+export const FIELD_WORDS: Record<WebhookField, string> = {
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone number',
+  about: 'Topic or course',
+  message: 'The question',
+}
+
+export const STATE_WORDS = { waits: 'Waits', delivered: 'Delivered', 'gave up': 'Gave up' } as const
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+export const at = (iso: string) => time.format(new Date(iso))

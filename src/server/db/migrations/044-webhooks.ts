@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Where messages go, the messages, and each try to deliver one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('url', 'text', (c) => c.notNull())
+    .addColumn('events', 'text', (c) => c.notNull())
+    .addColumn('fields', 'text', (c) => c.notNull())
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .addColumn('old_secret', 'text')
+    .addColumn('old_secret_until', 'bigint')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('failing_since', 'bigint')
+    .addColumn('off_at', 'bigint')
+    .addColumn('off_because', 'text')
+    .execute()
+  await db.schema
+    .createTable('webhook_deliveries')
+    .addColumn('webhook_id', 'text', (c) => c.notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('message_id', 'text', (c) => c.notNull())
+    .addColumn('event', 'text', (c) => c.notNull())
+    .addColumn('reference', 'text')
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
+    .addColumn('claimed_until', 'bigint')
+    .addColumn('delivered_at', 'bigint')
+    .addColumn('gave_up_at', 'bigint')
+    .addPrimaryKeyConstraint('webhook_deliveries_key', ['webhook_id', 'message_id'])
+    .execute()
+  await db.schema
+    .createIndex('webhook_deliveries_due')
+    .on('webhook_deliveries')
+    .column('next_attempt_at')
+    .where(sql.ref('delivered_at'), 'is', null)
+    .where(sql.ref('gave_up_at'), 'is', null)
+    .execute()
+  await db.schema.createIndex('webhook_deliveries_at').on('webhook_deliveries').column('at').execute()
+  await db.schema
+    .createTable('webhook_tries')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('webhook_id', 'text', (c) => c.notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('message_id', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('status', 'integer')
+    .addColumn('ms', 'integer', (c) => c.notNull())
+    .addColumn('problem', 'text')
+    .execute()
+  await db.schema
+    .createIndex('webhook_tries_delivery')
+    .on('webhook_tries')
+    .columns(['webhook_id', 'message_id', 'id'])
+    .execute()
+  await db.schema.createIndex('webhook_tries_at').on('webhook_tries').column('at').execute()
+}

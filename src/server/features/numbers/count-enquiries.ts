@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import {
+  ANSWER_DAYS,
+  type AnswerKind,
+  COUNTED_TOPICS,
+  type CountedTopic,
+  OTHER_TOPIC,
+} from '../../../contract/desk-numbers.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Asked, closesNext, isOpen } from '../../staff/asked-time.ts'
+import { dayAfter, startOfDay } from '../../staff/lists/days.ts'
+import { count, type DayCounts, noCounts, stepOf } from './day-counts.ts'
+import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-answer.ts'
+
+const MINUTE = 60_000
+const ANSWER_MS = ANSWER_DAYS * 24 * 60 * MINUTE
+
+/**
+ * Counts the enquiries that came on these days, one after the other, with what happened to them since. What was set aside and
+ * not taken in is no enquiry.
+ */
+export async function countEnquiries(
+  read: Tx,
+  days: readonly string[],
+  timeZone: string,
+): Promise<Map<string, DayCounts>> {
+  const counted = new Map(days.map((day) => [day, noCounts()]))
+  const first = days[0]
+  if (first === undefined) return counted
+  const starts = [startOfDay(first, timeZone)]
+  for (let day = first; starts.length < days.length + 3; ) {
+    day = dayAfter(day)
+    starts.push(startOfDay(day, timeZone))
+  }
+  const [from = 0, to = 0] = [starts[0], starts[days.length]]
+  const rows = await read
+    .selectFrom('enquiries')
+    .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(sql<boolean>`status = 'received'`)
+    .orderBy('created_at')
+    .execute()
+  const histories = await historiesBetween(read, from, to)
+  let at = 0
+  for (const { id, created_at, subject, ...asked } of rows) {
+    while (created_at >= (starts[at + 1] ?? 0)) at += 1
+    const counts = counted.get(days[at] ?? '') ?? noCounts()
+    count(counts.topics, topicOf(subject))
+    const history = histories.get(id) ?? []
+    const call = firstCall(history)
+    if (call) count(counts.calls, call)
+    const answered = firstAnswer(history)
+    if (answered === undefined || answered - created_at > ANSWER_MS) {
+      count(counts.answers, 'not yet')
+      continue
+    }
+    const [midnight = 0, nextMidnight = 0] = starts.slice(at + 1)
+    count(counts.answers, kindOf({ asked, created_at, answered, midnight, nextMidnight, timeZone }))
+    count(counts.within, String(stepOf((answered - created_at) / MINUTE)))
+  }
+  return counted
+}
+
+const topicOf = (subject: string) =>
+  COUNTED_TOPICS.find((topic): topic is CountedTopic => topic === subject) ?? OTHER_TOPIC
+
+interface Answered {
+  asked: Asked
+  created_at: number
+  answered: number
+  /** After the day it came, and after the next. */
+  midnight: number
+  nextMidnight: number
+  timeZone: string
+}
+
+function kindOf(of: Answered): AnswerKind {
+  const { asked, created_at, answered, midnight, nextMidnight, timeZone } = of
+  // The first time they asked for: whoever is called a week later at the right hour has waited for a week.
+  if (isOpen(asked, answered, timeZone) && answered < closesNext(asked, created_at, timeZone))
+    return 'in their hours'
+  if (answered < midnight) return 'the same day'
+  return answered < nextMidnight ? 'the next day' : 'later'
+}
+
+async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
+  const lines = await read
+    .selectFrom('enquiries')
+    .innerJoin('enquiry_events as line', 'line.enquiry_id', 'enquiries.id')
+    .select(['line.enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('line.kind', 'in', ANSWER_LINES)
+    .orderBy('line.enquiry_id')
+    .orderBy('line.id')
+    .execute()
+  const histories = new Map<string, Happened[]>()
+  for (const { enquiry_id, detail, ...line } of lines) {
+    const history = histories.get(enquiry_id) ?? []
+    history.push({ ...line, detail: JSON.parse(detail) as Happened['detail'] })
+    histories.set(enquiry_id, history)
+  }
+  return histories
+}

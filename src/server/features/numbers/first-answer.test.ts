@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { withinWhich } from './day-counts.ts'
+import { firstAnswer, firstCall, type Happened } from './first-answer.ts'
+
+/** Lines of a history, a minute apart; each has its place as id. */
+const history = (...lines: [kind: string, detail: Happened['detail']][]): Happened[] =>
+  lines.map(([kind, detail], at) => ({ id: String(at), at, kind, detail }))
+
+const call: [string, Happened['detail']] = ['contact', { way: 'phone' }]
+const written: [string, Happened['detail']] = ['contact', { way: 'whatsapp' }]
+const went = (outcome: string): [string, Happened['detail']] => ['outcome', { outcome }]
+const status = (to: string): [string, Happened['detail']] => ['changed', { changes: { status: ['new', to] } }]
+const takenBack = (of: number): [string, Happened['detail']] => ['undone', { of: String(of) }]
+
+test.each<[string, Happened[], number | undefined]>([
+  ['nothing happened', [], undefined],
+  ['they were written to', history(written), 0],
+  ['they were called, and nobody noted how it went', history(call), 0],
+  ['they were called and reached', history(call, went('reached')), 0],
+  ['nobody took the call up', history(call, went('not reached')), undefined],
+  ['the number was wrong', history(call, went('wrong number')), undefined],
+  ['the second call reached them', history(call, went('not reached'), call, went('reached')), 2],
+  ['nobody took the call up, so they were written to', history(call, went('not reached'), written), 2],
+  ['they were reached, and nobody noted the call', history(went('reached')), 0],
+  ['it was marked as answered', history(status('in progress'), status('answered')), 1],
+  ['it was closed without a word', history(status('closed')), undefined],
+  ['writing to them was taken back', history(written, takenBack(0)), undefined],
+  ['that was taken back, too', history(written, takenBack(0), takenBack(1)), 0],
+  ['how it went was taken back', history(call, went('not reached'), takenBack(1)), 0],
+])('when somebody heard from us first: %s', (_, lines, at) => {
+  expect(firstAnswer(lines)).toBe(at)
+})
+
+test.each<[string, Happened[], string | undefined]>([
+  ['they were only written to', history(written, went('reached')), undefined],
+  ['they were reached', history(written, call, went('answered')), 'reached'],
+  ['the second call reached them', history(call, went('not reached'), call, went('reached')), 'not reached'],
+  ['the number was wrong', history(call, went('wrong number')), 'not reached'],
+  ['nobody noted how it went', history(call, written, went('reached')), 'not noted'],
+  ['it was taken back', history(call, takenBack(0)), undefined],
+])('how the first call went: %s', (_, lines, how) => {
+  expect(firstCall(lines)).toBe(how)
+})
+
+test('within which time half and nine of ten were answered counts those who wait still', () => {
+  const within = { 15: 4, 60: 1, 2880: 4 }
+  expect(withinWhich(within, 10, 0.5)).toBe(60)
+  expect(withinWhich(within, 10, 0.9)).toBe(2880)
+  expect(withinWhich(within, 11, 0.9)).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { ANSWER_DAYS } from '../../../contract/desk-numbers.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { knownSureTime } from '../../erasures/sure-time.ts'
+import { countEnquiries } from './count-enquiries.ts'
+import type { DayCounts } from './day-counts.ts'
+import { dayIn, daysBefore, daysBetween } from './weeks.ts'
+
+/** As far back as the page looks: 52 weeks, and this one. */
+export const KEPT_DAYS = 53 * 7
+/** Enquiries are counted so many days at once: SQLite answers nobody else meanwhile. */
+const AT_ONCE = 4
+
+/**
+ * Keeps what was counted of each day whose enquiries can no longer be answered in time. Counted once, it stays, also when what
+ * it was counted from is erased. By the time that is sure: a clock that is ahead would close days that are not over.
+ */
+export async function keepDays(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+  const sure = await knownSureTime(deps.db.read)
+  if (sure === undefined) return
+  const { timeZone } = deps.config.organisation
+  const today = dayIn(timeZone, sure)
+  const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
+  const kept = await keptDays(deps.db.read, days[0] ?? today)
+  const missing = days.filter((day) => !kept.has(day))
+  for (const some of runs(missing)) {
+    const counted = await countEnquiries(deps.db.read, some, timeZone)
+    await deps.db.write((tx) =>
+      tx
+        .insertInto('counted_days')
+        .values([...counted].map(([day, counts]) => ({ day, counts: JSON.stringify(counts) })))
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .execute(),
+    )
+    await letOthers()
+  }
+}
+
+export async function keptDays(read: Tx, from: string): Promise<Map<string, DayCounts>> {
+  const rows = await read.selectFrom('counted_days').selectAll().where('day', '>=', from).execute()
+  return new Map(rows.map(({ day, counts }) => [day, JSON.parse(counts) as DayCounts]))
+}
+
+/** Counts these days, a few at a time, with a turn for everybody else in between. */
+export async function countInTurns(
+  read: Tx,
+  days: readonly string[],
+  timeZone: string,
+): Promise<Map<string, DayCounts>> {
+  const all = new Map<string, DayCounts>()
+  for (const some of runs(days)) {
+    for (const [day, counts] of await countEnquiries(read, some, timeZone)) all.set(day, counts)
+    await letOthers()
+  }
+  return all
+}
+
+/** Days that follow each other, a few together. */
+function runs(days: readonly string[]): string[][] {
+  const found: string[][] = []
+  for (const day of days) {
+    const last = found.at(-1)
+    if (last && last.length < AT_ONCE && daysBefore(day, 1) === last.at(-1)) last.push(day)
+    else found.push([day])
+  }
+  return found
+}

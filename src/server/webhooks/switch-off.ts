@@ -1,0 +1,24 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { noteChange } from '../staff/changes.ts'
+
+/** Switches off one that has failed for days, and tells the managers. What waits for it waits until somebody switches it on. */
+export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: string): Promise<void> {
+  const off = await tx
+    .updateTable('webhooks')
+    .set({ off_at: now, off_because: 'failures' })
+    .where('id', '=', webhookId)
+    .where('off_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!off) return
+  await writeAudit(tx, now, { action: 'webhook switched off after failures', subject: webhookId })
+  const managers = await tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').execute()
+  await queueMails(
+    tx,
+    managers.map(({ user_id }) => ({ kind: 'webhook off', about: { webhookId, userId: user_id } })),
+    now,
+  )
+  await noteChange(tx, now, 'staff', webhookId)
+}
