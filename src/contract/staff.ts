@@ -4,7 +4,7 @@ import { plainNumber } from './as-typed.ts'
 import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
-import { changeTogether, undoTogether } from './desk-bulk.ts'
+import { deskBulkCalls } from './desk-bulk.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
@@ -418,8 +418,7 @@ export const staffCalls: readonly StaffCall[] = [
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,
-  changeTogether,
-  undoTogether,
+  ...deskBulkCalls,
   listTexts,
   changeText,
   ...deskApplicationDeedCalls,

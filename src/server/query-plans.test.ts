@@ -41,9 +41,9 @@ import { readReceipt } from '../contract/receipts.ts'
 import { makeChainer } from './audit/chainer.ts'
 import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
-import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
-import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
+import { newsBetween } from './features/news/news-between.ts'
+import { queueNews } from './features/news/queue-news.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { anApplicant } from './testing/applicants.ts'
 import { applicantsWhoPaid } from './testing/fees.ts'
@@ -131,7 +131,7 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   await queueSetAsideList(server.deps)
   await queueNews(server.deps)
-  await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
+  await newsBetween(server.db.read, 'agent', { from: 0, upTo: clock.now }, 10)
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''

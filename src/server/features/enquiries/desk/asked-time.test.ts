@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clockIn } from '../../../staff/clock.ts'
 import { startOfDay } from '../../../staff/lists/days.ts'
-import { clockIn, isOpen, opensNext } from './asked-time.ts'
+import { isOpen, opensNext } from './asked-time.ts'
 
 const INDIA = 'Asia/Kolkata'
 const asked = (time_from: string, time_to: string, preferred_time = 'Evening') => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeEnquiry, takeInEnquiry } from '../../../../../contract/desk-enquiry.ts'
-import { changeNews, readNews } from '../../../../../contract/desk-news.ts'
-import { submitEnquiry } from '../../../../../contract/enquiries.ts'
-import { changeRole } from '../../../../../contract/staff.ts'
-import { atDesk } from '../../../../testing/staff.ts'
-import { anEnquiry } from '../../../../testing/submissions.ts'
-import { type Browser, type TestServer, testServer } from '../../../../testing/test-server.ts'
+import { changeEnquiry, takeInEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeNews, readNews } from '../../../contract/desk-news.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { changeRole } from '../../../contract/staff.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import { queueNews } from './queue-news.ts'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
-import type { NewsSetting } from '../../../../../contract/desk-news.ts'
-import { clockIn, nextTime } from '../asked-time.ts'
+import type { NewsSetting } from '../../../contract/desk-news.ts'
+import { clockIn, nextTime } from '../../staff/clock.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
