@@ -3,6 +3,7 @@ import type { DeskApplication } from '../../contract/desk-application.ts'
 import { CONTACT_WAYS, type ContactWay } from '../../contract/desk-enquiry.ts'
 import { WAY_NAMES } from '../enquiries/ways.tsx'
 import { Writer } from '../enquiries/writer.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { indianNumber } from './phone-number.tsx'
 import type { ApplicationDeeds } from './use-application.ts'
 
@@ -17,6 +18,11 @@ interface ContactProps {
   onWay: (way: ContactWay | undefined) => void
 }
 
+const CONTACT = 'item-contact'
+/** Whoever wants to write to them stands at the link that opens the app. */
+export const goToContact = () =>
+  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} .item-solid`)?.focus())
+
 /** By which ways an applicant can be reached: numbers of other countries are no numbers for these apps. */
 export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
   indianNumber(phone) ? CONTACT_WAYS : ['email']
@@ -29,11 +35,12 @@ export function Contact({ application, deeds, way, onWay }: ContactProps) {
   if (way && way !== last) setLast(way)
   return (
     <details
+      id={CONTACT}
       className="item-others"
       open={way !== undefined}
       onToggle={({ currentTarget }) => onWay(currentTarget.open ? (way ?? last) : undefined)}
     >
-      <summary id="item-contact">Write or call</summary>
+      <summary>Write or call</summary>
       <div className="pt-2">
         <Writer
           item={{

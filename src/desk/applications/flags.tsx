@@ -1,5 +1,5 @@
 import { Copy, Fingerprint, Info, type LucideIcon, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { FlagName } from '../../contract/desk-applications.ts'
 import { OtherApplication } from '../enquiries/others.tsx'
@@ -68,6 +68,8 @@ function Child({ application, deeds }: FlagsProps) {
   const first = summary.name.split(' ')[0] || 'The applicant'
   const guardian = guardianName ?? 'the parent or guardian'
   const spoken = events.findLast(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
+  // The tick shows at once, and goes again where it could not be noted.
+  const [isTicked, tick] = useOptimistic(spoken !== undefined)
   return (
     <Tint Icon={UserRound} className="bg-neel-100 [&>svg]:text-neel-700">
       <p>
@@ -84,8 +86,13 @@ function Child({ application, deeds }: FlagsProps) {
         <input
           type="checkbox"
           className="size-4.5 flex-none accent-jamun-600"
-          checked={spoken !== undefined}
-          onChange={() => void (spoken ? deeds.undoLine(spoken.id) : deeds.guardianReached())}
+          checked={isTicked}
+          onChange={() =>
+            startTransition(async () => {
+              tick(!spoken)
+              await (spoken ? deeds.undoLine(spoken.id) : deeds.guardianReached())
+            })
+          }
         />
         {spoken
           ? `${spoken.by?.name ?? 'Somebody'} has spoken to ${guardian}, ${whenOf(spoken.at)}`

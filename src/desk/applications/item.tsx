@@ -16,7 +16,7 @@ import type { Place } from '../lists/list-and-item.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { ApplicationBar } from './application-bar.tsx'
-import { Contact } from './contact.tsx'
+import { Contact, goToContact } from './contact.tsx'
 import { Facts } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { Flags } from './flags.tsx'
@@ -44,7 +44,11 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const swiped = useSwipes(leaf)
   const [way, setWay] = useState<ContactWay>()
   const { application, failure } = deeds
-  useKeys(itemKeys({ application, deeds, me: person, write: setWay }))
+  const write = (chosen: ContactWay) => {
+    setWay(chosen)
+    goToContact()
+  }
+  useKeys(itemKeys({ application, deeds, me: person, write }))
   if (!application)
     return <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} />
   const { summary, enquiries, applications, colleagues, events } = application
