@@ -299,6 +299,9 @@ test('whoever applied for this course already is told before paying again, and n
   await expect(page.getByText('You have applied before.')).toBeVisible()
   await page.getByLabel('Course preference').selectOption('Life Style Disease Management')
   await expect(page.getByText('You have applied before.')).toHaveCount(0)
+  // The form calls the same course by another name.
+  await page.getByLabel('Course preference').selectOption('Health Insurance Claims Desk Management')
+  await expect(told).toContainText(reference)
   const asked = page.waitForResponse('**/api/v1/users/applications')
   await open(page, 'Another course')
   await asked

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { indiaDay } from '../src/contract/india-time.ts'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
+const DAY = 24 * 3600_000
 
 /** What India's clocks show so many minutes from now. Shape  HH:MM */
 const clock = (minutes: number) =>
@@ -122,6 +125,43 @@ test('where the list does not come the page says so, and "Try again" brings it',
   await page.unroute('**/enquiries/list')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, name)).toBeVisible()
+})
+
+test('whoever waits for their time stands below the day on which it opens', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const [today, tomorrow, later] = [aName('Today'), aName('Tomorrow'), aName('Later')]
+  const email = await deskAs(page, 'agent')
+  const midnight = Date.parse(`${indiaDay(Date.now() + DAY)}T00:00:00+05:30`)
+  const opens = [midnight - 1000, midnight + DAY / 2, midnight + 3 * DAY]
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  for (const [at, fullName] of [today, tomorrow, later].entries()) {
+    const reference = await enquire(page, { fullName })
+    await db.write((tx) =>
+      tx
+        .updateTable('enquiries')
+        .set({
+          desk_status: 'in progress',
+          waits_until: opens[at] ?? null,
+          assignee_id: tx.selectFrom('users').select('id').where('email', '=', email),
+        })
+        .where('reference', '=', reference)
+        .execute(),
+    )
+  }
+  await db.close()
+  await page.goto('/Staff/enquiries/waiting?assignee=me')
+  for (const [title, name] of [
+    ['Opens later today 1', today],
+    ['Tomorrow 1', tomorrow],
+    ['Later 1', later],
+  ] as const)
+    await expect(page.getByRole('region', { name: title, exact: true }).getByRole('link')).toHaveText(
+      `${name}, waiting for them`,
+    )
+  await expect(row(page, today)).toContainText(/in (\d+ h )?\d+( min)?/)
+  await expectAccessibleAt(page, WIDTHS)
 })
 
 test('an editor has no lists of enquiries', async ({ page }) => {

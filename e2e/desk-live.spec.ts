@@ -3,7 +3,15 @@ import type { Browser, Page } from '@playwright/test'
 import { submitEnquiry } from '../src/contract/enquiries.ts'
 import type { Role } from '../src/contract/staff-rights.ts'
 import { anEnquiry } from '../src/server/testing/submissions.ts'
-import { beAtDesk, comeBack, deskAs, letSessionIdleOut, sendEnquiry, setUpCodeApp } from './desk.ts'
+import {
+  beAtDesk,
+  comeBack,
+  deskAs,
+  letSessionIdleOut,
+  sendApplication,
+  sendEnquiry,
+  setUpCodeApp,
+} from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -252,7 +260,7 @@ async function hearOnly(page: Page, references: Promise<string>[]): Promise<void
   })
 }
 
-test('by setting of the device an enquiry that comes in is heard, and counted in the title of a window nobody looks at', async ({
+test('by setting of the device an enquiry or an application that comes in is heard, and counted in the title of a window nobody looks at', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -301,6 +309,9 @@ test('by setting of the device an enquiry that comes in is heard, and counted in
   await arrive('And when does the second one start?')
   await expect(page).toHaveTitle(/^\(1\) My sign-in - /)
   await expect.poll(tones).toBe(4)
+  mine.push(sendApplication(page.request, { fullName: 'Kavya Shetty' }))
+  await Promise.all(mine)
+  await expect(page).toHaveTitle(/^\(2\) My sign-in - /)
   await look(false)
   await expect(page).toHaveTitle(/^My sign-in - /)
 })

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { readByWhen } from './by-when.ts'
 import { inWords } from './content-error.ts'
 import { emptyFacts } from './empty-facts.ts'
 import { allOfferPaths } from './offer-paths.ts'
@@ -89,6 +90,16 @@ test('a text that names a setting says its value: the fee, how long things are k
   expect(texts.refunds.intro).toContain('₹700')
   expect(home.lead).toContain('Sehatshala in Pune')
   for (const { body, intro } of Object.values(texts)) expect(intro + body).not.toMatch(/[{}]/)
+})
+
+test('by when people hear from the organisation is what the screen says and the server knows; nothing where it is left out', async () => {
+  const folder = aContentFolder()
+  edit(folder, 'pages/enquiry.yaml', (text) => text.replace(/byWhen: .*/, 'byWhen: "Within two days."'))
+  edit(folder, 'pages/application.yaml', (text) => text.replace(/byWhen: .*/, ''))
+  edit(folder, 'pages/application.yaml', (text) => text.replace(/^sent:$/m, ''))
+  const { pages } = await readContent(folder)
+  expect(readByWhen(folder)).toEqual({ enquiry: 'Within two days.', application: undefined })
+  expect(pages.enquiry.sent.byWhen).toBe('Within two days.')
 })
 
 test.each([

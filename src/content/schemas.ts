@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rupees } from './fee.ts'
-import { fact, object, short, text, title } from './fields.ts'
+import { fact, facts, object, short, text, title } from './fields.ts'
 import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
@@ -93,7 +93,15 @@ export function illustrated(pictures: Pictures) {
     service: object({ title, picture, summary: text, ...SERVICE_FACTS, body }),
     healthCare: object({ title, picture, summary: v.optional(text), ...SERVICE_FACTS, body }),
     career: object({ title, picture, summary: v.optional(text), body }),
-    course: object({ title, date: short(40), picture, summary: text, ...COURSE_FACTS, body }),
+    course: object({
+      title,
+      date: short(40),
+      picture,
+      summary: text,
+      otherNames: facts,
+      ...COURSE_FACTS,
+      body,
+    }),
     page: object({ ...page, picture: v.optional(picture) }),
     events: object({ ...page, empty: text, picture: v.optional(picture) }),
     blogs: object({ ...page, empty: text, picture, pictureStill: picture }),

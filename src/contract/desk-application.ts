@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApplicationSummary, FLAG_NAMES } from './desk-applications.ts'
-import { addNote, Colleague, Done, MAIL_STATES, Other } from './desk-enquiry.ts'
+import { addNote, CONTACT_WAYS, Colleague, Done, MAIL_STATES, Other, recordContact } from './desk-enquiry.ts'
 import { ReceiptLine, Refund } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -13,6 +13,9 @@ export const APPLICATION_EVENT_KINDS = [
   'stage',
   'note',
   'assignee',
+  'contact',
+  'outcome',
+  'guardian reached',
   'number corrected',
   'aadhaar opened',
   'aadhaar checked',
@@ -20,6 +23,10 @@ export const APPLICATION_EVENT_KINDS = [
   'refund taken back',
   'undone',
 ] as const
+
+/** How it went. What is decided about an application is its stage. */
+export const APPLICATION_OUTCOMES = ['reached', 'not reached', 'writes back', 'wrong number'] as const
+export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number]
 
 /** One line of what happened. */
 const ApplicationEvent = v.object({
@@ -36,6 +43,8 @@ const ApplicationEvent = v.object({
       to: v.nullable(v.string()),
     }),
   ),
+  way: v.nullable(v.picklist(CONTACT_WAYS)),
+  outcome: v.nullable(v.picklist(APPLICATION_OUTCOMES)),
   /** Why the stage is another, or what the number was opened for. */
   reason: v.nullable(v.string()),
   /** Of an acceptance: what the applicant reads besides. Of a refund: how much. */
@@ -129,4 +138,48 @@ export const giveApplication = staffCall({
   status: 200,
 })
 
-export const deskApplicationCalls = [readDeskApplication, addApplicationNote, giveApplication]
+export const recordApplicationContact = staffCall({
+  method: 'POST',
+  path: `${PATH}/contacts`,
+  summary: 'Says that the applicant was written to or called.',
+  needs: 'applications',
+  body: 'json',
+  input: recordContact.input,
+  output: Done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const recordApplicationOutcome = staffCall({
+  method: 'POST',
+  path: `${PATH}/outcomes`,
+  summary: 'Says how it went.',
+  needs: 'applications',
+  body: 'json',
+  input: v.object({ outcome: v.picklist(APPLICATION_OUTCOMES, 'Say how it went.') }),
+  output: Done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const recordGuardianReached = staffCall({
+  method: 'POST',
+  path: `${PATH}/guardian`,
+  summary:
+    'Says that the parent or guardian of an applicant under 18 was spoken to. Said twice it is one line.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: Done,
+  message: 'Noted.',
+  status: 200,
+})
+
+export const deskApplicationCalls = [
+  readDeskApplication,
+  addApplicationNote,
+  giveApplication,
+  recordApplicationContact,
+  recordApplicationOutcome,
+  recordGuardianReached,
+]

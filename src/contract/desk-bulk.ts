@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { DESK_STATUSES } from './desk-enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
-/** What is done about many enquiries at once. */
+/** What is done about many enquiries, or many applications, at once. */
 export const MOST_AT_ONCE = 100
 
 const PATH = '/api/v1/staff/enquiries/together'
+const APPLICATIONS = '/api/v1/staff/applications/together'
 const reference = v.pipe(v.string(), v.maxLength(40))
 const many = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
@@ -15,6 +16,13 @@ const many = <Item extends v.GenericSchema>(item: Item) =>
   )
 /** What could not be done, and stays as it is: it was changed meanwhile, waits among what was set aside, or is gone. */
 const left = v.array(v.string())
+const picked = many(v.object({ reference, version: v.pipe(v.number(), v.integer()) }))
+const answer = v.object({
+  /** What undoes each. Null where there was nothing to change. */
+  done: v.array(v.object({ reference: v.string(), eventId: v.nullable(v.string()) })),
+  left,
+})
+const undoing = v.object({ deeds: many(v.object({ reference, eventId: v.string() })) })
 
 export const changeTogether = staffCall({
   method: 'POST',
@@ -25,7 +33,7 @@ export const changeTogether = staffCall({
   body: 'json',
   input: v.pipe(
     v.object({
-      enquiries: many(v.object({ reference, version: v.pipe(v.number(), v.integer()) })),
+      enquiries: picked,
       status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
       assigneeId: v.optional(v.nullable(v.string())),
     }),
@@ -34,11 +42,7 @@ export const changeTogether = staffCall({
       'Choose a status or somebody.',
     ),
   ),
-  output: v.object({
-    /** What undoes each. Null where there was nothing to change. */
-    done: v.array(v.object({ reference: v.string(), eventId: v.nullable(v.string()) })),
-    left,
-  }),
+  output: answer,
   message: 'Changed.',
   status: 200,
 })
@@ -50,8 +54,40 @@ export const undoTogether = staffCall({
   summary: 'Takes back what was done about many at once, where nothing was changed over it.',
   needs: 'enquiries',
   body: 'json',
-  input: v.object({ deeds: many(v.object({ reference, eventId: v.string() })) }),
+  input: undoing,
   output: v.object({ left }),
   message: 'Undone.',
   status: 200,
 })
+
+export const giveApplicationsTogether = staffCall({
+  method: 'POST',
+  path: APPLICATIONS,
+  summary:
+    'Gives many applications to somebody, or to nobody. Those that changed meanwhile stay as they are.',
+  needs: 'applications',
+  body: 'json',
+  input: v.object({ applications: picked, assigneeId: v.nullable(v.string()) }),
+  output: answer,
+  message: 'Given.',
+  status: 200,
+})
+
+export const undoApplicationsTogether = staffCall({
+  method: 'POST',
+  path: `${APPLICATIONS}/undo`,
+  summary: 'Takes back to whom many applications were given at once, where nothing was changed over it.',
+  needs: 'applications',
+  body: 'json',
+  input: undoing,
+  output: v.object({ left }),
+  message: 'Undone.',
+  status: 200,
+})
+
+export const deskBulkCalls = [
+  changeTogether,
+  undoTogether,
+  giveApplicationsTogether,
+  undoApplicationsTogether,
+]

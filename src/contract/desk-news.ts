@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** How often a mail tells somebody of new enquiries. Nobody gets one who did not ask for it. */
+/** How often a mail tells somebody of new enquiries and applications. Nobody gets one who did not ask for it. */
 export const NEWS_SETTINGS = ['none', 'at once', 'hourly', 'daily'] as const
 export type NewsSetting = (typeof NEWS_SETTINGS)[number]
 /** The hour of daily mails, where nobody chose another one. */
@@ -21,7 +21,7 @@ const news = v.object({ how, hour })
 export const readNews = staffCall({
   method: 'GET',
   path: PATH,
-  summary: 'How often a mail tells whoever sits here of new enquiries.',
+  summary: 'How often a mail tells whoever sits here of new enquiries and applications.',
   needs: 'enquiries',
   body: 'none',
   input: v.optional(v.object({})),
@@ -34,7 +34,7 @@ export const changeNews = staffCall({
   method: 'PATCH',
   path: PATH,
   summary:
-    'Chooses how often a mail tells whoever sits here of new enquiries, and at which hour where it is daily.',
+    'Chooses how often a mail tells whoever sits here of new enquiries and applications, and at which hour where it is daily.',
   needs: 'enquiries',
   body: 'json',
   input: v.object({ how, hour: v.optional(hour, NEWS_HOUR) }),

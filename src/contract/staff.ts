@@ -5,7 +5,7 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
-import { changeTogether, undoTogether } from './desk-bulk.ts'
+import { deskBulkCalls } from './desk-bulk.ts'
 import { changeDigest, readDigest } from './desk-digest.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { exportList } from './desk-exports.ts'
@@ -426,8 +426,7 @@ export const staffCalls: readonly StaffCall[] = [
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,
-  changeTogether,
-  undoTogether,
+  ...deskBulkCalls,
   listTexts,
   changeText,
   ...deskApplicationDeedCalls,

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { type ByWhen, readByWhen } from '../content/by-when.ts'
 import { ContentError } from '../content/content-error.ts'
 import { readCourseTitles, readSubjects } from '../content/course-titles.ts'
 import { type Fee, readFee } from '../content/fee.ts'
@@ -61,6 +62,8 @@ export interface Organisation {
   subjects: string[]
   /** What applicants pay. */
   fee: Fee
+  /** By when whoever sent a form hears from us, where the content says so. */
+  byWhen: ByWhen
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
   /** How long each kind of submission is kept, as its notice says. */
@@ -207,6 +210,7 @@ function describeOrganisation(): Organisation {
       courseTitles: readCourseTitles(CONTENT_FOLDER),
       subjects: readSubjects(CONTENT_FOLDER),
       fee: readFee(CONTENT_FOLDER),
+      byWhen: readByWhen(CONTENT_FOLDER),
       bankIsSample: bankIsSample(organisation),
       keepMonths: readKeepMonths(CONTENT_FOLDER),
     }

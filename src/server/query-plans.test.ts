@@ -75,9 +75,9 @@ import { DATABASE_FILE } from './config.ts'
 import { eraseOld } from './erasures/erase-old.ts'
 import { queueDigests } from './features/digest/queue-digests.ts'
 import { knownSureTime } from './erasures/sure-time.ts'
-import { newsBetween } from './features/enquiries/desk/news/news-between.ts'
-import { queueNews } from './features/enquiries/desk/news/queue-news.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
+import { newsBetween } from './features/news/news-between.ts'
+import { queueNews } from './features/news/queue-news.ts'
 import { keptDays } from './features/numbers/keep-days.ts'
 import { readNumbers } from './features/numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -183,7 +183,7 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   await queueSetAsideList(server.deps)
   await queueNews(server.deps)
-  await newsBetween(server.db.read, { from: 0, upTo: clock.now }, 10)
+  await newsBetween(server.db.read, 'agent', { from: 0, upTo: clock.now }, 10)
   await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
   await knownSureTime(server.db.read)
   await keptDays(server.db.read, '2026-01-01')

@@ -1,9 +1,11 @@
-import { UserRound } from 'lucide-react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { useDesk } from '../desk-context.tsx'
 import { type Back, BackLink } from '../enquiries/back-link.tsx'
-import { usePresence } from '../live/use-live.ts'
+import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
+import type { Leaf } from '../items/leafing.tsx'
+import { StepButtons } from '../items/steps.tsx'
 import { Button } from '../ui/button.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { StageSign } from './stage-sign.tsx'
 import type { ApplicationDeeds } from './use-application.ts'
 import { STAGE_WORDS } from './views.ts'
@@ -12,45 +14,28 @@ interface ApplicationBarProps {
   application: DeskApplication
   back: Back
   deeds: ApplicationDeeds
+  leaf: Leaf
 }
 
-/** Stage, assignee, and who else looks at it. */
-export function ApplicationBar({ application, back, deeds }: ApplicationBarProps) {
+/** Stage, assignee, who else looks at it, and the way to those beside it. */
+export function ApplicationBar({ application, back, deeds, leaf }: ApplicationBarProps) {
   const { person } = useDesk()
+  const isPhone = usePhone()
   const { summary, colleagues } = application
   const { stage, assignee } = summary
-  const others = usePresence(summary.reference, 'application')
-  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
     <div className="item-bar">
       <BackLink {...back} />
-      <span className="item-pick">
-        <StageSign stage={stage} />
+      <Pick sign={<StageSign stage={stage} />}>
         <span className="sr-only">Stage: </span>
         {STAGE_WORDS[stage]}
-      </span>
-      <span className="item-pick">
-        <UserRound aria-hidden="true" size={16} />
-        <select
-          id="item-assignee"
-          aria-label="Given to"
-          value={assignee?.id ?? ''}
-          disabled={deeds.busy}
-          onChange={(event) => {
-            const assigneeId = event.target.value || null
-            const name = colleagues.find(({ id }) => id === assigneeId)?.name
-            void deeds.give(assigneeId, name ? `Given to ${name}` : 'Given to nobody')
-          }}
-        >
-          <option value="">Nobody yet</option>
-          {!isListed && <option value={assignee.id}>{assignee.name}</option>}
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
+      </Pick>
+      <AssigneePick
+        assignee={assignee}
+        colleagues={colleagues}
+        isBusy={deeds.busy}
+        onGive={(assigneeId, text) => void deeds.give(assigneeId, text)}
+      />
       {!assignee && (
         <Button
           look="outline"
@@ -60,11 +45,8 @@ export function ApplicationBar({ application, back, deeds }: ApplicationBarProps
           Take it
         </Button>
       )}
-      {others.length > 0 && (
-        <p className="item-here" role="status">
-          {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too
-        </p>
-      )}
+      <HereToo kind="application" reference={summary.reference} />
+      {!isPhone && <StepButtons {...leaf} />}
     </div>
   )
 }

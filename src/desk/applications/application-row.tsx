@@ -1,8 +1,8 @@
 import { Copy, Fingerprint, Flag, type LucideIcon, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ApplicationSummary, FlagName } from '../../contract/desk-applications.ts'
 import { ageOf } from '../enquiries/row-words.ts'
-import { initialsOf } from '../ui/initials.tsx'
+import { Row } from '../lists/row.tsx'
+import type { Selection } from '../lists/use-selection.ts'
 import { StageSign } from './stage-sign.tsx'
 import { FLAG_WORDS, STAGE_WORDS } from './views.ts'
 
@@ -17,30 +17,25 @@ interface ApplicationRowProps {
   state: unknown
   isCurrent: boolean
   now: number
+  selection: Selection
 }
 
-/** One line of a list; two where it is narrow. One link covers it. */
-export function ApplicationRow({ application, to, state, isCurrent, now }: ApplicationRowProps) {
-  const { name, course, stage, assignee } = application
+export function ApplicationRow({ application, now, ...place }: ApplicationRowProps) {
+  const { course, stage } = application
   return (
-    <li className="row row-application">
-      <span className="row-state" title={STAGE_WORDS[stage]}>
-        <StageSign stage={stage} />
-      </span>
-      <Link to={to} state={state} className="row-who" aria-current={isCurrent ? 'true' : undefined}>
-        {name || 'Name not given'}
-        <span className="sr-only">, {STAGE_WORDS[stage].toLowerCase()}</span>
-      </Link>
+    <Row
+      item={application}
+      className="row-application"
+      sign={<StageSign stage={stage} />}
+      says={STAGE_WORDS[stage]}
+      {...place}
+    >
       <span className="row-course cut" title={course ?? undefined}>
         {course ?? 'No course chosen'}
       </span>
       <Signs application={application} />
       <span className="row-age">{ageOf(application.receivedAt, now)}</span>
-      <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
-        <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
-        <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
-      </span>
-    </li>
+    </Row>
   )
 }
 

@@ -1,69 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
+import type { KeyHint } from '../lists/key-hints.tsx'
+import { ListAndItem } from '../lists/list-and-item.tsx'
+import { ListBody } from '../lists/list-body.tsx'
 import { ListPane } from '../lists/list-pane.tsx'
-import { Filters } from './filters.tsx'
+import { usePane } from '../lists/use-pane.ts'
+import { useSelection } from '../lists/use-selection.ts'
+import { ApplicationFilters } from './filters.tsx'
 import { Item } from './item.tsx'
-import { ListBody } from './list-body.tsx'
-import { applicationQuery } from './use-application.ts'
-import { useAddress, useApplications, useCounts } from './use-applications.ts'
+import { Rows } from './rows.tsx'
+import { SelectedApplications } from './selected.tsx'
+import { readApplicationAhead } from './use-application.ts'
+import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 import '../enquiries/views.css'
 import '../enquiries/inbox.css'
 import './applications.css'
 
-/** Lists of applications at the left, one of them at the right; on a phone one after the other. */
+const HINTS: KeyHint[] = [
+  [['Shift a'], 'accept'],
+  [['Shift r'], 'refuse'],
+]
+
+/** Lists of applications, and one of them. */
 export function Component() {
   const address = useAddress()
   const list = useApplications(address.input)
-  const { reference, view, search, filters } = address
-  const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
-  const { isSuccess: isCounted } = useCounts()
-  useFetchAhead(list, reference)
   return (
-    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
-      <ListPane
-        key={view}
-        title={VIEW_WORDS[view].label}
-        order={search ? 'What was found, the newest on top.' : VIEW_WORDS[view].order}
-        isOnTop={!reference}
-        views={<ViewLinks className="view-row" current={view} />}
-        isCounted={isCounted}
-        deed={<ExportButton list="applications" filter={address.input} />}
-        isOpen={isOpen}
-        onOpen={setOpen}
-        filters={(searchField) => (
-          <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
-        )}
-        unseen={list.unseen}
-        onRefresh={list.refresh}
-        onNextList={address.goToNext}
-      >
-        <ListBody list={list} address={address} />
-      </ListPane>
-      <div className="pane-item">
-        {reference ? (
-          <Item
-            reference={reference}
-            back={{ to: address.pathOf({}), state: address.state }}
-            onChanged={list.look}
-          />
-        ) : (
-          <p className="pane-empty">Choose somebody from the list.</p>
-        )}
-      </div>
-    </div>
+    <ListAndItem
+      address={address}
+      list={list}
+      readAhead={readApplicationAhead}
+      item={(place) => <Item {...place} />}
+    >
+      <List key={address.view} address={address} list={list} />
+    </ListAndItem>
   )
 }
 
-const AHEAD_FRESH_MS = 30_000
+interface ListProps {
+  address: Address
+  list: ReturnType<typeof useApplications>
+}
 
-/** Whoever has read one opens the next: it is there by then. */
-function useFetchAhead({ shown }: ReturnType<typeof useApplications>, reference: string | undefined): void {
-  const client = useQueryClient()
-  const next = shown[shown.findIndex((row) => row.reference === reference) + 1]?.reference
-  useEffect(() => {
-    if (next) void client.prefetchQuery({ ...applicationQuery(next), staleTime: AHEAD_FRESH_MS })
-  }, [client, next])
+function List({ address, list }: ListProps) {
+  const { view } = address
+  const pane = usePane(address, list, VIEW_WORDS[view])
+  const selection = useSelection(list.shown)
+  const { isSuccess: isCounted } = useCounts()
+  return (
+    <ListPane
+      {...pane}
+      views={<ViewLinks className="view-row" current={view} />}
+      isCounted={isCounted}
+      deed={<ExportButton list="applications" filter={address.input} />}
+      filters={(place) => <ApplicationFilters place={place} address={address} />}
+      selection={selection}
+      hints={HINTS}
+      bulk={<SelectedApplications selection={selection} onChanged={list.refresh} />}
+    >
+      <ListBody list={list} address={address} empty={VIEW_WORDS[view].empty}>
+        {() => <Rows list={list} address={address} selection={selection} />}
+      </ListBody>
+    </ListPane>
+  )
 }

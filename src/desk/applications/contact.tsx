@@ -1,33 +1,57 @@
 import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { CONTACT_WAYS, type ContactWay } from '../../contract/desk-enquiry.ts'
+import { WAY_NAMES } from '../enquiries/ways.tsx'
 import { Writer } from '../enquiries/writer.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { indianNumber } from './phone-number.tsx'
+import type { ApplicationDeeds } from './use-application.ts'
 
 /** What the prepared texts are about. */
 const TOPIC = 'Course'
-const nothing = () => {}
 
-/** The prepared texts of the organisation, and the apps that open with them. */
-export function Contact({ application }: { application: DeskApplication }) {
+interface ContactProps {
+  application: DeskApplication
+  deeds: ApplicationDeeds
+  /** Undefined while it is shut. */
+  way: ContactWay | undefined
+  onWay: (way: ContactWay | undefined) => void
+}
+
+const CONTACT = 'item-contact'
+/** Whoever wants to write to them stands at the link that opens the app. */
+export const goToContact = () =>
+  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} .item-solid`)?.focus())
+
+/** By which ways an applicant can be reached: numbers of other countries are no numbers for these apps. */
+export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
+  indianNumber(phone) ? CONTACT_WAYS : ['email']
+
+/** The prepared texts of the organisation, and the apps that open with them. That one was opened becomes a line of what happened. */
+export function Contact({ application, deeds, way, onWay }: ContactProps) {
   const { summary, email, phone } = application
-  const number = indianNumber(phone)
-  const ways = number ? CONTACT_WAYS : (['email'] as const)
-  const [way, setWay] = useState<ContactWay>('email')
+  const ways = waysTo(application)
+  const [last, setLast] = useState<ContactWay>('email')
+  if (way && way !== last) setLast(way)
   return (
-    <details className="item-others">
+    <details
+      id={CONTACT}
+      className="item-others"
+      open={way !== undefined}
+      onToggle={({ currentTarget }) => onWay(currentTarget.open ? (way ?? last) : undefined)}
+    >
       <summary>Write or call</summary>
       <div className="pt-2">
         <Writer
           item={{
             summary: { name: summary.name, reference: summary.reference, topic: TOPIC },
             email,
-            whatsappNumber: number ?? '',
+            whatsappNumber: indianNumber(phone) ?? '',
           }}
-          way={way}
+          way={way ?? last}
           ways={ways}
-          onWay={setWay}
-          onOpened={nothing}
+          onWay={onWay}
+          onOpened={(opened) => void deeds.contact(opened, `Noted: ${WAY_NAMES[opened]}`)}
         />
       </div>
     </details>

@@ -1,34 +1,21 @@
-import type { RefObject } from 'react'
 import { FLAG_NAMES, OTHER_COURSE } from '../../contract/desk-applications.ts'
-import { useDesk } from '../desk-context.tsx'
-import { Choice } from '../enquiries/choice.tsx'
-import { SearchField } from '../enquiries/filters.tsx'
-import { When } from '../enquiries/when.tsx'
+import { Choice } from '../lists/choice.tsx'
+import { type FilterPlace, Filters } from '../lists/filters.tsx'
 import { type Address, useCounts } from './use-applications.ts'
 import { FLAG_WORDS } from './views.ts'
 
-interface FiltersProps {
-  id: string
-  isOpen: boolean
-  address: Address
-  searchField: RefObject<HTMLInputElement | null>
-}
-
-/** What a list is searched for and filtered by. */
-export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
+/** What a list of applications is searched for and filtered by. */
+export function ApplicationFilters({ place, address }: { place: FilterPlace; address: Address }) {
   const { filters, filterBy } = address
-  const { person } = useDesk()
-  const { agents = [], courses = [] } = useCounts().data ?? {}
-  const others = agents.filter((agent) => agent.id !== person.id)
+  const { agents, courses = [] } = useCounts().data ?? {}
   return (
-    <search id={id} className="filters" data-open={isOpen || undefined}>
-      <SearchField
-        key={address.view}
-        label="Search applications"
-        placeholder="Name, number, mail, reference, transaction number"
-        address={address}
-        field={searchField}
-      />
+    <Filters
+      place={place}
+      label="Search applications"
+      placeholder="Name, number, mail, reference, transaction number"
+      address={address}
+      agents={agents}
+    >
       <Choice
         label="Course"
         value={filters.course}
@@ -47,17 +34,6 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
           ...FLAG_NAMES.map((flag): [string, string] => [flag, FLAG_WORDS[flag]]),
         ]}
       />
-      <Choice
-        label="Who"
-        value={filters.assignee}
-        onChoose={(value) => filterBy({ assignee: value })}
-        options={[
-          ['me', 'Me'],
-          ['nobody', 'Nobody yet'],
-          ...others.map((agent): [string, string] => [agent.id, agent.name]),
-        ]}
-      />
-      <When address={address} />
-    </search>
+    </Filters>
   )
 }

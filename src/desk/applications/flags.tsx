@@ -1,9 +1,11 @@
 import { Copy, Fingerprint, Info, type LucideIcon, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { FlagName } from '../../contract/desk-applications.ts'
 import { OtherApplication } from '../enquiries/others.tsx'
+import { whenOf } from '../enquiries/times.ts'
 import { PhoneNumber } from './phone-number.tsx'
+import type { ApplicationDeeds } from './use-application.ts'
 
 type Flag = DeskApplication['flags'][number]
 
@@ -17,8 +19,13 @@ const SAID: Partial<Record<FlagName, string>> = {
   transactionSeenBefore: 'This transaction number came with another application too.',
 }
 
+interface FlagsProps {
+  application: DeskApplication
+  deeds: ApplicationDeeds
+}
+
 /** What to look at first. Hints with a sentence, never a verdict. */
-export function Flags({ application }: { application: DeskApplication }) {
+export function Flags({ application, deeds }: FlagsProps) {
   // What the guardian's own box says.
   const own = application.flags.filter(({ name }) => name !== 'guardianMissing')
   if (own.length === 0) return null
@@ -26,7 +33,7 @@ export function Flags({ application }: { application: DeskApplication }) {
     <section aria-label="Look at first" className="grid gap-2.5">
       {own.map((flag) =>
         flag.name === 'under18' ? (
-          <Child key={flag.name} application={application} />
+          <Child key={flag.name} application={application} deeds={deeds} />
         ) : (
           <Box key={flag.name} flag={flag} />
         ),
@@ -56,9 +63,13 @@ function Box({ flag: { name, sentence, applications } }: { flag: Flag }) {
   )
 }
 
-function Child({ application }: { application: DeskApplication }) {
-  const { summary, age, guardianName, guardianPhone } = application
+function Child({ application, deeds }: FlagsProps) {
+  const { summary, age, guardianName, guardianPhone, events } = application
   const first = summary.name.split(' ')[0] || 'The applicant'
+  const guardian = guardianName ?? 'the parent or guardian'
+  const spoken = events.findLast(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
+  // The tick shows at once, and goes again where it could not be noted.
+  const [isTicked, tick] = useOptimistic(spoken !== undefined)
   return (
     <Tint Icon={UserRound} className="bg-neel-100 [&>svg]:text-neel-700">
       <p>
@@ -66,10 +77,27 @@ function Child({ application }: { application: DeskApplication }) {
           {first} is {age}.
         </b>{' '}
         {guardianName
-          ? `On the form a parent or guardian agreed: ${guardianName}. Ring once before you accept.`
-          : 'No parent or guardian is named. Ask who it is before you accept.'}
+          ? `On the form a parent or guardian agreed: ${guardianName}.`
+          : 'No parent or guardian is named.'}{' '}
+        {!spoken && (guardianName ? 'Ring once before you accept.' : 'Ask who it is before you accept.')}
       </p>
       <p>{guardianPhone ? <PhoneNumber number={guardianPhone} /> : 'Their phone number is not given.'}</p>
+      <label className="flex min-h-(--control) w-fit items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-4.5 flex-none accent-jamun-600"
+          checked={isTicked}
+          onChange={() =>
+            startTransition(async () => {
+              tick(!spoken)
+              await (spoken ? deeds.undoLine(spoken.id) : deeds.guardianReached())
+            })
+          }
+        />
+        {spoken
+          ? `${spoken.by?.name ?? 'Somebody'} has spoken to ${guardian}, ${whenOf(spoken.at)}`
+          : `I have spoken to ${guardian}`}
+      </label>
     </Tint>
   )
 }

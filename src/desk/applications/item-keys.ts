@@ -1,5 +1,8 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
+import type { ContactWay } from '../../contract/desk-enquiry.ts'
+import { WAY_NAMES } from '../enquiries/ways.tsx'
 import type { KeyBinding } from '../keys/use-keys.ts'
+import { waysTo } from './contact.tsx'
 import type { ApplicationDeeds } from './use-application.ts'
 
 interface ItemKeysProps {
@@ -7,15 +10,30 @@ interface ItemKeysProps {
   deeds: Pick<ApplicationDeeds, 'give'>
   /** Of whoever sits here. */
   me: { id: string; name: string }
+  write: (way: ContactWay) => void
 }
+
+const WRITE: [keys: string, way: ContactWay][] = [
+  ['w', 'whatsapp'],
+  ['t', 'sms'],
+  ['m', 'email'],
+  ['c', 'phone'],
+]
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one application. Each has a button or a field. */
-export function itemKeys({ application, deeds, me }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ application, deeds, me, write }: ItemKeysProps): KeyBinding[] {
   if (!application) return []
   const group = 'On an application'
+  const ways = waysTo(application)
   return [
+    ...WRITE.filter(([, way]) => ways.includes(way)).map(([keys, way]) => ({
+      keys,
+      label: WAY_NAMES[way],
+      group,
+      run: () => write(way),
+    })),
     { keys: 'n', label: 'Write a note', group, run: focus('item-note') },
     { keys: 'a', label: 'Give to somebody', group, run: focus('item-assignee') },
     { keys: 'i', label: 'Take it myself', group, run: () => void deeds.give(me.id, `Given to ${me.name}`) },

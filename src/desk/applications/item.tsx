@@ -1,17 +1,22 @@
-import type { DeskApplication } from '../../contract/desk-application.ts'
+import { useState } from 'react'
+import { APPLICATION_OUTCOMES, type DeskApplication } from '../../contract/desk-application.ts'
+import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../desk-context.tsx'
-import type { Back } from '../enquiries/back-link.tsx'
 import { History } from '../enquiries/happened.tsx'
 import { ItemHeading } from '../enquiries/item-heading.tsx'
 import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
 import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { lengthOf } from '../enquiries/times.ts'
-import { usePhone } from '../enquiries/use-phone.ts'
+import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
+import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
+import { StepLinks } from '../items/steps.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import type { Place } from '../lists/list-and-item.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { ApplicationBar } from './application-bar.tsx'
-import { Contact } from './contact.tsx'
+import { Contact, goToContact } from './contact.tsx'
 import { Facts } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { Flags } from './flags.tsx'
@@ -22,33 +27,36 @@ import { StageDeeds } from './stage-deeds.tsx'
 import { useApplication } from './use-application.ts'
 import '../enquiries/item.css'
 
-interface ItemProps {
-  reference: string
-  back: Back
-  /** After every deed, so that lists and counts follow. */
-  onChanged: () => void
-}
-
 /** One application: what to look at first, the fee, what they sent, what happened, a note, and the deeds. */
-export function Item(props: ItemProps) {
-  // What was typed about one application never stands beside another.
-  return <OneItem key={props.reference} {...props} />
+export function Item(place: Place) {
+  return (
+    <Leafing reference={place.reference} neighbours={place.neighbours}>
+      {/* What was typed about one application never stands beside another. */}
+      {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
+    </Leafing>
+  )
 }
 
-function OneItem({ reference, back, onChanged }: ItemProps) {
+function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { person } = useDesk()
   const deeds = useApplication(reference, onChanged)
   const isPhone = usePhone()
+  const swiped = useSwipes(leaf)
+  const [way, setWay] = useState<ContactWay>()
   const { application, failure } = deeds
-  useKeys(itemKeys({ application, deeds, me: person }))
+  const write = (chosen: ContactWay) => {
+    setWay(chosen)
+    goToContact()
+  }
+  useKeys(itemKeys({ application, deeds, me: person, write }))
   if (!application)
     return <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} />
   const { summary, enquiries, applications, colleagues, events } = application
   const changed = () => void deeds.afterwards()
   return (
     <article className="item" aria-labelledby="item-title">
-      <ApplicationBar application={application} back={back} deeds={deeds} />
-      <div className="item-scroll">
+      <ApplicationBar application={application} back={back} deeds={deeds} leaf={leaf} />
+      <div className="item-scroll item-swiped" ref={swiped}>
         <div className="item-body">
           <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
             <span>{summary.course ?? 'No course chosen'}</span>
@@ -79,13 +87,16 @@ function OneItem({ reference, back, onChanged }: ItemProps) {
               <p>{deeds.problem}</p>
             </Tell>
           )}
-          <Flags application={application} />
+          {numberIsWrong(events) && <WrongNumber />}
+          <Flags application={application} deeds={deeds} />
+          {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} deeds={deeds} />}
           <Fee application={application} />
           <ReceiptBox application={application} onChanged={changed} />
           <Facts application={application} onChanged={changed} />
-          <Contact application={application} />
+          <Contact application={application} deeds={deeds} way={way} onWay={setWay} />
           <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
           {isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
+          {isPhone && <StepLinks neighbours={leaf.neighbours} />}
         </div>
       </div>
       <div className="item-foot">

@@ -9,8 +9,8 @@ import {
 } from '../../contract/mail-texts.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { SaveButtons } from '../ui/save-buttons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { Words } from './why-field.tsx'
@@ -32,16 +32,7 @@ export function MailTexts() {
           {MAIL_BLANKS.map((blank) => `{${blank}}`).join(' ')}. What the desk writes stands at {'{reason}'}.
         </p>
       </div>
-      {error && (
-        <Tell look="bad" role="alert">
-          <p>{error.message}</p>
-          <p>
-            <Button look="outline" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </p>
-        </Tell>
-      )}
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.texts.map((text) => (
         <MailTextForm key={`${text.name} ${text.subject} ${text.text}`} mail={text} />
       ))}
@@ -90,16 +81,11 @@ function MailTextForm({ mail: { name, language, subject, text, isChanged } }: { 
         error={deed.errorOf('subject')}
       />
       <Words id={id} label="Text" value={words} onChange={setWords} error={deed.errorOf('text')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deed.busy}>
-          Save<span className="sr-only"> {title}</span>
-        </Button>
-        {isChanged && (
-          <Button look="outline" disabled={deed.busy} onClick={() => save({ subject: '', text: '' })}>
-            As it was at first<span className="sr-only">: {title}</span>
-          </Button>
-        )}
-      </div>
+      <SaveButtons
+        title={title}
+        busy={deed.busy}
+        onReset={isChanged ? () => void save({ subject: '', text: '' }) : undefined}
+      />
     </form>
   )
 }

@@ -1,14 +1,15 @@
 import type { ApplicationEvent } from '../../contract/desk-application.ts'
 import type { Stage } from '../../contract/stages.ts'
+import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
 import { STAGE_WORDS } from './views.ts'
 
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us', stage: 'Mail about it' }
-const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
 
 const stageWord = (stage: string | null) => STAGE_WORDS[stage as Stage] ?? stage ?? ''
 
 /** What happened, in words that follow the name of whoever did it. Where nobody of the staff did, it was the applicant. */
-export function sentenceOf({ kind, by, change, reason, line, mail }: ApplicationEvent): string {
+export function sentenceOf(event: ApplicationEvent): string {
+  const { kind, by, change, way, outcome, reason, line, mail } = event
   const why = reason ? `: ${reason}` : ''
   switch (kind) {
     case 'received':
@@ -22,6 +23,12 @@ export function sentenceOf({ kind, by, change, reason, line, mail }: Application
     }
     case 'note':
       return 'wrote a note'
+    case 'contact':
+      return way ? CONTACTED[way] : 'got in touch'
+    case 'outcome':
+      return outcome ? WENT[outcome] : 'said how it went'
+    case 'guardian reached':
+      return 'spoke to the parent or guardian'
     case 'assignee':
       return given(change)
     case 'number corrected':

@@ -1,67 +1,47 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { addApplicationNote, giveApplication, readDeskApplication } from '../../contract/desk-application.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ApplicationOutcome,
+  addApplicationNote,
+  giveApplication,
+  readDeskApplication,
+  recordApplicationContact,
+  recordApplicationOutcome,
+  recordGuardianReached,
+} from '../../contract/desk-application.ts'
 import { undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
-import type { Done } from '../../contract/desk-enquiry.ts'
-import { call, DeskFailure } from '../call.ts'
-import { useLive } from '../live/use-live.ts'
-import { useToast } from '../toasts/toasts.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-
-const isConflict = (error: unknown) => error instanceof DeskFailure && error.code === 'changed_meanwhile'
+import type { ContactWay } from '../../contract/desk-enquiry.ts'
+import { call } from '../call.ts'
+import { isConflict } from '../items/taking-back.ts'
+import { readBefore, useRecord } from '../items/use-record.ts'
 
 export const applicationKey = (reference: string) => ['application', reference] as const
-export const applicationQuery = (reference: string) =>
-  queryOptions({
-    queryKey: applicationKey(reference),
-    queryFn: () => call(readDeskApplication, undefined, { reference }),
-  })
+const applicationQuery = (reference: string) => ({
+  queryKey: applicationKey(reference),
+  queryFn: () => call(readDeskApplication, undefined, { reference }),
+})
+
+export const readApplicationAhead = (client: QueryClient, reference: string) =>
+  void client.prefetchQuery({ ...applicationQuery(reference), ...readBefore })
 
 /** One application, and what everybody at the desk does about it. What is done shows at once, says so, and can be undone. */
 export function useApplication(reference: string, onChanged: () => void) {
-  const queries = useQueryClient()
-  const show = useToast()
-  const deed = useDeed()
   /** To whom somebody wanted to give it on an older state: it was not applied. */
   const [refused, setRefused] = useState<{ assigneeId: string | null }>()
   const params = { reference }
-  const { data: application, error } = useQuery(applicationQuery(reference))
-
-  const reload = useCallback(
-    () => queries.invalidateQueries({ queryKey: applicationKey(reference) }),
-    [queries, reference],
-  )
-  useLive('application', (changed) => {
-    if (!changed || changed === reference) void reload()
+  const { data, deed, act, ...record } = useRecord({
+    kind: 'application',
+    reference,
+    query: applicationQuery(reference),
+    undo: (eventId) => call(undoApplicationDeed, { eventId }, params),
+    onChanged,
   })
-
-  async function afterwards(): Promise<void> {
-    onChanged()
-    await reload()
-  }
-
-  async function undo(eventId: string): Promise<void> {
-    try {
-      await call(undoApplicationDeed, { eventId }, params)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      throw new DeskFailure('changed_meanwhile', 'Something was changed over it, so it stays as it is.')
-    } finally {
-      await afterwards()
-    }
-  }
-
-  const act = (work: () => Promise<Done>, text: string) =>
-    deed.run(async () => {
-      const { eventId } = await work()
-      await afterwards()
-      show({ text, ...(eventId && { undo: () => undo(eventId) }) })
-    })
+  const { afterwards } = record
 
   return {
-    application,
-    failure: error as DeskFailure | null,
-    reload,
+    application: data,
+    failure: record.failure,
+    reload: record.reload,
     afterwards,
     busy: deed.busy,
     /** What went wrong with a deed; a conflict is shown by itself. */
@@ -74,7 +54,7 @@ export function useApplication(reference: string, onChanged: () => void) {
     give: (assigneeId: string | null, text: string) =>
       act(async () => {
         setRefused(undefined)
-        const version = application?.summary.version ?? 0
+        const version = data?.summary.version ?? 0
         try {
           return await call(giveApplication, { version, assigneeId }, params)
         } catch (error) {
@@ -85,11 +65,13 @@ export function useApplication(reference: string, onChanged: () => void) {
           throw error
         }
       }, text),
-    undoLine: (eventId: string) =>
-      deed.run(async () => {
-        await undo(eventId)
-        show({ text: 'Undone' })
-      }),
+    contact: (way: ContactWay, text: string) =>
+      act(() => call(recordApplicationContact, { way }, params), text),
+    outcome: (outcome: ApplicationOutcome, text: string) =>
+      act(() => call(recordApplicationOutcome, { outcome }, params), text),
+    guardianReached: () =>
+      act(() => call(recordGuardianReached, undefined, params), 'Noted: you spoke to them'),
+    undoLine: record.undoLine,
     /** Answers whether it was added. */
     note: async (text: string, mentions: string[]) => {
       let isAdded = false

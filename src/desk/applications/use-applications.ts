@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeskApplication } from '../../contract/desk-application.ts'
 import {
   APPLICATION_VIEWS,
   type ApplicationSummary,
@@ -9,6 +10,7 @@ import {
 import { call } from '../call.ts'
 import { useListAddress } from '../lists/use-list-address.ts'
 import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
+import { applicationKey } from './use-application.ts'
 
 const FILTERS = ['course', 'flag', 'assignee', 'from', 'to'] as const
 
@@ -33,11 +35,18 @@ const readPage = async (input: ApplicationsInput) => {
   return { rows: applications, next }
 }
 
+/** A list of applications. Whoever moved one on sees that in the list, too, also where it left the list's first page. */
 export function useApplications(input: ApplicationsInput) {
-  return usePagedList<ApplicationSummary, Awaited<ReturnType<typeof readPage>>>({
+  const client = useQueryClient()
+  const list = usePagedList<ApplicationSummary, Awaited<ReturnType<typeof readPage>>>({
     kind: 'application',
     names: { list: 'applications', counts: 'application counts' },
     input,
     read: (after) => readPage({ ...input, ...(after && { after }) }),
   })
+  const asReadHere = (row: ApplicationSummary): ApplicationSummary => {
+    const read = client.getQueryData<DeskApplication>(applicationKey(row.reference))
+    return read && read.summary.version > row.version ? read.summary : row
+  }
+  return { ...list, shown: list.shown.map(asReadHere) }
 }

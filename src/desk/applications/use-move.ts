@@ -1,6 +1,7 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { moveApplication, undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
-import { call, DeskFailure } from '../call.ts'
+import { call } from '../call.ts'
+import { takingBack } from '../items/taking-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { type Move, STAGE_WORDS } from './stage-words.ts'
 
@@ -16,10 +17,7 @@ export function useMove({ summary: { reference } }: DeskApplication, onChanged: 
 
   async function undo(eventId: string): Promise<void> {
     try {
-      await call(undoApplicationDeed, { eventId }, { reference })
-    } catch (error) {
-      if (!(error instanceof DeskFailure && error.code === 'changed_meanwhile')) throw error
-      throw new DeskFailure('changed_meanwhile', 'Something was changed over it, so it stays as it is.')
+      await takingBack(() => call(undoApplicationDeed, { eventId }, { reference }))
     } finally {
       onChanged()
     }

@@ -27,8 +27,8 @@ export function Component() {
         deed={<ExportButton list="audit" filter={address.input} />}
         isOpen={isOpen}
         onOpen={setOpen}
-        filters={(searchField) => (
-          <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+        filters={(place) => (
+          <Filters id="filters" {...place} address={address} />
         )}
         unseen={list.unseen}
         onRefresh={list.refresh}

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
+import { HowDidItGo, numberIsWrong } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { contactLink, wayAskedFor } from './contact-links.ts'
-import { HowDidItGo, numberIsWrong } from './how-did-it-go.tsx'
 import type { ItemDeeds } from './use-item.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
@@ -18,7 +18,7 @@ interface ActBarProps {
 /** On a phone: the way they asked for, a call, one way more, and how it went, at the thumb. */
 export function ActBar({ item, deeds, onContact }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay | 'done'>()
-  const asked = numberIsWrong(item) ? 'email' : wayAskedFor(item.summary.method)
+  const asked = numberIsWrong(item.events) ? 'email' : wayAskedFor(item.summary.method)
   const other = asked === 'sms' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
   return (
@@ -46,7 +46,7 @@ export function ActBar({ item, deeds, onContact }: ActBarProps) {
       {sheet === 'done' && (
         <Dialog label="How did it go?" onClose={close}>
           <div className="grid gap-4">
-            <HowDidItGo deeds={deeds} onDone={close} />
+            <HowDidItGo outcomes={OUTCOMES} deeds={deeds} onDone={close} />
             <Button look="outline" onClick={close}>
               Close
             </Button>

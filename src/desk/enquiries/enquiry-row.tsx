@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
-import { initialsOf } from '../ui/initials.tsx'
+import { Row } from '../lists/row.tsx'
+import type { Selection } from '../lists/use-selection.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { ageOf, askedTime } from './row-words.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
-import { useLongPress } from './use-long-press.ts'
-import type { Selection } from './use-selection.ts'
 
 const TOPIC_LOOKS: Record<string, string> = {
   'Health Issue': 'topic-neem',
@@ -26,43 +24,17 @@ interface EnquiryRowProps {
   selection: Selection
 }
 
-/** One line of a list; two where it is narrow. One link covers it. */
-export function EnquiryRow({ enquiry, to, state, isCurrent, now, time, selection }: EnquiryRowProps) {
-  const { reference, name, topic, firstWords, preferredTime, assignee } = enquiry
-  const isNew = enquiry.state === 'new'
-  const press = useLongPress(() => selection.toggle(reference))
+export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
+  const { topic, firstWords, preferredTime, state } = enquiry
+  const isNew = state === 'new'
   return (
-    <li className={`row ${isNew ? 'row-new' : ''}`} data-reference={reference} {...press}>
-      <span className="row-state" title={STATE_WORDS[enquiry.state]}>
-        {isNew ? <span className="row-dot" /> : <StateSign state={enquiry.state} />}
-      </span>
-      <label className="row-pick">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          checked={selection.isPicked(reference)}
-          onChange={({ nativeEvent }) => {
-            if ((nativeEvent as MouseEvent).shiftKey) selection.pickTo(reference)
-            else selection.toggle(reference)
-          }}
-        />
-      </label>
-      <Link
-        to={to}
-        state={state}
-        className="row-who"
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={(event) => {
-          // Once a finger selects, a tap goes on selecting.
-          const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-          if (!isTap || selection.rows.length === 0) return
-          event.preventDefault()
-          selection.toggle(reference)
-        }}
-      >
-        {name}
-        <span className="sr-only">, {STATE_WORDS[enquiry.state].toLowerCase()}</span>
-      </Link>
+    <Row
+      item={enquiry}
+      className={isNew ? 'row-new' : ''}
+      sign={isNew ? <span className="row-dot" /> : <StateSign state={state} />}
+      says={STATE_WORDS[state]}
+      {...place}
+    >
       <span className={`row-topic ${TOPIC_LOOKS[topic] ?? ''}`} title={topic}>
         <span className="cut">{topic}</span>
       </span>
@@ -74,10 +46,6 @@ export function EnquiryRow({ enquiry, to, state, isCurrent, now, time, selection
       <MethodIcon method={enquiry.method} />
       <span className={`row-left ${time?.isSoon ? 'row-soon' : ''}`}>{time?.words}</span>
       <span className="row-age">{ageOf(enquiry.receivedAt, now)}</span>
-      <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
-        <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
-        <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
-      </span>
-    </li>
+    </Row>
   )
 }

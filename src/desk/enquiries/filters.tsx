@@ -1,37 +1,21 @@
-import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
 import { TOPIC_FILTERS } from '../../contract/desk-inbox.ts'
 import { CONTACT_METHODS } from '../../contract/enquiries.ts'
-import { useDesk } from '../desk-context.tsx'
-import { Choice } from './choice.tsx'
+import { Choice } from '../lists/choice.tsx'
+import { type FilterPlace, Filters } from '../lists/filters.tsx'
 import type { Address } from './use-address.ts'
 import { useCounts } from './use-list.ts'
-import { When } from './when.tsx'
 
-const SETTLED_MS = 250
-
-interface FiltersProps {
-  id: string
-  isOpen: boolean
-  address: Address
-  searchField: RefObject<HTMLInputElement | null>
-}
-
-/** What a list is searched for and filtered by. */
-export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
+/** What a list of enquiries is searched for and filtered by. */
+export function EnquiryFilters({ place, address }: { place: FilterPlace; address: Address }) {
   const { filters, filterBy } = address
-  const { person } = useDesk()
-  const agents = useCounts().data?.agents ?? []
-  const others = agents.filter((agent) => agent.id !== person.id)
   return (
-    <search id={id} className="filters" data-open={isOpen || undefined}>
-      <SearchField
-        key={address.view}
-        label="Search enquiries"
-        placeholder="Name, number, mail, reference"
-        address={address}
-        field={searchField}
-      />
+    <Filters
+      place={place}
+      label="Search enquiries"
+      placeholder="Name, number, mail, reference"
+      address={address}
+      agents={useCounts().data?.agents}
+    >
       <Choice
         label="Topic"
         value={filters.topic}
@@ -44,56 +28,6 @@ export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
         onChoose={(value) => filterBy({ method: value })}
         options={CONTACT_METHODS.map((method) => [method, method])}
       />
-      <Choice
-        label="Who"
-        value={filters.assignee}
-        onChoose={(value) => filterBy({ assignee: value })}
-        options={[
-          ['me', 'Me'],
-          ['nobody', 'Nobody yet'],
-          ...others.map(({ id, name }): [string, string] => [id, name]),
-        ]}
-      />
-      <When address={address} />
-    </search>
-  )
-}
-
-interface SearchFieldProps {
-  label: string
-  placeholder: string
-  address: Pick<Address, 'search' | 'find'>
-  field: RefObject<HTMLInputElement | null>
-}
-
-export function SearchField({ label, placeholder, address, field }: SearchFieldProps) {
-  const { search, find } = address
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (known !== search) {
-    // Back and forward change what is searched; what is typed right now does not wait for them.
-    setKnown(search)
-    if (typed.trim() !== search) setTyped(search)
-  }
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === search) return undefined
-    const timer = setTimeout(() => find(words), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [typed, search, find])
-  return (
-    <label className="search">
-      <span className="sr-only">{label}</span>
-      <Search aria-hidden="true" size={16} strokeWidth={2} />
-      <input
-        ref={field}
-        type="search"
-        value={typed}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
+    </Filters>
   )
 }

@@ -1,7 +1,7 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { numberIsWrong } from './how-did-it-go.tsx'
 import { lengthOf, whenOf } from './times.ts'
 import type { ItemDeeds } from './use-item.ts'
 
@@ -45,13 +45,7 @@ export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds
           </p>
         </Tell>
       )}
-      {!isOver && numberIsWrong(item) && (
-        <Tell look="sun">
-          <p>
-            <b>The number is wrong.</b> Write them a mail.
-          </p>
-        </Tell>
-      )}
+      {!isOver && numberIsWrong(item.events) && <WrongNumber />}
       {!isOver && state !== 'set aside' && <Window item={item} />}
     </>
   )

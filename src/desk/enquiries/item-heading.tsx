@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Other } from '../../contract/desk-enquiry.ts'
 import { SITE_NAME } from '../site-name.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { Others } from './others.tsx'
-import { usePhone } from './use-phone.ts'
 
 interface ItemHeadingProps {
   summary: { reference: string; name: string }

@@ -1,82 +1,48 @@
 import { useState } from 'react'
-import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../desk-context.tsx'
+import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
+import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
+import { StepLinks } from '../items/steps.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import type { Place } from '../lists/list-and-item.tsx'
 import { WaitsHere } from '../outbox/waits-here.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { usePhone } from '../ui/use-phone.ts'
 import { ActBar } from './act-bar.tsx'
-import type { Back } from './back-link.tsx'
 import { Conflict } from './conflict.tsx'
 import { shownNumber, wayAskedFor } from './contact-links.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FirstLook } from './first-look.tsx'
 import { Happened } from './happened.tsx'
-import { HowDidItGo, numberIsWrong, waitsForOutcome } from './how-did-it-go.tsx'
 import { ItemBar } from './item-bar.tsx'
 import { itemKeys } from './item-keys.ts'
 import { ItemNotShown } from './item-not-shown.tsx'
 import { ItemTitle } from './item-title.tsx'
 import { NoteForm } from './note-form.tsx'
-import { StepLinks } from './steps.tsx'
 import { whenOf } from './times.ts'
 import { useItem } from './use-item.ts'
-import type { Direction, Neighbours } from './use-neighbours.ts'
-import { usePhone } from './use-phone.ts'
-import { useSwipe } from './use-swipe.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { Writer } from './writer.tsx'
 import './item.css'
 
-interface ItemProps {
-  reference: string
-  back: Back
-  neighbours: Neighbours
-  /** After every deed, so that lists and counts follow. */
-  onChanged: () => void
-}
-
 /** One enquiry: what to look at first, the deeds, what they sent, what happened, and a note. */
-export function Item(props: ItemProps) {
-  const { reference, neighbours } = props
-  const [came, setCame] = useState<{ to: string; name: string; by: Direction }>()
-  const isPhone = usePhone()
-  const go = (by: Direction) => {
-    const { [by]: beside } = neighbours
-    if (!beside) return
-    setCame({ to: beside.reference, name: beside.name, by })
-    neighbours.go(by)
-  }
-  const cameHere = came?.to === reference ? came : undefined
+export function Item(place: Place) {
   return (
-    <>
-      {/* On a phone the title takes the focus, and is read. */}
-      <p role="status" className="sr-only">
-        {cameHere && !isPhone && [cameHere.name, neighbours.place].filter(Boolean).join(', ')}
-      </p>
+    <Leafing reference={place.reference} neighbours={place.neighbours}>
       {/* What was typed about one enquiry never stands beside another. */}
-      <OneItem key={reference} {...props} neighbours={{ ...neighbours, go }} cameBy={cameHere?.by} />
-    </>
+      {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
+    </Leafing>
   )
 }
 
-function OneItem({
-  reference,
-  back,
-  neighbours,
-  onChanged,
-  cameBy,
-}: ItemProps & { cameBy: Direction | undefined }) {
+function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { person } = useDesk()
   const deeds = useItem(reference, onChanged)
   const isPhone = usePhone()
   const { item, failure } = deeds
   const [chosenWay, setWay] = useState<ContactWay>()
-  const [scroll, setScroll] = useState<HTMLElement | null>(null)
-  useSwipe(
-    scroll,
-    (direction) => isPhone && neighbours[direction] !== undefined,
-    (direction) => neighbours.go(direction),
-  )
+  const swiped = useSwipes(leaf)
   useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
 
   if (!item) return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} />
@@ -85,8 +51,8 @@ function OneItem({
   const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title">
-      <ItemBar item={item} back={back} deeds={deeds} neighbours={neighbours} cameBy={cameBy} />
-      <div className="item-scroll item-swiped" ref={setScroll}>
+      <ItemBar item={item} back={back} deeds={deeds} leaf={leaf} />
+      <div className="item-scroll item-swiped" ref={swiped}>
         <div className="item-body">
           <ItemTitle item={item} />
           {(failure || deeds.isOffline) && (
@@ -107,13 +73,13 @@ function OneItem({
             </Tell>
           )}
           <FirstLook item={item} deeds={deeds} />
-          {!isSetAside && waitsForOutcome(item) && <HowDidItGo deeds={deeds} />}
+          {!isSetAside && waitsForOutcome(item.events) && <HowDidItGo outcomes={OUTCOMES} deeds={deeds} />}
           <Question item={item} />
           {!isSetAside && !isPhone && (
             <section aria-label="Write or call">
               <Writer
                 item={item}
-                way={chosenWay ?? (numberIsWrong(item) ? 'email' : wayAskedFor(summary.method))}
+                way={chosenWay ?? (numberIsWrong(item.events) ? 'email' : wayAskedFor(summary.method))}
                 onWay={setWay}
                 onOpened={contact}
               />
@@ -121,7 +87,7 @@ function OneItem({
           )}
           <Facts item={item} />
           <Happened item={item} deeds={deeds} />
-          {isPhone && <StepLinks neighbours={neighbours} />}
+          {isPhone && <StepLinks neighbours={leaf.neighbours} />}
         </div>
       </div>
       <div className="item-foot">

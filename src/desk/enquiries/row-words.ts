@@ -7,14 +7,30 @@ const SOON_MINUTES = 60
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** For how long the time they asked for is open yet. Shape  36 min, 1 h 06 */
+/** Shape  36 min, 1 h 06 */
+function spanOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** For how long the time they asked for is open yet. */
 export function closesIn({ timeFrom, timeTo }: EnquirySummary, clock: string, readAt: number, now: number) {
   if (timeFrom === timeTo) return undefined
   const passed = Math.max(0, Math.floor((now - readAt) / MINUTE))
   const left = (minutesOf(timeTo) - minutesOf(clock) - passed + 2 * DAY_MINUTES) % DAY_MINUTES
-  const hours = Math.floor(left / 60)
-  const words = hours === 0 ? `${left} min` : `${hours} h ${String(left % 60).padStart(2, '0')}`
-  return { words, isSoon: left < SOON_MINUTES }
+  return { words: spanOf(left), isSoon: left < SOON_MINUTES }
+}
+
+/** In which time the one they asked for opens again. */
+export function opensIn(opens: string, now: number) {
+  return { words: `in ${spanOf(Math.max(0, Math.ceil((Date.parse(opens) - now) / MINUTE)))}`, isSoon: false }
+}
+
+/** On which day a time comes, by the clock that showed `clock` at `readAt`. */
+export function dayOfOpening(opens: string, clock: string, readAt: number): 'today' | 'tomorrow' | 'later' {
+  const ahead = minutesOf(clock) + Math.floor((Date.parse(opens) - readAt) / MINUTE)
+  if (ahead < DAY_MINUTES) return 'today'
+  return ahead < 2 * DAY_MINUTES ? 'tomorrow' : 'later'
 }
 
 /** How long ago it came. Shape  12 min, 5 h, 3 d */

@@ -1,23 +1,10 @@
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
-import type { ContactWay, ItemEvent, Outcome } from '../../contract/desk-enquiry.ts'
+import type { ItemEvent } from '../../contract/desk-enquiry.ts'
+import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
 import { STATE_WORDS } from './state-sign.tsx'
 import { whenOf } from './times.ts'
 
-const CONTACTS: Record<ContactWay, string> = {
-  whatsapp: 'wrote on WhatsApp',
-  phone: 'called',
-  sms: 'wrote an SMS',
-  email: 'wrote a mail',
-}
-const OUTCOMES: Record<Outcome, string> = {
-  reached: 'spoke with them',
-  'not reached': 'did not reach them',
-  'writes back': 'says they write back',
-  'wrong number': 'says the number is wrong',
-  answered: 'says it is answered',
-}
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
-const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
 
 /** What happened, in words that follow the name of whoever did it. */
 export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): string {
@@ -31,9 +18,9 @@ export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): st
     case 'mail':
       return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
     case 'contact':
-      return way ? CONTACTS[way] : 'got in touch'
+      return way ? CONTACTED[way] : 'got in touch'
     case 'outcome':
-      return outcome ? OUTCOMES[outcome] : 'said how it went'
+      return outcome ? WENT[outcome] : 'said how it went'
     case 'note':
       return 'wrote a note'
     case 'undone':

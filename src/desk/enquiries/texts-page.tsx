@@ -9,9 +9,9 @@ import {
 import { MailTexts } from '../applications/mail-texts.tsx'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { SaveButtons } from '../ui/save-buttons.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import './item.css'
 
@@ -30,16 +30,7 @@ export function Component() {
           something about somebody's health.
         </p>
       </div>
-      {error && (
-        <Tell look="bad" role="alert">
-          <p>{error.message}</p>
-          <p>
-            <Button look="outline" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </p>
-        </Tell>
-      )}
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.texts.map((text) => (
         <TextForm key={`${text.name} ${text.language} ${text.text}`} text={text} />
       ))}
@@ -87,20 +78,11 @@ function TextForm({ text: { name, language, text, isChanged } }: { text: Prepare
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      <div className="item-line">
-        <Button type="submit" disabled={deed.busy}>
-          Save
-          <span className="sr-only">
-            {' '}
-            {TEXT_TITLES[name]}, {LANGUAGES[language]}
-          </span>
-        </Button>
-        {isChanged && (
-          <Button look="outline" disabled={deed.busy} onClick={() => save('')}>
-            As it was at first
-          </Button>
-        )}
-      </div>
+      <SaveButtons
+        title={`${TEXT_TITLES[name]}, ${LANGUAGES[language]}`}
+        busy={deed.busy}
+        onReset={isChanged ? () => void save('') : undefined}
+      />
     </form>
   )
 }

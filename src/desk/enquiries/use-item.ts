@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   addNote,
   type ContactWay,
@@ -14,83 +14,37 @@ import {
   type Wanted,
 } from '../../contract/desk-enquiry.ts'
 import { call, DeskFailure } from '../call.ts'
-import { useLive, useReach } from '../live/use-live.ts'
+import { hasCode, isConflict } from '../items/taking-back.ts'
+import { readBefore, useRecord } from '../items/use-record.ts'
 import { putOff, takeBack } from '../outbox/outbox.ts'
 import { useWaitingFor } from '../outbox/use-outbox.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { afterPaint } from '../ui/after-paint.ts'
-import { useDeed } from '../ui/use-deed.ts'
 import { newKey } from './new-key.ts'
 import { withWaiting } from './with-waiting.ts'
 
-const hasCode = (error: unknown, code: string) => error instanceof DeskFailure && error.code === code
-const isConflict = (error: unknown) => hasCode(error, 'changed_meanwhile')
+const itemQuery = (reference: string) => ({
+  queryKey: ['enquiry', reference] as const,
+  queryFn: () => call(readEnquiry, undefined, { reference }),
+})
 
-export const itemQuery = (reference: string) =>
-  queryOptions({
-    queryKey: ['enquiry', reference],
-    queryFn: () => call(readEnquiry, undefined, { reference }),
-  })
+export const readItemAhead = (client: QueryClient, reference: string) =>
+  void client.prefetchQuery({ ...itemQuery(reference), ...readBefore })
 
 /** One enquiry and every deed about it. What is done shows at once, says so, and can be undone. */
 export function useItem(reference: string, onChanged: () => void) {
-  const queries = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
   /** What somebody wanted on an older state: it was not applied. */
   const [refused, setRefused] = useState<Wanted>()
   const params = { reference }
-  const {
-    data: read,
-    error,
-    dataUpdatedAt,
-  } = useQuery({
-    ...itemQuery(reference),
-    refetchOnMount: false,
+  const record = useRecord({
+    kind: 'enquiry',
+    reference,
+    query: itemQuery(reference),
+    undo: (eventId) => call(undoDeed, { eventId }, params),
+    onChanged,
   })
+  const { data: read, deed, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
-  const reach = useReach()
-
-  const reload = useCallback(
-    () => queries.invalidateQueries({ queryKey: ['enquiry', reference] }),
-    [queries, reference],
-  )
-  useLive('enquiry', (changed) => {
-    if (!changed || changed === reference) void reload()
-  })
-
-  // What was read before shows first, and is read again then.
-  const isKnown = useRef(read !== undefined)
-  useEffect(() => (isKnown.current ? afterPaint(() => void reload()) : undefined), [reload])
-
-  // What failed without a network comes by itself when it is back.
-  const comeBack = useEffectEvent(() => error && void reload())
-  useEffect(() => {
-    if (reach !== 'offline') comeBack()
-  }, [reach])
-
-  async function afterwards(): Promise<void> {
-    onChanged()
-    await reload()
-  }
-
-  async function undo(eventId: string): Promise<void> {
-    try {
-      await call(undoDeed, { eventId }, params)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      throw new DeskFailure('changed_meanwhile', 'Something was changed over it, so it stays as it is.')
-    } finally {
-      await afterwards()
-    }
-  }
-
-  const act = (work: () => Promise<Done>, text: string) =>
-    deed.run(async () => {
-      const { eventId } = await work()
-      await afterwards()
-      show({ text, ...(eventId && { undo: () => undo(eventId) }) })
-    })
 
   /** Does it, or keeps it until there is a network. Answers whether it may be undone by its line. */
   async function doOrPutOff(
@@ -101,9 +55,7 @@ export function useItem(reference: string, onChanged: () => void) {
     try {
       // What was done before leaves first.
       if (waiting.some(({ refused }) => !refused)) throw new DeskFailure('offline', '')
-      const { eventId } = await work()
-      await afterwards()
-      show({ text, ...(eventId && { undo: () => undo(eventId) }) })
+      await doIt(work, text)
     } catch (error) {
       if (!hasCode(error, 'offline')) throw error
       const deed = later()
@@ -147,11 +99,11 @@ export function useItem(reference: string, onChanged: () => void) {
   return {
     /** As it will be once what waits has left. */
     item: read && withWaiting(read, waiting),
-    readAt: dataUpdatedAt,
+    readAt: record.readAt,
     waiting: waiting.filter((each) => each.what === 'note' || !lateChanges.includes(each)),
-    failure: error as DeskFailure | null,
-    isOffline: reach === 'offline',
-    reload,
+    failure: record.failure,
+    isOffline: record.isOffline,
+    reload: record.reload,
     busy: deed.busy,
     /** What went wrong with a deed; a conflict is shown by itself. */
     problem: refused ? undefined : deed.problem,
@@ -164,11 +116,7 @@ export function useItem(reference: string, onChanged: () => void) {
     contact: (way: ContactWay, text: string) => act(() => call(recordContact, { way }, params), text),
     outcome: (outcome: Outcome, text: string) => act(() => call(recordOutcome, { outcome }, params), text),
     takeIn: () => act(() => call(takeInEnquiry, undefined, params), 'Taken in. The receipt is on its way.'),
-    undoLine: (eventId: string) =>
-      deed.run(async () => {
-        await undo(eventId)
-        show({ text: 'Undone' })
-      }),
+    undoLine: record.undoLine,
     /** Answers whether it was added, or waits. */
     note: async (text: string, mentions: string[]) => {
       let isSafe = false

@@ -1,8 +1,12 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { listKeys, moveKeys, step } from '../enquiries/list-keys.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import type { FilterPlace } from './filters.tsx'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
+import { listKeys, moveKeys, step } from './list-keys.ts'
 import { ListTitle } from './list-title.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface ListPaneProps {
   title: string
@@ -18,11 +22,19 @@ interface ListPaneProps {
   /** Whether search and filters show where the list is narrow. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  filters: (searchField: RefObject<HTMLInputElement | null>) => ReactNode
+  filters: (place: FilterPlace) => ReactNode
+  /** What stands below them, such as the line of the day. */
+  below?: ReactNode
   /** How many new ones wait to be shown. */
   unseen: number
   onRefresh: () => void
   onNextList?: () => void
+  /** Where many can be selected. */
+  selection?: Selection
+  /** What is done about all that are selected. */
+  bulk?: ReactNode
+  /** Keys that matter in this list beside those of every list. */
+  hints?: KeyHint[]
   children: ReactNode
 }
 
@@ -37,23 +49,30 @@ export function ListPane({
   isOpen,
   onOpen,
   filters,
+  below,
   unseen,
   onRefresh,
   onNextList,
+  selection,
+  bulk,
+  hints,
   children,
 }: ListPaneProps) {
   const scroll = useRef<HTMLDivElement>(null)
+  useFocusBack(scroll, selection)
+  const isItemInPlace = usePhone() && !isOnTop
   const searchField = useRef<HTMLInputElement>(null)
   const toSearch = () => {
     onOpen(true)
     requestAnimationFrame(() => searchField.current?.focus())
   }
   useKeys([
-    ...moveKeys((by) => step(scroll.current, by)),
+    ...(isItemInPlace ? [] : moveKeys((by) => step(scroll.current, by))),
     ...listKeys({
       list: () => scroll.current,
       search: toSearch,
       ...(onNextList && { nextList: onNextList }),
+      ...(selection && { selection }),
     }),
   ])
   const head = useCurrentInSight(isCounted)
@@ -76,7 +95,8 @@ export function ListPane({
           {deed}
         </div>
         {views && <nav aria-label="Lists">{views}</nav>}
-        {filters(searchField)}
+        {filters({ isOpen, searchField })}
+        {below}
       </header>
       <div role="status" className="list-news">
         {unseen > 0 && (
@@ -91,9 +111,11 @@ export function ListPane({
           </button>
         )}
       </div>
-      <div className="list-scroll" ref={scroll}>
+      <div className={`list-scroll ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`} ref={scroll}>
         {children}
       </div>
+      {bulk}
+      {hints && <KeyHints hints={hints} />}
     </section>
   )
 }
@@ -108,4 +130,18 @@ function useCurrentInSight(isCounted: boolean) {
       ?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [isCounted])
   return head
+}
+
+/** The bar of what is selected takes the focus with it when it goes: it returns to the row that was picked last. */
+function useFocusBack(scroll: RefObject<HTMLElement | null>, selection: Selection | undefined): void {
+  const isPicking = selection !== undefined && selection.rows.length > 0
+  const wasPicking = useRef(false)
+  useEffect(() => {
+    if (wasPicking.current && !isPicking && document.activeElement === document.body) {
+      const links = [...(scroll.current?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
+      const row = links.find((link) => link.closest<HTMLElement>('.row')?.dataset.reference === selection?.last())
+      ;(row ?? links[0])?.focus()
+    }
+    wasPicking.current = isPicking
+  })
 }

@@ -30,8 +30,8 @@ export function Component() {
         isCounted={isCounted}
         isOpen={isOpen}
         onOpen={setOpen}
-        filters={(searchField) => (
-          <Filters id="filters" isOpen={isOpen} address={address} searchField={searchField} />
+        filters={(place) => (
+          <Filters id="filters" {...place} address={address} />
         )}
         unseen={list.unseen}
         onRefresh={list.refresh}

@@ -14,7 +14,7 @@ const WORDS: Record<NewsSetting, string> = {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const shown = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** How often a mail tells somebody of new enquiries. */
+/** How often a mail tells somebody of what came. */
 export function MailsAboutNews() {
   const [chosen, setChosen] = useState<{ how: NewsSetting; hour: number }>()
   const [isSaved, setSaved] = useState(false)
@@ -45,7 +45,7 @@ export function MailsAboutNews() {
       }}
     >
       <h2 id="mails-about-news" className="text-lg">
-        Mails about new enquiries
+        Mails about new enquiries and applications
       </h2>
       <p className="text-ink-2">
         They hold a reference and a link, nothing of a person. What a colleague gives you is mailed to you

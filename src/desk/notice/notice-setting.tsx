@@ -23,7 +23,7 @@ export function NoticeSetting() {
             if (target.checked) playSound()
           }}
         />
-        A quiet sound, and a count in the window's title, when an enquiry comes in
+        A quiet sound, and a count in the window's title, when an enquiry or an application comes in
       </label>
     </section>
   )

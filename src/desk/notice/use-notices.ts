@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ChangeKind } from '../../contract/desk-live.ts'
 import { onChange } from '../live/bus.ts'
 import { noticesAreOn } from './setting.ts'
 import { playSound } from './sound.ts'
@@ -7,13 +8,16 @@ import { setUnseen } from './window-title.ts'
 /** So that many at once are one sound. */
 const QUIET_MS = 3000
 
-/** A quiet sound, and a count in the title of a window nobody looks at, for enquiries that come in. Once, in the frame. */
+/** Whoever may not hear of one is not told of it. */
+const NEW = new Set<ChangeKind>(['new enquiry', 'new application'])
+
+/** A quiet sound, and a count in the title of a window nobody looks at, for enquiries and applications that come in. Once, in the frame. */
 export function useNotices(personId: string): void {
   useEffect(() => {
     let unseen = 0
     let playedAt = 0
     const stop = onChange(({ kind, subject }) => {
-      if (kind !== 'new enquiry' || !subject || !noticesAreOn(personId)) return
+      if (!NEW.has(kind) || !subject || !noticesAreOn(personId)) return
       if (document.hidden) setUnseen(++unseen)
       if (Date.now() - playedAt < QUIET_MS) return
       playedAt = Date.now()

@@ -58,6 +58,9 @@ export type AuditAction =
   // Applications at the desk. Each line ends with the id of the desk session
   | 'application given' // reference, ids of the assignees before and after
   | 'application note added' // reference, id of its line, how many colleagues were told
+  | 'application contact noted' // reference, how
+  | 'application outcome noted' // reference, which
+  | 'application guardian reached' // reference
   | 'news mails changed' // how often, before and after, id of the desk session
   | 'digest changed' // how often, before and after, id of the desk session
   // Mails at the desk. Each line ends with the id of the desk session

@@ -20,6 +20,7 @@ export interface MailAbout {
   'named in a note': { eventId: string; userId: string }
   'new enquiries': { userId: string; from: number; upTo: number }
   'enquiries given': { userId: string; references: string[] }
+  'applications given': { userId: string; references: string[] }
   'unusual opening': { userId: string; recipientId: string; day: string }
   digest: { userId: string; since: number; upTo: number }
   'webhook off': { webhookId: string; userId: string }
@@ -66,6 +67,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'named in a note': { awaited: false, namesAddress: false },
   'new enquiries': { awaited: false, namesAddress: false },
   'enquiries given': { awaited: false, namesAddress: false },
+  'applications given': { awaited: false, namesAddress: false },
   'unusual opening': { awaited: false, namesAddress: false },
   digest: { awaited: false, namesAddress: false },
   'webhook off': { awaited: false, namesAddress: false },

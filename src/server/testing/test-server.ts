@@ -115,6 +115,10 @@ export async function testServer({
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       subjects: ['Become a Healthpreneur with Us!'],
       fee: { rupees: 5001, amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
+      byWhen: {
+        enquiry: 'You hear from us within two days.',
+        application: 'You hear from us within a week.',
+      },
       bankIsSample: true,
       keepMonths: { enquiry: 12, application: 12 },
     },

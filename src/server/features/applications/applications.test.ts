@@ -111,13 +111,16 @@ test('another fee, and other words about it, are what the mails say', async () =
   const { token } = await aSignedInMember(server)
   Object.assign(server.deps.config.organisation, {
     fee: { rupees: 7500, amount: '₹7500', receipt: 'We look at your ₹7500.' },
+    byWhen: { enquiry: undefined, application: 'You hear from us within ten days.' },
   })
   await server.send(submitApplication, anApplication(), { token })
   const mails = await server.mailbox()
   expect(mails.find(({ to }) => to === 'desk@example.org')?.text).toContain(
     'Check the payment of ₹7500 by hand.',
   )
-  expect(mails.find(({ subject }) => subject.startsWith('We have'))?.text).toContain('We look at your ₹7500.')
+  expect(mails.find(({ subject }) => subject.startsWith('We have'))?.text).toContain(
+    'We look at your ₹7500. You hear from us within ten days.',
+  )
   for (const { text } of mails) expect(text).not.toContain('5001')
 })
 

@@ -69,7 +69,9 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
         details: [['Course', application.course ?? NO_COURSE]],
         body: (
           <>
-            <Paragraph>{organisation.fee.receipt}</Paragraph>
+            <Paragraph>
+              {organisation.fee.receipt} {organisation.byWhen.application}
+            </Paragraph>
             {isOfChild(application) && (
               <Paragraph>
                 You are under 18, so a parent or guardian must agree first. Please tell them that we will

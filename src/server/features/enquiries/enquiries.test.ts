@@ -57,9 +57,20 @@ test('the organisation and the sender each get one mail', async () => {
   const [receipt] = await mailsTo(server, 'asha@example.org')
   expect(receipt?.subject).toBe(`We have your query, reference ${reference}`)
   expect(receipt?.text).toContain('Morning, 09:30 to 11:00')
+  // As the screen says it.
+  expect(receipt?.text).toContain('You hear from us within two days.')
   expect(receipt?.replyTo).toBeUndefined()
   // A sender who types a stranger's address must not reach them with words of their own.
   expect(receipt?.text).not.toContain('When does the next course start')
+})
+
+test('where the content says no day, the mail promises none', async () => {
+  const server = await testServer()
+  const { organisation } = server.deps.config
+  Object.assign(organisation, { byWhen: { ...organisation.byWhen, enquiry: undefined } })
+  await server.send(submitEnquiry, anEnquiry())
+  const [receipt] = await mailsTo(server, 'asha@example.org')
+  expect(receipt?.text).not.toMatch(/within|undefined/i)
 })
 
 test('without NOTIFY_EMAIL only the sender is mailed', async () => {

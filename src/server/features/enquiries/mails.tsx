@@ -75,6 +75,7 @@ export function enquiryMails({
             ],
         body: (
           <>
+            {organisation.byWhen.enquiry && <Paragraph>{organisation.byWhen.enquiry}</Paragraph>}
             <Paragraph>
               Is something wrong, or is there anything to add? Write to {organisation.email} or call{' '}
               {organisation.phone} and give your reference.

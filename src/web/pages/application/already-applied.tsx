@@ -2,17 +2,22 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
+import { isSameCourse } from './same-course.ts'
 import type { Application } from './use-applications.ts'
 
 interface AlreadyAppliedProps {
   applications: Application[]
   /** The course of this form; empty while none is chosen. */
   course: string
+  /** The names of each course of the catalogue. */
+  courseNames: string[][]
 }
 
 /** Tells a member before they pay that they have applied for this course already; of all their courses while none is chosen. */
-export function AlreadyApplied({ applications, course }: AlreadyAppliedProps) {
-  const same = course ? applications.filter((application) => isFor(application, course)) : applications
+export function AlreadyApplied({ applications, course, courseNames }: AlreadyAppliedProps) {
+  const same = course
+    ? applications.filter((each) => each.course && isSameCourse(each.course, course, courseNames))
+    : applications
   const shown = same.slice(0, 3)
   return (
     <div role="status" className="empty:hidden">
@@ -40,8 +45,4 @@ export function AlreadyApplied({ applications, course }: AlreadyAppliedProps) {
       )}
     </div>
   )
-}
-
-function isFor({ course }: Application, wanted: string): boolean {
-  return course?.trim().toLowerCase() === wanted.trim().toLowerCase()
 }

@@ -17,11 +17,13 @@ import { useApplications } from './use-applications.ts'
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
+  /** The names of each course of the catalogue. */
+  courseNames: string[][]
   /** What comes after it was sent. */
   next: Next
 }
 
-export function ApplicationForm({ payment, notice, next, ...fields }: ApplicationFormProps) {
+export function ApplicationForm({ payment, notice, next, courseNames, ...fields }: ApplicationFormProps) {
   const submission = useSubmission({
     name: 'application',
     schema: ApplicationSchema,
@@ -56,7 +58,9 @@ export function ApplicationForm({ payment, notice, next, ...fields }: Applicatio
         sending.submit({ ...application, consentVersion: notice.version }),
       )}
     >
-      {!draft.resumed && <AlreadyApplied applications={applications} course={course} />}
+      {!draft.resumed && (
+        <AlreadyApplied applications={applications} course={course} courseNames={courseNames} />
+      )}
       <Step number={1} title={payment.heading}>
         <PaymentPanel payment={payment} />
       </Step>

@@ -28,13 +28,14 @@ export async function loader() {
     next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },
     notice: splitNotice(notices.application),
     knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
+    courseNames: courses.map(({ title, otherNames }) => [title, ...otherNames]),
   }
 }
 
 export const meta = metaTags
 
 export default function ApplicationPage() {
-  const { page, payment, next, notice, knownCourses } = useLoaderData<typeof loader>()
+  const { page, payment, next, notice, knownCourses, courseNames } = useLoaderData<typeof loader>()
   const course = useLinkText(COURSE_PARAMETER, COURSE_MAX)
   return (
     <>
@@ -44,6 +45,7 @@ export default function ApplicationPage() {
           <ApplicationForm
             course={course}
             knownCourses={knownCourses}
+            courseNames={courseNames}
             help={page.help}
             payment={payment}
             next={next}

@@ -39,6 +39,8 @@ export async function lockApplication(tx: Tx, reference: string): Promise<Applic
   return row
 }
 
+type Decide = (row: ApplicationRow, tx: Tx, eventId: string) => Deed | undefined | Promise<Deed | undefined>
+
 /**
  * Does one deed about an application: the change, its line in the history and its audit line, or none of them. `decide` looks at
  * the row, which nobody else changes meanwhile, and answers undefined where there is nothing to do.
@@ -49,16 +51,25 @@ export async function doApplicationDeed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: By,
-  decide: (row: ApplicationRow, tx: Tx, eventId: string) => Deed | undefined | Promise<Deed | undefined>,
+  decide: Decide,
 ): Promise<Done> {
   const at = now()
-  return db.write(async (tx) => {
-    const row = await lockApplication(tx, reference)
-    const eventId = newId()
-    const deed = await decide(row, tx, eventId)
-    if (!deed) return { eventId: null, version: row.version }
-    return keepDeed(tx, at, row, staff, eventId, deed)
-  })
+  return db.write((tx) => doApplicationDeedIn(tx, at, reference, staff, decide))
+}
+
+/** The same in a transaction of many deeds. `decide` refuses before anything is written, so the others can go on. */
+export async function doApplicationDeedIn(
+  tx: Tx,
+  at: number,
+  reference: string,
+  staff: By,
+  decide: Decide,
+): Promise<Done> {
+  const row = await lockApplication(tx, reference)
+  const eventId = newId()
+  const deed = await decide(row, tx, eventId)
+  if (!deed) return { eventId: null, version: row.version }
+  return keepDeed(tx, at, row, staff, eventId, deed)
 }
 
 export async function keepDeed(

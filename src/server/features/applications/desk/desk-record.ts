@@ -3,6 +3,7 @@ import type { ApplicationRow } from '../../../db/schema.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { receiptsOf, toldReceipts } from '../receipts/read-receipts.ts'
 import { toldRefunds } from '../receipts/read-refunds.ts'
+import type { EventDetail } from './events.ts'
 import { saidToApplicant } from './move.ts'
 import { eventsOf, isStageChange } from './stage-changes.ts'
 
@@ -26,7 +27,7 @@ export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themsel
     history: events.map((event) => {
       const { at, kind, detail, wasUndone } = event
       const isStage = isStageChange(event)
-      const { text } = detail as { text?: string }
+      const { text, way, outcome } = detail as Pick<EventDetail, 'text' | 'way' | 'outcome'>
       const { reason = null } = detail as { reason?: string }
       const toThemselves = isStage
         ? saidToApplicant(event.detail)
@@ -36,6 +37,8 @@ export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themsel
       return {
         at: isoTime(at),
         what: kind,
+        ...(way && { way }),
+        ...(outcome && { outcome }),
         ...(isStage && { status: event.detail.to }),
         ...(wasUndone && { wasUndone }),
         ...(toThemselves && { reason: toThemselves }),

@@ -1,3 +1,5 @@
+import type { ApplicationOutcome } from '../../../../contract/desk-application.ts'
+import type { ContactWay } from '../../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
@@ -9,6 +11,8 @@ export interface EventDetail {
   reason?: string
   line?: string
   text?: string
+  way?: ContactWay
+  outcome?: ApplicationOutcome
   changes?: { assigneeId?: [from: string | null, to: string | null] }
   /** Of an undoing: which line it undid. */
   of?: string

@@ -1,26 +1,76 @@
 import type * as v from 'valibot'
 import type { giveApplication } from '../../../../contract/desk-application.ts'
+import type * as bulk from '../../../../contract/desk-bulk.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { colleaguesWith } from '../../../staff/colleagues.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { doApplicationDeed } from './deeds.ts'
+import { tellAssignee } from '../../../staff/tell-assignee.ts'
+import { each } from '../../../staff/together.ts'
+import { type By, doApplicationDeedIn } from './deeds.ts'
+import { undoGiven } from './undo.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
 
 /** Errors  not_found, changed_meanwhile, invalid_input: nobody whom it could be given to */
 export async function give(
-  world: Pick<Deps, 'db' | 'now'>,
+  world: World,
   reference: string,
   staff: Staff,
   { version, assigneeId }: v.InferOutput<(typeof giveApplication)['input']>,
 ) {
-  return doApplicationDeed(world, reference, staff, async (row, tx) => {
-    if (row.version !== version) throw new Failure('changed_meanwhile')
-    if (row.assignee_id === assigneeId) return undefined
+  return world.db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, assigneeId)
-    return { kind: 'assignee', detail: {}, next: { assigneeId }, action: 'application given' }
+    const done = await giveIn(tx, world.now(), staff, { reference, version, assigneeId })
+    if (assigneeId && done.eventId) await tell(tx, world.now(), staff, assigneeId, [reference])
+    return done
   })
 }
+
+/** Each is a deed with a line and an audit line of its own. Whoever they are given to gets one mail. Errors  invalid_input, as above */
+export async function giveTogether(
+  { db, now }: World,
+  staff: Staff,
+  { applications, assigneeId }: v.InferOutput<(typeof bulk.giveApplicationsTogether)['input']>,
+) {
+  return db.write(async (tx) => {
+    if (assigneeId) await mustBeColleague(tx, assigneeId)
+    const answer = await each(applications, (picked) => giveIn(tx, now(), staff, { ...picked, assigneeId }))
+    const given = answer.done.flatMap(({ reference, eventId }) => (eventId ? [reference] : []))
+    if (assigneeId) await tell(tx, now(), staff, assigneeId, given)
+    return answer
+  })
+}
+
+/** Takes back what can be taken back, and answers what stays. */
+export async function undoGivenTogether(
+  { db, now }: World,
+  staff: Staff,
+  deeds: v.InferOutput<(typeof bulk.undoApplicationsTogether)['input']>['deeds'],
+) {
+  const { left } = await db.write((tx) =>
+    each(deeds, ({ reference, eventId }) => undoGiven(tx, now(), reference, staff, eventId)),
+  )
+  return { left }
+}
+
+interface Wanted {
+  reference: string
+  version: number
+  assigneeId: string | null
+}
+
+/** Errors  not_found, changed_meanwhile; nothing is written before */
+const giveIn = (tx: Tx, at: number, staff: By, { reference, version, assigneeId }: Wanted) =>
+  doApplicationDeedIn(tx, at, reference, staff, (row) => {
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    if (row.assignee_id === assigneeId) return undefined
+    return { kind: 'assignee', detail: {}, next: { assigneeId }, action: 'application given' }
+  })
+
+const tell = (tx: Tx, at: number, { id }: By, assigneeId: string, references: string[]) =>
+  tellAssignee(tx, { kind: 'applications given', assigneeId, by: id, references }, at)
 
 async function mustBeColleague(tx: Tx, id: string): Promise<void> {
   const colleagues = await colleaguesWith('applications', tx)

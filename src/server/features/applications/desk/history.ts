@@ -13,6 +13,8 @@ const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
 const EMPTY = {
   by: null,
   change: null,
+  way: null,
+  outcome: null,
   reason: null,
   line: null,
   text: null,
@@ -47,6 +49,8 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
       kind,
       by: staff_id === null ? null : { id: staff_id, name: names.get(staff_id) ?? '' },
       change: changeIn(detail, names),
+      way: detail.way ?? null,
+      outcome: detail.outcome ?? null,
       reason: detail.reason ?? null,
       line: detail.line ?? null,
       text: detail.text ?? null,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
+import * as bulk from '../../../../contract/desk-bulk.ts'
 import type { Deps } from '../../../deps.ts'
 import { makeLeafing } from '../../../staff/leafing.ts'
 import { noteOpening } from '../../../staff/openings.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
-import { give } from './give.ts'
+import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
+import { give, giveTogether, undoGivenTogether } from './give.ts'
 import { countsOf, listOf } from './list.ts'
 import { writeApplicationNote } from './note.ts'
 import { readApplicationAtDesk } from './read.ts'
@@ -38,5 +40,23 @@ export function deskApplicationRoutes(
 
   staffRoute(app, calls.giveApplication, ({ params, input, staff }) =>
     give(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, bulk.giveApplicationsTogether, ({ input, staff }) => giveTogether(deps, staff, input))
+
+  staffRoute(app, bulk.undoApplicationsTogether, ({ input, staff }) =>
+    undoGivenTogether(deps, staff, input.deeds),
+  )
+
+  staffRoute(app, calls.recordApplicationContact, ({ params, input, staff }) =>
+    noteContact(deps, params.reference, staff, input.way),
+  )
+
+  staffRoute(app, calls.recordApplicationOutcome, ({ params, input, staff }) =>
+    noteOutcome(deps, params.reference, staff, input.outcome),
+  )
+
+  staffRoute(app, calls.recordGuardianReached, ({ params, staff }) =>
+    noteGuardianReached(deps, params.reference, staff),
   )
 }

@@ -9,7 +9,7 @@ import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { unsettleReceipt } from '../receipts/on-move.ts'
-import { type Changes, keepDeed, lockApplication } from './deeds.ts'
+import { type By, type Changes, keepDeed, lockApplication } from './deeds.ts'
 import { releaseCredits } from './fees/credits.ts'
 import type { StageDetail } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
@@ -19,13 +19,15 @@ export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 
   of: string
 }
 
+const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached'])
+
 /** Whether a line may be taken back by this person: what they wrote, and what an applicant did, nobody else takes away. */
 export function mayUndo(
   { kind, staff_id }: Pick<ApplicationEvent, 'kind' | 'staff_id'>,
   staffId: string,
 ): boolean {
   if (kind === 'note') return staff_id === staffId
-  return (kind === 'stage' && staff_id !== null) || kind === 'assignee'
+  return (kind === 'stage' && staff_id !== null) || UNDOABLE.has(kind)
 }
 
 /**
@@ -44,24 +46,42 @@ export async function undo(
   return db.write(async (tx) => {
     const row = await lockApplication(tx, reference)
     const events = await eventsOf(tx, row)
-    const event = events.find(({ id }) => id === eventId)
-    if (!event) throw new Failure('not_found')
-    if (!mayUndo(event, staff.id))
-      throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
-    if (event.wasUndone) throw new Failure('changed_meanwhile')
+    const event = undoable(events, staff, eventId)
     if (isStageChange(event)) return undoMove(tx, { config }, at, row, staff, eventId, events)
-    const id = newId()
-    const done = await keepDeed(tx, at, row, staff, id, {
-      kind: 'undone',
-      detail: { of: eventId },
-      next: assigneeBefore(row, event),
-      action: 'application deed undone',
-      said: [`line ${eventId}`, event.kind],
-    })
-    if (event.kind === 'note')
-      await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', eventId).execute()
-    return { ...done, wasTold: false }
+    return { ...(await undoLine(tx, at, row, staff, event)), wasTold: false }
   })
+}
+
+/** Takes back that it was given to somebody, in a transaction of many. Errors  as those of `undo`; nothing is written before */
+export async function undoGiven(tx: Tx, at: number, reference: string, staff: By, eventId: string) {
+  const row = await lockApplication(tx, reference)
+  const event = undoable(await eventsOf(tx, row), staff, eventId)
+  if (event.kind !== 'assignee') throw new Failure('staff_rule')
+  return undoLine(tx, at, row, staff, event)
+}
+
+/** Errors  not_found, staff_rule, changed_meanwhile: it was undone already */
+function undoable(events: ApplicationEvent[], staff: By, eventId: string): ApplicationEvent {
+  const event = events.find(({ id }) => id === eventId)
+  if (!event) throw new Failure('not_found')
+  if (!mayUndo(event, staff.id))
+    throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
+  if (event.wasUndone) throw new Failure('changed_meanwhile')
+  return event
+}
+
+/** Errors  changed_meanwhile */
+async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: By, event: ApplicationEvent) {
+  const done = await keepDeed(tx, at, row, staff, newId(), {
+    kind: 'undone',
+    detail: { of: event.id },
+    next: assigneeBefore(row, event),
+    action: 'application deed undone',
+    said: [`line ${event.id}`, event.kind],
+  })
+  if (event.kind === 'note')
+    await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
+  return done
 }
 
 /** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving */

@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { opensNext } from '../../../staff/asked-time.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { tellAssignee } from '../../../staff/tell-assignee.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { type Deed, type DeskState, doDeed, mustBeTakenIn } from './deeds.ts'
-import { tellAssignee } from './tell-assignee.ts'
 
 type World = Pick<Deps, 'config' | 'db' | 'now'>
 
@@ -21,7 +21,11 @@ export async function change(world: World, reference: string, staff: Staff, want
     const deed = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
-      await tellAssignee(tx, { assigneeId, by: staff.id, references: [reference] }, world.now())
+      await tellAssignee(
+        tx,
+        { kind: 'enquiries given', assigneeId, by: staff.id, references: [reference] },
+        world.now(),
+      )
     return deed
   })
 }

@@ -1,12 +1,11 @@
 import type * as v from 'valibot'
 import type * as calls from '../../../../contract/desk-bulk.ts'
-import type { Done } from '../../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../../deps.ts'
-import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
+import { tellAssignee } from '../../../staff/tell-assignee.ts'
+import { each } from '../../../staff/together.ts'
 import { changed, mustBeColleague } from './change.ts'
 import { doDeedIn } from './deeds.ts'
-import { tellAssignee } from './tell-assignee.ts'
 import { undoing } from './undo.ts'
 
 type World = Pick<Deps, 'db' | 'now'>
@@ -36,7 +35,8 @@ export async function changeTogether(
         return deed
       }),
     )
-    if (assigneeId) await tellAssignee(tx, { assigneeId, by: staff.id, references: given }, now())
+    if (assigneeId)
+      await tellAssignee(tx, { kind: 'enquiries given', assigneeId, by: staff.id, references: given }, now())
     return answer
   })
 }
@@ -52,21 +52,3 @@ export async function undoTogether(
   )
   return { left }
 }
-
-/** One after the other, in one order for all: two that change the same ones at once would wait for each other. */
-async function each<Item extends { reference: string }>(items: Item[], work: (item: Item) => Promise<Done>) {
-  const done: { reference: string; eventId: string | null }[] = []
-  const left: string[] = []
-  const once = new Map(items.map((item) => [item.reference, item]))
-  for (const [reference, item] of [...once].sort(([one], [other]) => (one < other ? -1 : 1)))
-    try {
-      const { eventId } = await work(item)
-      done.push({ reference, eventId })
-    } catch (error) {
-      if (!(error instanceof Failure && STAYS.has(error.code))) throw error
-      left.push(reference)
-    }
-  return { done, left }
-}
-
-const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { changeNews } from '../../../../../contract/desk-news.ts'
-import { writeAudit } from '../../../../audit/write-audit.ts'
-import type { Tx } from '../../../../db/db.ts'
-import type { Deps } from '../../../../deps.ts'
-import type { Staff } from '../../../../staff/desk-sessions.ts'
+import type { changeNews } from '../../../contract/desk-news.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 
 export async function newsOf(db: Tx, { id }: Pick<Staff, 'id'>) {
   const { news, news_hour } = await db

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { changeNews, readNews } from '../../../../../contract/desk-news.ts'
-import type { Deps } from '../../../../deps.ts'
-import { staffRoute } from '../../../../staff/staff-route.ts'
+import { changeNews, readNews } from '../../../contract/desk-news.ts'
+import type { Deps } from '../../deps.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
 import { newsOf, setNews } from './change-news.ts'
 
-/** By which mails whoever sits at the desk hears of new enquiries. */
+/** By which mails whoever sits at the desk hears of new enquiries and applications. */
 export function newsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   staffRoute(app, readNews, ({ staff }) => newsOf(deps.db.read, staff))
 

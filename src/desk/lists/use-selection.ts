@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
 import { MOST_AT_ONCE } from '../../contract/desk-bulk.ts'
-import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
+
+interface Row {
+  reference: string
+  version: number
+}
 
 /** Which rows of a list are selected, for what is done about many at once. What leaves the list is selected no more. */
-export function useSelection(rows: EnquirySummary[]) {
+export function useSelection(rows: Row[]) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const last = useRef<string | undefined>(undefined)
   const references = rows.map(({ reference }) => reference)

@@ -1,31 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import { afterPaint } from '../ui/after-paint.ts'
-import { itemQuery } from './use-item.ts'
-import type { useList } from './use-list.ts'
 
-const AHEAD_FRESH_MS = 30_000
 /** Rows before the end of what is read, where more is asked for. */
 const NEARLY_ALL = 3
 
 export type Direction = 'previous' | 'next'
 
-/** What stands beside an enquiry in the list the person came from. */
+interface Neighbour {
+  reference: string
+  name: string
+}
+
+/** What stands beside an item in the list the person came from. */
 export interface Neighbours {
-  previous: EnquirySummary | undefined
-  next: EnquirySummary | undefined
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
   /** Such as "3 of 20", where it is on the list. */
   place: string | undefined
   go: (direction: Direction) => void
 }
 
+/** What is read of a list. */
+export interface ListedRows {
+  due: Neighbour[]
+  shown: Neighbour[]
+  hasMore: boolean
+  isFetchingMore: boolean
+  more: () => void
+}
+
+interface NeighboursProps {
+  list: ListedRows
+  reference: string | undefined
+  stepTo: (reference: string) => void
+  readAhead: (reference: string) => void
+}
+
 /** Whoever has read one opens the one beside it: it is there by then. */
-export function useNeighbours(
-  list: ReturnType<typeof useList>,
-  reference: string | undefined,
-  stepTo: (reference: string) => void,
-): Neighbours {
+export function useNeighbours({ list, reference, stepTo, readAhead }: NeighboursProps): Neighbours {
   const { due, shown, hasMore, isFetchingMore, more } = list
   const rows = [...due, ...shown]
   const at = rows.findIndex((row) => row.reference === reference)
@@ -40,8 +52,8 @@ export function useNeighbours(
   const { previous, next } = found ??
     (last?.reference === reference ? last : undefined) ?? { previous: undefined, next: rows[0] }
 
-  useAhead(next?.reference)
-  useAhead(previous?.reference)
+  useAhead(next?.reference, readAhead)
+  useAhead(previous?.reference, readAhead)
   const isNearEnd = at >= 0 && at >= rows.length - NEARLY_ALL && hasMore
   const readOn = useEffectEvent(() => isFetchingMore || more())
   // Once for each: what fails without a network would be asked for again and again.
@@ -61,10 +73,7 @@ export function useNeighbours(
   }
 }
 
-function useAhead(reference: string | undefined): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!reference) return
-    return afterPaint(() => void client.prefetchQuery({ ...itemQuery(reference), staleTime: AHEAD_FRESH_MS }))
-  }, [client, reference])
+function useAhead(reference: string | undefined, readAhead: (reference: string) => void): void {
+  const read = useEffectEvent(readAhead)
+  useEffect(() => (reference ? afterPaint(() => read(reference)) : undefined), [reference])
 }

@@ -1,5 +1,5 @@
-import type { NewsSetting } from '../../../../../contract/desk-news.ts'
-import { clockIn, lastTime } from '../../../../staff/clock.ts'
+import type { NewsSetting } from '../../../contract/desk-news.ts'
+import { clockIn, lastTime } from '../../staff/clock.ts'
 
 const MINUTE = 60_000
 

@@ -1,16 +1,16 @@
-import { mayDo, ROLES } from '../../../../../contract/staff-rights.ts'
-import type { Tx } from '../../../../db/db.ts'
-import type { Deps } from '../../../../deps.ts'
-import { queueMail } from '../../../../mail/outbox.ts'
-import { newsBetween } from './news-between.ts'
+import { mayDo, ROLES } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { NEWS_RIGHTS, newsBetween, type Told } from './news-between.ts'
 import { upToWhen } from './up-to-when.ts'
 
-/** An enquiry bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
+/** What comes bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
 const SETTLED_MS = 10_000
 
 /**
- * Owes everybody who asked for it a mail about new enquiries, where the time for it has come and there are any. Ask it as often as you like, on
- * every instance: up to when somebody was told is kept with their place at the desk. Sending an enquiry does no work for it.
+ * Owes everybody who asked for it a mail about new enquiries and applications, where the time for it has come and there are any. Ask it as often as
+ * you like, on every instance: up to when somebody was told is kept with their place at the desk. Sending one does no work for it.
  */
 export async function queueNews({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
   const settled = now() - SETTLED_MS
@@ -19,7 +19,7 @@ export async function queueNews({ config, db, now }: Pick<Deps, 'config' | 'db' 
     const isAhead = person.news_told > now()
     const upTo = isAhead ? settled : upToWhen(person, settled, config.organisation.timeZone)
     const told = { from: person.news_told, upTo }
-    const isNews = upTo > told.from && (await newsBetween(db.read, told, 1)).length > 0
+    const isNews = upTo > told.from && (await isAny(db.read, person, told))
     if (!isNews && !isAhead) continue
     await db.write(async (tx) => {
       const isOurs = await moveOn(tx, person, upTo)
@@ -28,17 +28,22 @@ export async function queueNews({ config, db, now }: Pick<Deps, 'config' | 'db' 
   }
 }
 
+async function isAny(db: Tx, { role }: Person, told: Told): Promise<boolean> {
+  const { enquiries, applications } = await newsBetween(db, role, told, 1)
+  return enquiries.length + applications.length > 0
+}
+
 type Person = Awaited<ReturnType<typeof whoAsksForIt>>[number]
 
 function whoAsksForIt(db: Tx) {
   return db
     .selectFrom('staff')
-    .select(['user_id', 'news', 'news_hour', 'news_told'])
+    .select(['user_id', 'role', 'news', 'news_hour', 'news_told'])
     .where('news', '<>', 'none')
     .where(
       'role',
       'in',
-      ROLES.filter((role) => mayDo(role, 'enquiries')),
+      ROLES.filter((role) => NEWS_RIGHTS.some((right) => mayDo(role, right))),
     )
     .execute()
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeEnquiry, takeInEnquiry } from '../../../../../contract/desk-enquiry.ts'
-import { changeNews, readNews } from '../../../../../contract/desk-news.ts'
-import { submitEnquiry } from '../../../../../contract/enquiries.ts'
-import { changeRole } from '../../../../../contract/staff.ts'
-import { atDesk } from '../../../../testing/staff.ts'
-import { anEnquiry } from '../../../../testing/submissions.ts'
-import { type Browser, type TestServer, testServer } from '../../../../testing/test-server.ts'
+import { giveApplication } from '../../../contract/desk-application.ts'
+import { moveApplication } from '../../../contract/desk-application-deeds.ts'
+import { changeEnquiry, takeInEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeNews, readNews } from '../../../contract/desk-news.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { changeRole } from '../../../contract/staff.ts'
+import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import { queueNews } from './queue-news.ts'
 
 const SECOND = 1000
@@ -20,11 +23,11 @@ async function enquire(server: TestServer, change = {}): Promise<string> {
   return answer.body.data.reference
 }
 
-/** The mails to somebody that are about enquiries, after the job came by half a minute later. */
+/** The mails to somebody about enquiries and applications, after the job came by half a minute later. */
 async function newsTo(server: TestServer, email: string) {
   server.clock.advance(30 * SECOND)
   await queueNews(server.deps)
-  return (await server.mailbox()).filter(({ to, subject }) => to === email && subject.includes('enquir'))
+  return (await server.mailbox()).filter(({ to, subject }) => to === email && /enquir|applic/.test(subject))
 }
 
 const change = (browser: Browser, reference: string, wanted: object) =>
@@ -141,7 +144,15 @@ test('who lost the right, or switched it off, gets none of the mails that were o
   ]
   for (const { browser } of [editor, quiet]) await browser.send(changeNews, { how: 'at once' })
   server.clock.advance(SECOND)
-  await enquire(server)
+  const given = await enquire(server)
+  await change(manager.browser, given, { assigneeId: editor.id })
+  const { reference } = await anApplicant(server)
+  await manager.browser.send(
+    giveApplication,
+    { version: 1, assigneeId: editor.id },
+    { params: { reference } },
+  )
+  await enquire(server, { email: 'c@example.org' })
   server.clock.advance(30 * SECOND)
   await queueNews(server.deps)
   const changed = await manager.browser.send(changeRole, { role: 'editor' }, { params: { id: editor.id } })
@@ -194,6 +205,80 @@ test('whoever is given an enquiry gets a mail half a minute later; not who takes
   expect(mail?.subject).toBe(`An enquiry for you, ${kept} - Sehatshala`)
   expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${kept}`)
   expect(mail?.text).not.toContain('sugar')
+})
+
+test('a new application is told of like an enquiry: the reference and a link, and nothing of a person', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, email } = await atDesk(server)
+  await browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  const person = { email: 'kavya.s@example.org', fullName: 'Kavya Shetty', phone: '9876500731' }
+  const { reference, apply } = await anApplicant(server, person, freshNumbers())
+  const [mail, ...more] = await newsTo(server, email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`A new application, ${reference} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${reference}`)
+  for (const word of ['Kavya', 'Shetty', 'kavya.s', '9876500731', 'Life Style', '7058'])
+    expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
+  // Each is told once, and several are one mail.
+  const two = [await apply(freshNumbers()), await apply(freshNumbers())]
+  const [next, ...others] = (await newsTo(server, email)).slice(1)
+  expect(others).toEqual([])
+  expect(next?.subject).toBe('2 new applications - Sehatshala')
+  expect(next?.text).toContain(two.join(', '))
+  expect(next?.text).toContain('http://localhost:3000/Staff/applications/received')
+})
+
+test('enquiries and applications are one mail, without what somebody has taken on by then', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, email, id } = await atDesk(server)
+  await browser.send(changeNews, { how: 'at once' })
+  server.clock.advance(SECOND)
+  const { reference, apply } = await anApplicant(server, {}, freshNumbers())
+  const [given, moved] = [await apply(freshNumbers()), await apply(freshNumbers())]
+  const enquiries = [await enquire(server), await enquire(server, { email: 'b@example.org' })]
+  await browser.send(giveApplication, { version: 1, assigneeId: id }, { params: { reference: given } })
+  await browser.send(
+    moveApplication,
+    { version: 1, stage: 'refused', reason: 'Sent twice.' },
+    { params: { reference: moved } },
+  )
+  const [mail, ...more] = await newsTo(server, email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 new enquiries and a new application - Sehatshala')
+  expect(mail?.text).toContain([...enquiries, reference].join(', '))
+  for (const left of [given, moved]) expect(mail?.text).not.toContain(left)
+  expect(mail?.text).toContain('http://localhost:3000/Staff\n')
+})
+
+test('whoever is given an application gets a mail half a minute later; not who takes it, and not where it was taken back or is over', async () => {
+  const server = await testServer({ limits: false })
+  const [giver, given] = [
+    await atDesk(server, 'manager', 'giver@example.org'),
+    await atDesk(server, 'agent', 'given@example.org'),
+  ]
+  const { reference: kept, apply } = await anApplicant(server, {}, freshNumbers())
+  const [back, own, over] = [
+    await apply(freshNumbers()),
+    await apply(freshNumbers()),
+    await apply(freshNumbers()),
+  ]
+  const give = (browser: Browser, reference: string, assigneeId: string) =>
+    browser.send(giveApplication, { version: 1, assigneeId }, { params: { reference } })
+  for (const reference of [kept, back, over]) await give(giver.browser, reference, given.id)
+  await give(given.browser, own, given.id)
+  await giver.browser.send(giveApplication, { version: 2, assigneeId: null }, { params: { reference: back } })
+  await giver.browser.send(
+    moveApplication,
+    { version: 2, stage: 'refused', reason: 'Sent twice.' },
+    { params: { reference: over } },
+  )
+  expect((await server.mailbox()).filter(({ to }) => to === given.email)).toEqual([])
+  const [mail, ...more] = await newsTo(server, given.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`An application for you, ${kept} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${kept}`)
+  expect(mail?.text).not.toMatch(/Kavya|Shetty/)
 })
 
 test('choosing is one audit line, and another hour or word than there is is refused', async () => {

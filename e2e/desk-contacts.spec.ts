@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs, sendApplication } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
+
+for (const width of [360, 1440])
+  test(`an applicant is called: that is a line, how it went another, and both can be undone, at ${width} px`, async ({
+    page,
+    request,
+    expectAccessibleAt,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const name = `Kavya Called${randomInt(1e9).toString(36)}`
+    const reference = await sendApplication(request, { fullName: name })
+    await deskAs(page, 'agent', 'Asha Kulkarni')
+    // The links of the apps lead out of the browser, where nothing of a test follows.
+    await page.addInitScript(() => {
+      document.addEventListener('click', (event) => {
+        const link = (event.target as Element).closest('a')
+        if (link && /^(tel|sms|mailto|https:\/\/wa)/.test(link.href)) event.preventDefault()
+      })
+    })
+    await page.goto(`/Staff/applications/all/${reference}`)
+    await expect(happened(page)).toContainText('Applied on the website')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('c')
+    const call = page.getByRole('article').getByRole('link', { name: 'Call' })
+    await expect(call).toHaveAttribute('href', 'tel:+919876500731')
+    await expect(call).toBeFocused()
+    await expect(call).toBeInViewport()
+    await call.click()
+    await expect(toast(page)).toContainText('Noted: Call')
+    await expect(happened(page)).toContainText('Asha Kulkarni called')
+    const ask = page.getByRole('region', { name: 'How did it go?' })
+    await expect(ask.getByRole('button')).toHaveText([
+      'We spoke',
+      'No answer',
+      'They write back',
+      'Wrong number',
+    ])
+    await expectAccessibleAt(page, WIDTHS)
+    await page.setViewportSize({ width, height: 800 })
+    await ask.getByRole('button', { name: 'Wrong number' }).click()
+    await expect(happened(page)).toContainText('Asha Kulkarni says the number is wrong')
+    await expect(page.getByText('The number is wrong.')).toBeVisible()
+    await expect(ask).toHaveCount(0)
+    await happened(page)
+      .getByRole('button', { name: /says the number is wrong/ })
+      .click()
+    await expect(toast(page)).toContainText('Undone')
+    await expect(page.getByText('The number is wrong.')).toHaveCount(0)
+    await expect(ask).toBeVisible()
+  })
+
+test('that a guardian was spoken to is ticked, seen by a colleague at once, and can be taken back', async ({
+  page: asha,
+  browser,
+  request,
+  expectAccessibleAt,
+}) => {
+  const name = `Kavya Child${randomInt(1e9).toString(36)}`
+  const reference = await sendApplication(request, { fullName: name }, CHILD)
+  await asha.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await asha.goto(`/Staff/applications/all/${reference}`)
+  const others = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const imran = await others.newPage()
+  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await imran.goto(`/Staff/applications/all/${reference}`)
+  await expect(imran.getByText('Ring once before you accept.')).toBeVisible()
+
+  const spoken = asha.getByLabel('I have spoken to Shobha Shetty')
+  await spoken.focus()
+  await asha.keyboard.press('Space')
+  await expect(toast(asha)).toContainText('Noted: you spoke to them')
+  await expect(happened(asha)).toContainText('Asha Kulkarni spoke to the parent or guardian')
+  const ticked = (page: Page) => page.getByLabel('Asha Kulkarni has spoken to Shobha Shetty')
+  await expect(ticked(asha)).toBeChecked()
+  await expect(ticked(asha)).toBeFocused()
+  await expect(ticked(imran)).toBeChecked()
+  await expect(imran.getByText('Ring once before you accept.')).toHaveCount(0)
+  await expectAccessibleAt(asha, WIDTHS)
+  await asha.setViewportSize({ width: 1440, height: 900 })
+
+  await asha.keyboard.press('z')
+  await expect(spoken).not.toBeChecked()
+  await expect(imran.getByLabel('I have spoken to Shobha Shetty')).not.toBeChecked()
+  await imran.getByLabel('I have spoken to Shobha Shetty').check()
+  await expect(asha.getByLabel('Imran Shaikh has spoken to Shobha Shetty')).toBeChecked()
+  await asha.getByLabel('Imran Shaikh has spoken to Shobha Shetty').click()
+  await expect(spoken).not.toBeChecked()
+  await others.close()
+})

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskAs, sendApplication } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [360, 768, 1440]
+const rows = (page: Page) => page.locator('.row')
+const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
+const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A family name nobody else has, and its three, the newest on top: searching it finds these alone. */
+async function three(page: Page): Promise<string> {
+  const family = `Beside${randomInt(1e9).toString(36)}`
+  for (const first of ['Charu', 'Bina', 'Asha'])
+    await sendApplication(page.request, { fullName: `${first} ${family}` })
+  return family
+}
+
+async function find(page: Page, family: string): Promise<void> {
+  await page.goto('/Staff/applications/all')
+  await expect(rows(page).first()).toBeVisible()
+  const filter = page.getByRole('button', { name: 'Search and filter' })
+  if (await filter.isVisible()) await filter.click()
+  await page.getByLabel('Search applications').fill(family)
+  await expect(rows(page)).toHaveCount(3)
+}
+
+test('many applications are selected with keys and mouse, given away and taken back at once; what changed meanwhile stays', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const family = await three(page)
+  const me = `Meera ${family}`
+  await deskAs(page, 'agent', me)
+  await find(page, family)
+  await page.locator('.row-who').first().focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('3 selected')
+  await expectAccessibleAt(page, WIDTHS)
+  // A stage is no deed for many: its mail is looked at before it leaves.
+  await expect(bar(page).getByRole('button')).toHaveCount(2)
+  await bar(page).getByRole('button', { name: 'Give to' }).click()
+  await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
+  await expect(toast(page)).toContainText(`Gave 3 to ${me}`)
+  await expect(page.locator('.row-who').last()).toBeFocused()
+  await expect(page.locator(`.row-person[title="${me}"]`)).toHaveCount(3)
+  await page.keyboard.press('z')
+  await expect(toast(page)).toContainText('Undone')
+  await expect(page.locator('.row-person[title="Nobody yet"]')).toHaveCount(3)
+
+  // As if a colleague had been quicker with one of them.
+  await page.route('**/applications/together', async (route) => {
+    const { applications, ...wanted } = route.request().postDataJSON()
+    applications[0].version -= 1
+    await route.continue({ postData: JSON.stringify({ applications, ...wanted }) })
+  })
+  await page.getByRole('checkbox', { name: `Select Asha ${family}` }).check()
+  await page.getByRole('checkbox', { name: `Select Bina ${family}` }).click({ modifiers: ['Shift'] })
+  await bar(page).getByRole('button', { name: 'Give to' }).click()
+  await page.getByRole('dialog', { name: 'Give 2 to' }).getByRole('button', { name: me }).click()
+  await expect(toast(page)).toContainText(`Gave 1 to ${me}. One was changed meanwhile`)
+  await expect(bar(page)).toContainText('1 selected')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('buttons and keys lead to the application before and after; the focus stays on them and what came is said', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const family = await three(page)
+  await deskAs(page, 'agent')
+  await find(page, family)
+  await page.getByRole('link', { name: `Asha ${family}` }).click()
+  await expect(title(page)).toHaveText(`Asha ${family}`)
+  const [before, after] = ['Previous', 'Next'].map((way) =>
+    page.getByRole('button', { name: `${way} in the list` }),
+  ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>]
+  await expect(before).toHaveAttribute('aria-disabled', 'true')
+  await after.focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(`Bina ${family}`)
+  await expect(page.getByRole('status').filter({ hasText: `Bina ${family}, 2 of 3` })).toHaveCount(1)
+  await expect(after).toBeFocused()
+  await expect(page.getByRole('link', { name: `Bina ${family}` })).toHaveAttribute('aria-current', 'true')
+  await title(page).focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: `Charu ${family}` })).toBeFocused()
+  // Below the list stand the keys that matter there, until they are switched off.
+  const hints = page.getByRole('list', { name: 'Keys' })
+  await expect(hints).toContainText('accept')
+  await page.getByRole('button', { name: 'All keys' }).last().click()
+  await page.getByRole('dialog', { name: 'Keys' }).getByLabel('Single keys are on').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(hints).toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(page.getByRole('button', { name: 'All keys' })).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a finger that rests selects applications, a swipe leads to the next, and the list is where it was left', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const family = await three(page)
+    await deskAs(page, 'agent', `Ravi ${family}`)
+    await find(page, family)
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const box = (await rows(page).nth(0).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+    await expect(bar(page)).toContainText('1 selected')
+    await touch('touchEnd', [])
+    await page.getByRole('link', { name: `Bina ${family}` }).tap()
+    await expect(bar(page)).toContainText('2 selected')
+    await expect(page).toHaveURL('/Staff/applications/all')
+    await bar(page).getByRole('button', { name: 'Clear the selection' }).tap()
+    await page.getByRole('link', { name: `Asha ${family}` }).tap()
+    await expect(title(page)).toHaveText(`Asha ${family}`)
+    await touch('touchStart', [{ x: 300, y: 400 }])
+    for (let x = 290; x >= 80; x -= 15) await touch('touchMove', [{ x, y: 400 }])
+    await touch('touchEnd', [])
+    await expect(title(page)).toHaveText(`Bina ${family}`)
+    await expect(title(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Previous: Asha ${family}` }).tap()
+    await expect(title(page)).toHaveText(`Asha ${family}`)
+    await page.keyboard.press('j')
+    await expect(title(page)).toHaveText(`Bina ${family}`)
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(rows(page)).toHaveCount(3)
+  })
+})

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { fieldErrors } from '../../contract/fields.ts'
+import { DeskFailure } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import type { useDeed } from '../ui/use-deed.ts'
+
+interface ProvenDialogProps {
+  title: string
+  explains: ReactNode
+  typed: object
+  /** What was typed is checked before the second step is asked for: nobody shows it for nothing. */
+  schema: v.GenericSchema
+  deed: ReturnType<typeof useDeed>
+  onDo: () => Promise<void>
+  /** On the button that does it. */
+  does: ReactNode
+  look?: 'danger'
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A deed that wants the second step, where it was not shown just now. */
+export function ProvenDialog({
+  title,
+  explains,
+  typed,
+  schema,
+  deed,
+  onDo,
+  does,
+  look,
+  onClose,
+  children,
+}: ProvenDialogProps) {
+  const { prove } = useDesk()
+  const submit = () =>
+    deed.run(async () => {
+      const checked = v.safeParse(schema, typed)
+      if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
+      await prove(onDo)
+    })
+  return (
+    <Dialog label={title} onClose={onClose} size="deed">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2 className="wrap-anywhere text-xl">{title}</h2>
+        <p>{explains}</p>
+        {deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        {children}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" {...(look && { look })} disabled={deed.busy}>
+            {does}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
+import { Groups } from '../lists/groups.tsx'
+import { useNow } from '../lists/use-now.ts'
+import type { Selection } from '../lists/use-selection.ts'
+import { EnquiryRow } from './enquiry-row.tsx'
+import { closesIn, dayOfOpening, opensIn } from './row-words.ts'
+import type { Address } from './use-address.ts'
+import type { useList } from './use-list.ts'
+import { VIEW_WORDS } from './views.ts'
+
+interface RowsProps {
+  list: ReturnType<typeof useList>
+  address: Address
+  selection: Selection
+}
+
+/** When the time opens that they asked for. */
+const OPENS = { today: 'Opens later today', tomorrow: 'Tomorrow', later: 'Later' }
+
+/** What is due, and the rows of a list. */
+export function Rows({ list, address, selection }: RowsProps) {
+  const { view, search, state } = address
+  const now = useNow()
+  const row = (enquiry: EnquirySummary, isDue: boolean) => (
+    <EnquiryRow
+      key={enquiry.reference}
+      enquiry={enquiry}
+      to={address.pathOf({ reference: enquiry.reference })}
+      state={state}
+      isCurrent={enquiry.reference === address.reference}
+      now={now}
+      selection={selection}
+      time={isDue ? { words: 'due', isSoon: true } : timeOf(enquiry)}
+    />
+  )
+  const dayOf = ({ waitsUntil }: EnquirySummary) =>
+    waitsUntil && list.clock ? dayOfOpening(waitsUntil, list.clock, list.readAt) : 'later'
+  const timeOf = (enquiry: EnquirySummary) => {
+    if (view === 'call-now' && list.clock) return closesIn(enquiry, list.clock, list.readAt, now)
+    if (view !== 'waiting' || !enquiry.waitsUntil || dayOf(enquiry) !== 'today') return undefined
+    return opensIn(enquiry.waitsUntil, now)
+  }
+
+  return (
+    <>
+      {list.due.length > 0 && (
+        <section aria-labelledby="due-title">
+          <h2 id="due-title" className="group group-due">
+            Due now <span>{list.due.length}</span>
+          </h2>
+          <ul className="rows">{list.due.map((enquiry) => row(enquiry, true))}</ul>
+        </section>
+      )}
+      {view === 'call-now' && !search && list.shown.length > 0 && (
+        <h2 className="group">
+          Open now <span>{list.hasMore ? `more than ${list.shown.length}` : list.shown.length}</span>
+          <span className="group-right">closes in</span>
+        </h2>
+      )}
+      {view === 'waiting' && !search ? (
+        <Groups
+          rows={list.shown}
+          groupOf={(enquiry) => dayOf(list.loaded.get(enquiry.reference) ?? enquiry)}
+          title={(day) => OPENS[day]}
+          note={(_day, { length }, isLast) => (isLast && list.hasMore ? `more than ${length}` : length)}
+          row={(enquiry) => row(enquiry, false)}
+        />
+      ) : (
+        <ul className="rows" aria-label={VIEW_WORDS[view].label}>
+          {list.shown.map((enquiry) => row(enquiry, false))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeKind } from '../../contract/desk-live.ts'
+import { usePresence } from '../live/use-live.ts'
+
+/** One choice in the bar of an item, with the sign of what it is now. */
+export function Pick({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <span className="item-pick">
+      {sign}
+      {children}
+    </span>
+  )
+}
+
+interface Colleague {
+  id: string
+  name: string
+}
+
+interface AssigneePickProps {
+  assignee: Colleague | null
+  colleagues: Colleague[]
+  isBusy: boolean
+  onGive: (assigneeId: string | null, text: string) => void
+}
+
+/** To whom it is given. */
+export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneePickProps) {
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  return (
+    <Pick sign={<UserRound aria-hidden="true" size={16} />}>
+      <select
+        id="item-assignee"
+        aria-label="Given to"
+        value={assignee?.id ?? ''}
+        disabled={isBusy}
+        onChange={(event) => {
+          const assigneeId = event.target.value || null
+          const name = colleagues.find(({ id }) => id === assigneeId)?.name
+          onGive(assigneeId, name ? `Given to ${name}` : 'Given to nobody')
+        }}
+      >
+        <option value="">Nobody yet</option>
+        {!isListed && <option value={assignee.id}>{assignee.name}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Pick>
+  )
+}
+
+/** Who else looks at it. */
+export function HereToo({ kind, reference }: { kind: ChangeKind; reference: string }) {
+  const others = usePresence(reference, kind)
+  if (others.length === 0) return null
+  return (
+    <p className="item-here" role="status">
+      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { Phone } from 'lucide-react'
+import type { Outcome } from '../../contract/desk-enquiry.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+
+const OUTCOME_BUTTONS: Record<Outcome, string> = {
+  reached: 'We spoke',
+  'not reached': 'No answer',
+  'writes back': 'They write back',
+  'wrong number': 'Wrong number',
+  answered: 'It is answered',
+}
+
+/** What a history says of contacts. */
+type Lines = readonly { kind: string; outcome: Outcome | null; wasUndone: boolean }[]
+
+/** Whether somebody was contacted last and nobody has said how it went. */
+export function waitsForOutcome(events: Lines): boolean {
+  const last = events.findLast(
+    ({ kind, wasUndone }) => (kind === 'contact' || kind === 'outcome') && !wasUndone,
+  )
+  return last?.kind === 'contact'
+}
+
+/** Whether the number was wrong when it was tried last. */
+export function numberIsWrong(events: Lines): boolean {
+  return (
+    events.findLast(({ kind, wasUndone }) => kind === 'outcome' && !wasUndone)?.outcome === 'wrong number'
+  )
+}
+
+interface HowDidItGoProps<Known extends Outcome> {
+  outcomes: readonly Known[]
+  deeds: { busy: boolean; outcome: (outcome: Known, text: string) => Promise<void> }
+  onDone?: () => void
+}
+
+export function HowDidItGo<Known extends Outcome>({ outcomes, deeds, onDone }: HowDidItGoProps<Known>) {
+  return (
+    <section className="item-ask" aria-label="How did it go?">
+      <Phone aria-hidden="true" size={20} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <b>How did it go?</b>
+        <span className="item-line">
+          {outcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              look="outline"
+              disabled={deeds.busy}
+              onClick={async () => {
+                await deeds.outcome(outcome, OUTCOME_BUTTONS[outcome])
+                onDone?.()
+              }}
+            >
+              {OUTCOME_BUTTONS[outcome]}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+export function WrongNumber() {
+  return (
+    <Tell look="sun">
+      <p>
+        <b>The number is wrong.</b> Write them a mail.
+      </p>
+    </Tell>
+  )
+}

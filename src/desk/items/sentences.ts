@@ -1,0 +1,17 @@
+import type { ContactWay, Outcome } from '../../contract/desk-enquiry.ts'
+
+/** What happened, in words that follow the name of whoever did it. */
+export const CONTACTED: Record<ContactWay, string> = {
+  whatsapp: 'wrote on WhatsApp',
+  phone: 'called',
+  sms: 'wrote an SMS',
+  email: 'wrote a mail',
+}
+export const WENT: Record<Outcome, string> = {
+  reached: 'spoke with them',
+  'not reached': 'did not reach them',
+  'writes back': 'says they write back',
+  'wrong number': 'says the number is wrong',
+  answered: 'says it is answered',
+}
+export const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+
+interface GroupsProps<Line, Group extends string> {
+  /** In an order in which those of a group stand together. */
+  rows: Line[]
+  /** As they stood when the list was opened: a row that changed stays where it is. */
+  groupOf: (row: Line) => Group
+  title: (group: Group) => string
+  /** What stands behind the title. */
+  note: (group: Group, rows: Line[], isLast: boolean) => ReactNode
+  row: (row: Line) => ReactNode
+}
+
+/** The rows of a list in its parts. */
+export function Groups<Line, Group extends string>({
+  rows,
+  groupOf,
+  title,
+  note,
+  row,
+}: GroupsProps<Line, Group>) {
+  const id = useId()
+  const groups = [...Map.groupBy(rows, groupOf)]
+  return groups.map(([group, members], at) => (
+    <section key={group} aria-labelledby={`${id}-${at}`}>
+      <h2 id={`${id}-${at}`} className="group">
+        {title(group)} <span>{note(group, members, at === groups.length - 1)}</span>
+      </h2>
+      <ul className="rows">{members.map(row)}</ul>
+    </section>
+  ))
+}

@@ -1,0 +1,93 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Back } from '../enquiries/back-link.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { afterPaint } from '../ui/after-paint.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import { moveKeys } from './list-keys.ts'
+import { type ListedRows, type Neighbours, useNeighbours } from './use-neighbours.ts'
+
+/** What an item is given by the list it is opened from. */
+export interface Place {
+  reference: string
+  back: Back
+  neighbours: Neighbours
+  /** After every deed, so that lists and counts follow. */
+  onChanged: () => void
+}
+
+interface ListAndItemProps {
+  address: {
+    view: string
+    reference: string | undefined
+    state: unknown
+    pathOf: (change: object) => string
+    stepTo: (reference: string) => void
+  }
+  list: ListedRows & { look: () => void }
+  /** Reads what is likely to be opened next. */
+  readAhead: (client: QueryClient, reference: string) => void
+  item: (place: Place) => ReactNode
+  /** The list. */
+  children: ReactNode
+}
+
+/** A list at the left, one of its items at the right; on a phone one after the other. */
+export function ListAndItem({ address, list, readAhead, item, children }: ListAndItemProps) {
+  const { reference, view } = address
+  usePlaceInList(view, !reference)
+  return (
+    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
+      {children}
+      <div className="pane-item">
+        <ItemPlace address={address} list={list} readAhead={readAhead} item={item} />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever goes to the next one sees it first. The address follows, and with it the list, which is most of the work. */
+function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'children'>) {
+  const client = useQueryClient()
+  const [ahead, setAhead] = useState<{ from: string | undefined; to: string }>()
+  const { reference: here } = address
+  if (ahead && ahead.from !== here) setAhead(undefined)
+  const reference = ahead && ahead.from === here ? ahead.to : here
+  const neighbours = useNeighbours({
+    list,
+    reference,
+    stepTo: (to) => setAhead({ from: here, to }),
+    readAhead: (next) => readAhead(client, next),
+  })
+  const follow = useEffectEvent((to: string) => address.stepTo(to))
+  useEffect(() => {
+    if (!ahead) return
+    // Unless they went somewhere else meanwhile.
+    return afterPaint(() => location.pathname.endsWith(`/${here}`) && follow(ahead.to))
+  }, [ahead, here])
+  const isItemInPlace = usePhone() && reference !== undefined
+  useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
+  if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
+  return item({
+    reference,
+    back: { to: address.pathOf({}), state: address.state },
+    neighbours,
+    onChanged: list.look,
+  })
+}
+
+/** On a phone the item takes the list's place: whoever comes back finds the list where they left it. */
+function usePlaceInList(view: string, isShown: boolean): void {
+  const left = useRef({ view, top: 0 })
+  useLayoutEffect(() => {
+    const work = document.getElementById('work')
+    if (!isShown || !work) return
+    if (left.current.view !== view) left.current = { view, top: 0 }
+    work.scrollTo(0, left.current.top)
+    const note = () => {
+      left.current.top = work.scrollTop
+    }
+    work.addEventListener('scroll', note, { passive: true })
+    return () => work.removeEventListener('scroll', note)
+  }, [view, isShown])
+}

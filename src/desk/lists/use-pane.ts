@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { isNarrowed } from './list-body.tsx'
+import type { ViewWords } from './list-links.tsx'
+
+interface Address {
+  reference: string | undefined
+  search: string
+  filters: object
+  goToNext: () => void
+}
+
+/** What the pane of a list says and does because of its address. */
+export function usePane(
+  address: Address,
+  list: { unseen: number; refresh: () => void },
+  { label, order }: ViewWords,
+) {
+  const [isOpen, setOpen] = useState(() => isNarrowed(address))
+  return {
+    title: label,
+    order: address.search ? 'What was found, the newest on top.' : order,
+    isOnTop: !address.reference,
+    isOpen,
+    onOpen: setOpen,
+    unseen: list.unseen,
+    onRefresh: list.refresh,
+    onNextList: address.goToNext,
+  }
+}

@@ -1,0 +1,16 @@
+import { Button } from './button.tsx'
+import { Tell } from './tell.tsx'
+
+/** What could not be read, and the way to try it again. */
+export function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Tell look="bad" role="alert">
+      <p>{error.message}</p>
+      <p>
+        <Button look="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </Tell>
+  )
+}

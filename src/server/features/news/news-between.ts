@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { mayDo, type Right, type Role } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+
+/** Of what is new: what came, or was taken in, after `from` and no later than `upTo`. */
+export interface Told {
+  from: number
+  upTo: number
+}
+
+/** References of what came and nobody has taken on since, oldest first. */
+export interface News {
+  enquiries: string[]
+  applications: string[]
+}
+
+/** What somebody is told of: each needs the right of this name. */
+export const NEWS_RIGHTS = ['enquiries', 'applications'] as const satisfies Right[]
+
+/** What there is to tell to this role, at most so many of each. */
+export async function newsBetween(db: Tx, role: Role, told: Told, most: number): Promise<News> {
+  const [enquiries, applications] = await Promise.all([
+    mayDo(role, 'enquiries') ? newEnquiries(db, told, most) : [],
+    mayDo(role, 'applications') ? newApplications(db, told, most) : [],
+  ])
+  return { enquiries, applications }
+}
+
+/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+const wasTakenIn = sql<boolean>`enquiry_events.kind = 'taken in'`
+const received = sql<boolean>`enquiries.status = 'received'`
+
+async function newEnquiries(db: Tx, { from, upTo }: Told, most: number): Promise<string[]> {
+  const came = db
+    .selectFrom('enquiries')
+    .select(['reference', 'created_at as at'])
+    .where(received)
+    .where('desk_status', '=', 'new')
+    .where('assignee_id', 'is', null)
+    .where('created_at', '>', from)
+    .where('created_at', '<=', upTo)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  const takenIn = db
+    .selectFrom('enquiry_events')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
+    .select(['reference', 'enquiry_events.at'])
+    .where(wasTakenIn)
+    .where('enquiry_events.at', '>', from)
+    .where('enquiry_events.at', '<=', upTo)
+    .where(received)
+    .where('desk_status', '=', 'new')
+    .where('assignee_id', 'is', null)
+    .orderBy('enquiry_events.at')
+    .limit(most)
+    .execute()
+  const found = (await Promise.all([came, takenIn])).flat().sort((one, other) => one.at - other.at)
+  return [...new Set(found.map(({ reference }) => reference))].slice(0, most)
+}
+
+async function newApplications(db: Tx, { from, upTo }: Told, most: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('applications')
+    .select('reference')
+    .where('status', '=', 'received')
+    .where('assignee_id', 'is', null)
+    .where('created_at', '>', from)
+    .where('created_at', '<=', upTo)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return found.map(({ reference }) => reference)
+}

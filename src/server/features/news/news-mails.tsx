@@ -1,0 +1,53 @@
+import { DESK_PATH } from '../../../contract/staff.ts'
+import type { Deps } from '../../deps.ts'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+import { type News, newsBetween } from './news-between.ts'
+import { staffMail, whoSits } from './staff-mail.tsx'
+
+const MOST = 100
+
+/** Mails to the staff about what came. References and links, nothing of a person: mails lie about. */
+export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new enquiries'> {
+  const desk = `${config.publicUrl}${DESK_PATH}`
+  return {
+    'new enquiries': async ({ read }, { userId, ...told }) => {
+      const person = await whoSits(read, userId)
+      if (!person || person.news === 'none') return undefined
+      const news = await newsBetween(read, person.role, told, MOST)
+      const references = [...news.enquiries, ...news.applications]
+      const [first] = references
+      if (!first) return undefined
+      const isOne = references.length === 1
+      const title = counted(news)
+      return staffMail(config, person, {
+        subject: isOne ? `${title}, ${first}` : title,
+        title,
+        words: isOne ? 'Nobody has taken it on yet:' : 'Nobody has taken these on yet:',
+        references,
+        link: `${desk}${placeOf(news)}`,
+        why: `You chose to be told of new enquiries and applications: ${person.news}. Change it at the desk, on the page "My sign-in".`,
+      })
+    },
+  }
+}
+
+/** Such as "2 new enquiries and a new application". */
+function counted({ enquiries, applications }: News): string {
+  const said = [some(enquiries, 'enquiry', 'enquiries'), some(applications, 'application', 'applications')]
+  const [first = '', ...others] = said.filter((words) => words !== '')
+  const begun = first.replace(/^a /, 'A ')
+  return [begun, ...others].join(' and ')
+}
+
+function some({ length }: string[], one: string, many: string): string {
+  if (length < 2) return length === 0 ? '' : `a new ${one}`
+  return `${length === MOST ? `${MOST} or more` : length} new ${many}`
+}
+
+/** Where at the desk it is shown: the one that came, the list, or what a day begins with. */
+function placeOf({ enquiries, applications }: News): string {
+  if (enquiries.length > 0 && applications.length > 0) return ''
+  const [page, list, references] =
+    applications.length > 0 ? ['applications', 'received', applications] : ['enquiries', 'new', enquiries]
+  return references.length === 1 ? `/${page}/all/${references[0]}` : `/${page}/${list}`
+}
