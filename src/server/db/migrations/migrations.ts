@@ -29,6 +29,7 @@ import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
 import * as listsOfFees from './030-lists-of-fees.ts'
+import * as creditShares from './042-credit-shares.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -70,4 +71,5 @@ export const migrations: Record<string, SchemaChange> = {
   '028-receipts': receipts,
   '029-fees': fees,
   '030-lists-of-fees': listsOfFees,
+  '042-credit-shares': creditShares,
 }
