@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
-import { deskAs } from './desk.ts'
+import { deskAs, sendApplication } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -114,6 +115,89 @@ test('a file that is no statement is refused with its sentence', async ({ page }
   const none = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.locator('input[type=file]').setInputFiles(none)
   await expect(page.getByRole('alert')).toContainText('PDF')
+})
+
+/** A name that nobody else has, of letters as names are. */
+const aName = (given: string) =>
+  `${given} ${[...String(randomInt(1e9, 9e9))].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+
+test('money that fits nobody is somebody’s: who paid it is found, also a second person for one payment', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  const [nandini, ramesh, sarita] = [aName('Nandini'), aName('Ramesh'), aName('Sarita')]
+  const [shared, cash] = [aTransactionNumber(), aName('CASH DEP BRANCH').toUpperCase()]
+  const hers = await sendApplication(page.request, { fullName: nandini })
+  const his = await sendApplication(page.request, { fullName: ramesh }, { transactionNumber: shared })
+  const theirs = await sendApplication(page.request, { fullName: sarita }, { transactionNumber: shared })
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await page.goto('/Staff/fees')
+  const { bytes, name, type } = statementOf([
+    paid('', { narration: cash, reference: '' }),
+    paid(shared, { amountPaise: 1_000_200, narration: `NEFT ${shared}` }),
+  ])
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) })
+  // Some rows have a number and some have none: a column that is not sure.
+  await button(page, 'Match them').click()
+  const line = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+  const found = page.getByRole('dialog', { name: 'Find whose payment it is' })
+  await expect(page.getByRole('region', { name: /^Fits nobody, / })).toContainText(cash)
+
+  // The row as the bank wrote it, with its balance, which stands nowhere else.
+  await line(cash).getByText('as the bank wrote it').click()
+  await expect(line(cash).getByRole('definition').filter({ hasText: cash })).toBeVisible()
+  await expect(line(cash).getByRole('term').filter({ hasText: 'Balance' })).toBeVisible()
+
+  await line(cash)
+    .getByRole('button', { name: /^Find whose payment it is: ₹5,001/ })
+    .click()
+  await found.getByLabel('Find an application').fill('Nobody of that name')
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('status')).toHaveText('Nobody fits these words.')
+  await found.getByLabel('Find an application').fill(nandini)
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('listitem')).toContainText('The bank wrote no number')
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await found.getByRole('button', { name: `Choose ${nandini} ${hers}` }).click()
+  await expect(found).toHaveCount(0)
+  await expect(line(cash)).toContainText(`Will be confirmed for ${nandini} ${hers}`)
+
+  // Two who paid together, and typed one number.
+  await expect(line(`Two people typed this number: ${sarita} ${theirs}`)).toContainText(ramesh)
+  await button(page, `Same payment: ${ramesh}`).click()
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await button(page, 'Confirm all 2 and mail them').click()
+  const just = page.getByRole('region', { name: 'Confirmed just now' })
+  await expect(just).toContainText('2 fees confirmed just now.')
+  await stageIs(page, hers, 'fee found')
+  await stageIs(page, his, 'fee found')
+  await stageIs(page, theirs, 'received')
+
+  // The rest of the payment waits for the second person, who is found here.
+  const several = page.getByRole('region', { name: /^For several people, / })
+  const open = several.getByRole('listitem').filter({ hasText: his })
+  await expect(open).toContainText(`₹5,001 is the fee of ${ramesh} ${his}`)
+  await expect(page.getByText(/^\d+ of \d+ settled in November/)).toBeVisible()
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await open.getByRole('button', { name: /^Find whose payment it is/ }).click()
+  await found.getByLabel('Find an application').fill(theirs)
+  await page.keyboard.press('Enter')
+  await found.getByRole('button', { name: `Confirm for ${sarita} ${theirs}` }).click()
+  await expect(just).toContainText('1 fee confirmed just now.')
+  await stageIs(page, theirs, 'fee found')
+  await expect(open).toHaveCount(0)
+  await expect(receiptsOf(theirs)).resolves.toBe(1)
+
+  // One deed takes it back, and only that.
+  await just.getByRole('button', { name: 'Undo' }).click()
+  await stageIs(page, theirs, 'received')
+  await stageIs(page, his, 'fee found')
+  await expect(receiptsOf(theirs)).resolves.toBe(0)
+  await open.getByRole('button', { name: /^Nobody else paid with ₹10,002/ }).click()
+  await expect(open).toHaveCount(0)
 })
 
 async function receiptsOf(reference: string): Promise<number> {

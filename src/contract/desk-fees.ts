@@ -10,6 +10,8 @@ export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
 export const FEE_MAILS_WAIT_SECONDS = 300
 const MOST_AT_ONCE = 2000
 const WORDS_MAX = 300
+/** No bank writes as much of one payment. */
+const CELL_MAX = 10_000
 
 export const COLUMN_ROLES = [
   'date',
@@ -84,7 +86,21 @@ const FeeCredit = v.object({
   amountPaise: v.number(),
   narration: v.string(),
   bankReference: v.string(),
-  state: v.picklist(['sure', 'please check', 'unclaimed', 'confirmed before', 'settled']),
+  state: v.picklist([
+    'sure',
+    'please check',
+    'unclaimed',
+    /** The fee of several people, of whom not all are confirmed. */
+    'place left',
+    'confirmed before',
+    'settled',
+  ]),
+  /** How many people’s fee it may still be. */
+  places: v.number(),
+  /** Whose fee a part of it is. */
+  paidFor: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
+  /** The bank took it back: nobody’s fee. */
+  takenBack: v.optional(v.literal(true)),
   /** Where the number stands in what the bank wrote. */
   place: v.optional(
     v.object({ in: v.picklist(['narration', 'reference']), from: v.number(), to: v.number() }),
@@ -138,6 +154,8 @@ const Seen = v.object({
   reference: v.string(),
   credit: v.pipe(v.string(), v.maxLength(60)),
   kinds: v.array(v.string()),
+  /** A person searched for the application; the rules of matching did not bring the two together. */
+  byHand: v.optional(v.literal(true)),
 })
 export type SeenFee = v.InferOutput<typeof Seen>
 
@@ -161,6 +179,46 @@ export const confirmFees = staffCall({
   message: 'Confirmed.',
   status: 200,
 })
+
+export const findForCredit = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/find',
+  summary:
+    'Searches applications for a credit that fits nobody, and says how each differs from it. Stores nothing.',
+  needs: 'applications',
+  body: 'json',
+  input: v.object({
+    search: v.pipe(
+      v.string('Write a name, a reference, a phone or a number.'),
+      v.trim(),
+      v.minLength(2, 'Write a name, a reference, a phone or a number.'),
+      v.maxLength(200),
+    ),
+    /** As the page has it: of a statement that is not confirmed nothing is stored. */
+    credit: v.object({
+      day: v.pipe(v.string(), v.isoDate()),
+      amountPaise: v.number(),
+      narration: v.pipe(v.string(), v.maxLength(CELL_MAX)),
+      bankReference: v.pipe(v.string(), v.maxLength(CELL_MAX)),
+    }),
+  }),
+  output: v.object({
+    found: v.array(
+      v.object({
+        ...Fit.entries,
+        stage: v.picklist(STAGES),
+        phone: v.string(),
+        submittedOn: v.string(),
+        /** Only the fee of such an application can be confirmed. */
+        waits: v.boolean(),
+      }),
+    ),
+    isAll: v.boolean(),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+export type FoundForCredit = v.InferOutput<(typeof findForCredit)['output']>['found'][number]
 
 export const undoFees = staffCall({
   method: 'POST',
@@ -271,6 +329,7 @@ export const exportFeeMonth = staffCall({
 export const deskFeeCalls = [
   previewStatement,
   confirmFees,
+  findForCredit,
   undoFees,
   settleCredit,
   readFees,

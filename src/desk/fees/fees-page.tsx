@@ -3,6 +3,9 @@ import { useState } from 'react'
 import {
   type COLUMN_ROLES,
   confirmFees,
+  type FeeCredit,
+  type FeeMonth,
+  type MatchedFees,
   previewStatement,
   type SeenFee,
   STATEMENT_MAX_BYTES,
@@ -21,9 +24,10 @@ import { Earlier } from './earlier.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MatchGroups } from './match-groups.tsx'
 import { Month } from './month.tsx'
+import { Settled } from './settled.tsx'
 import { Steps } from './steps.tsx'
-import { useFees } from './use-fees.ts'
-import { count, daysOf } from './words.ts'
+import { useFeeMonth, useFees } from './use-fees.ts'
+import { count, daysOf, monthOf } from './words.ts'
 import './fees.css'
 import './match-lines.css'
 
@@ -107,16 +111,23 @@ export function Component() {
   const { found, refused } = dropped?.read ?? {}
   const newest = fees.data?.deeds.find(({ period }) => period)?.period?.to.slice(0, 7)
   const step = dropped?.step ?? 'file'
-  const title = found
-    ? daysOf(found.understood.period)
-    : step === 'columns'
+  const month = useFeeMonth(newest)
+  const settled =
+    step === 'match'
+      ? found && settledInFile(found)
+      : step === 'file' && month.data && settledInMonth(month.data, fees.data)
+  const title =
+    step === 'columns'
       ? 'Did we read it right?'
-      : 'Fees from the bank'
+      : found
+        ? daysOf(found.understood.period)
+        : 'Fees from the bank'
   return (
     <div className="fee-page">
       <div className="fee-head">
         <PageTitle title={title} className="text-[1.625rem]" />
         <Steps step={step} />
+        {settled && <Settled {...settled} />}
       </div>
       {(deed.problem ?? reading.problem) && (
         <Tell look="bad" role="alert">
@@ -149,6 +160,7 @@ export function Component() {
           <MatchGroups
             matched={found}
             isKept={false}
+            headings={found.understood.columns.map(({ heading }) => heading)}
             busy={deed.busy}
             onConfirm={(seen) => void confirm(seen, dropped)}
           />
@@ -194,7 +206,7 @@ export function Component() {
                 <section aria-label="Open payments" className="grid gap-2">
                   <h2 className="text-lg">Open payments of earlier statements</h2>
                   <MatchGroups
-                    matched={{ credits: fees.data.credits, notFound: [] }}
+                    matched={{ ...fees.data, notFound: [] }}
                     isKept
                     busy={deed.busy}
                     onConfirm={(seen) => void confirm(seen)}
@@ -213,4 +225,35 @@ export function Component() {
       )}
     </div>
   )
+}
+
+type Found = NonNullable<StatementPreview['found']>
+
+/** Of the credits of this file that may be fees. */
+function settledInFile({ credits }: Found) {
+  const all = credits.filter(({ row }) => row !== undefined)
+  const done = all.filter(({ state }) => state === 'confirmed before' || state === 'settled')
+  return { all: sumOf(all), done: sumOf(done), of: 'settled' }
+}
+
+const sumOf = (credits: readonly FeeCredit[]) => ({
+  count: credits.length,
+  paise: credits.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+})
+
+/** Of those of the newest month. What was paid for several people is settled with the last of them. */
+function settledInMonth({ month, found, settled, unclaimed }: FeeMonth, fees?: MatchedFees) {
+  const add = (...sums: FeeMonth['found'][]) => ({
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    paise: sums.reduce((sum, { paise }) => sum + paise, 0),
+  })
+  const open = (fees?.credits ?? []).filter(
+    ({ state, day }) => state === 'place left' && day.startsWith(month),
+  )
+  const paise = open.reduce((sum, { places }) => sum + places * (fees?.feePaise ?? 0), 0)
+  return {
+    all: add(found, settled, unclaimed),
+    done: add(found, settled, { count: -open.length, paise: -paise }),
+    of: `settled in ${monthOf(month)}`,
+  }
 }

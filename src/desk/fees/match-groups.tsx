@@ -1,175 +1,166 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import type { FeeCredit, FeeFit, MatchedFees, SeenFee } from '../../contract/desk-fees.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { FeeCredit, MatchedFees, SeenFee } from '../../contract/desk-fees.ts'
+import { StageSign } from '../applications/stage-sign.tsx'
+import { StateSign } from '../enquiries/state-sign.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
-import { BankWords, Pair } from './bank-words.tsx'
-import { NotAFee } from './not-a-fee.tsx'
-import { count, rupees, shortDay } from './words.ts'
+import { BankWords } from './bank-words.tsx'
+import { CheckLine } from './check-line.tsx'
+import { Group, Line, Person } from './lines.tsx'
+import { NobodysLine } from './nobodys-line.tsx'
+import { RawRow } from './raw-row.tsx'
+import { pairOf, seenOf, useChoices } from './use-choices.ts'
+
+/** So many sure ones show at first, so that what needs a look is not far below. */
+const SURE_SHOWN = 8
 
 interface MatchGroupsProps {
-  matched: Pick<MatchedFees, 'credits' | 'notFound'>
-  /** Credits of earlier statements are kept already, and can be settled. */
+  matched: Pick<MatchedFees, 'credits' | 'notFound' | 'feePaise'>
+  /** Credits of earlier statements are kept already: they can be settled, and what is found by hand is confirmed at once. */
   isKept: boolean
+  /** What stands above the columns of the file. */
+  headings?: readonly string[]
   busy: boolean
   onConfirm: (seen: SeenFee[]) => void
 }
 
-const pairOf = (credit: FeeCredit, fit: FeeFit) => `${credit.id} ${fit.reference}`
+/** Sure, to look at, fits nobody, not found. */
+export function MatchGroups({ matched, isKept, headings, busy, onConfirm }: MatchGroupsProps) {
+  const { credits, notFound, feePaise } = matched
+  const choices = useChoices(credits)
+  const [areAllShown, setAllShown] = useState(false)
+  const { sure, check, chosen, next } = choices
+  const of = (...states: FeeCredit['state'][]) => credits.filter(({ state }) => states.includes(state))
+  const [shared, unclaimed] = [of('place left'), of('unclaimed')]
+  const before = of('confirmed before', 'settled').length
+  const shownSure = areAllShown ? sure : sure.slice(0, SURE_SHOWN)
+  const confirm = () => onConfirm(chosen.map(seenOf))
+  const label =
+    chosen.length > 0
+      ? `Confirm ${chosen.length > 1 ? `all ${chosen.length}` : '1'} and mail them`
+      : 'Keep the credits, confirm none'
+  const box = useNextInView(next && pairOf(next))
 
-/** Sure, to look at, fits nobody, not found. Nothing is chosen for anybody but what is sure, and that can be taken out. */
-export function MatchGroups({ matched, isKept, busy, onConfirm }: MatchGroupsProps) {
-  const { credits, notFound } = matched
-  const of = (state: FeeCredit['state']) => credits.filter((credit) => credit.state === state)
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
-  const [same, setSame] = useState<ReadonlySet<string>>(new Set())
-  const [not, setNot] = useState<ReadonlySet<string>>(new Set())
-  const sure = of('sure').flatMap((credit) => credit.fits.map((fit) => ({ credit, fit })))
-  const check = of('please check').flatMap((credit) => credit.fits.map((fit) => ({ credit, fit })))
-  const unclaimed = of('unclaimed')
-  const before = [...of('confirmed before'), ...of('settled')]
-  const chosen = [
-    ...sure.filter(({ credit, fit }) => !out.has(pairOf(credit, fit))),
-    ...check.filter(({ credit, fit }) => same.has(pairOf(credit, fit))),
-  ]
-  const next = check.find(({ credit, fit }) => {
-    const pair = pairOf(credit, fit)
-    return !same.has(pair) && !not.has(pair)
-  })
-
-  function sayOf({ credit, fit }: { credit: FeeCredit; fit: FeeFit }, isSame: boolean): void {
-    const pair = pairOf(credit, fit)
-    // One payment is one person's, and one person's fee is one payment.
-    const others = check
-      .filter((each) => each.credit.id === credit.id || each.fit.reference === fit.reference)
-      .map((each) => pairOf(each.credit, each.fit))
-    setSame(new Set([...[...same].filter((each) => !others.includes(each)), ...(isSame ? [pair] : [])]))
-    setNot(new Set([...[...not].filter((each) => each !== pair), ...(isSame ? [] : [pair])]))
+  const say = (isSame: boolean) => () => {
+    if (!next) return
+    box.follow()
+    choices.say(next, isSame)
   }
-
-  useKeys(
-    next
+  useKeys([
+    ...(next
       ? [
-          { keys: 'y', label: 'Same payment', group: 'Fees', run: () => sayOf(next, true) },
-          { keys: 'Shift n', label: 'Not the same payment', group: 'Fees', run: () => sayOf(next, false) },
+          { keys: 'y', label: 'Same payment', group: 'Fees', run: say(true) },
+          { keys: 'Shift n', label: 'Not the same payment', group: 'Fees', run: say(false) },
         ]
-      : [],
-  )
+      : []),
+    ...(chosen.length > 0 && !busy
+      ? [{ keys: 'Shift y', label: 'Confirm what is chosen', group: 'Fees', run: confirm }]
+      : []),
+  ])
 
   return (
-    <div className="fee-box">
-      {(sure.length > 0 || check.length > 0 || !isKept) && (
+    <div className="fee-box" ref={box.ref}>
+      {(sure.length > 0 || chosen.length > 0 || !isKept) && (
         <Group
           name="Sure"
+          sign={<StageSign stage="fee found" />}
           number={sure.length}
           about="The amount and the whole number fit. Untick what you doubt."
           deed={
             (chosen.length > 0 || !isKept) && (
-              <Button
-                disabled={busy}
-                onClick={() =>
-                  onConfirm(
-                    chosen.map(({ credit, fit: { reference, kinds } }) => ({
-                      reference,
-                      credit: credit.id,
-                      kinds,
-                    })),
-                  )
-                }
-              >
-                {chosen.length > 0
-                  ? `Confirm ${chosen.length > 1 ? `all ${chosen.length}` : '1'} and mail them`
-                  : 'Keep the credits, confirm none'}
+              <Button disabled={busy} onClick={confirm}>
+                {label}
               </Button>
             )
           }
         >
-          {sure.map(({ credit, fit }) => (
+          {shownSure.map((pair) => (
             <Line
-              key={pairOf(credit, fit)}
-              credit={credit}
+              key={pairOf(pair)}
+              credit={pair.credit}
               tick={
                 <input
                   type="checkbox"
                   className="fee-tick"
-                  aria-label={`Confirm ${fit.name}`}
-                  checked={!out.has(pairOf(credit, fit))}
-                  onChange={({ target }) => {
-                    const changed = new Set(out)
-                    if (target.checked) changed.delete(pairOf(credit, fit))
-                    else changed.add(pairOf(credit, fit))
-                    setOut(changed)
-                  }}
+                  aria-label={`Confirm ${pair.fit.name}`}
+                  checked={!choices.isOut(pair)}
+                  onChange={({ target }) => choices.take(pair, target.checked)}
                 />
               }
-              bank={<BankWords {...credit} />}
+              bank={<BankWords {...pair.credit} />}
             >
-              <Person {...fit} />
+              <Person {...pair.fit} />
             </Line>
           ))}
+          {shownSure.length < sure.length && (
+            <li className="fee-more">
+              <button type="button" className="link min-h-(--control)" onClick={() => setAllShown(true)}>
+                Show {sure.length - shownSure.length} more
+              </button>
+            </li>
+          )}
         </Group>
       )}
       {check.length > 0 && (
-        <Group name="To look at" number={check.length} about="Nearly the same. What differs is marked.">
-          {check.map(({ credit, fit }) => {
-            const pair = pairOf(credit, fit)
-            return (
-              <Line
-                key={pair}
-                credit={credit}
-                isNext={next?.credit === credit && next.fit === fit}
-                bank={<Pair credit={credit} fit={fit} />}
-                deeds={
-                  <>
-                    <Button
-                      look={same.has(pair) ? 'solid' : 'outline'}
-                      aria-pressed={same.has(pair)}
-                      aria-label={`Same payment: ${fit.name}`}
-                      onClick={() => sayOf({ credit, fit }, true)}
-                    >
-                      Same payment
-                    </Button>
-                    <Button
-                      look="outline"
-                      aria-pressed={not.has(pair)}
-                      aria-label={`No, not the same payment: ${fit.name}`}
-                      onClick={() => sayOf({ credit, fit }, false)}
-                    >
-                      No
-                    </Button>
-                  </>
-                }
-              >
-                <Person {...fit} />
-                <span className="fee-why">
-                  {same.has(pair) ? 'Will be confirmed. ' : not.has(pair) ? 'Not the same. ' : ''}
-                  {fit.sentences.join('. ')}
-                </span>
-              </Line>
-            )
-          })}
-        </Group>
-      )}
-      {unclaimed.length > 0 && (
         <Group
-          name="Fits nobody"
-          number={unclaimed.length}
-          about="Money that came without an application. It stays here and is tried again with each new one."
+          name="To look at"
+          sign={<StateSign state="waiting" />}
+          number={check.length}
+          about="Nearly the same. What differs is marked."
         >
-          {unclaimed.map((credit) => (
-            <Line key={credit.id} credit={credit} bank={<BankWords {...credit} />}>
-              {isKept ? (
-                <NotAFee credit={credit} />
-              ) : (
-                <span className="text-ink-2">Nobody typed its number</span>
-              )}
-            </Line>
+          {check.map((pair) => (
+            <CheckLine
+              key={pairOf(pair)}
+              pair={pair}
+              said={choices.isSame(pair) ? 'same' : choices.isNot(pair) ? 'not' : undefined}
+              isNext={next !== undefined && pairOf(next) === pairOf(pair)}
+              raw={<RawRow credit={pair.credit} headings={headings} />}
+              onSay={(isSame) => choices.say(pair, isSame)}
+            />
           ))}
         </Group>
+      )}
+      {[
+        {
+          lines: shared,
+          name: 'For several people',
+          about: 'The fee of two or three. Not all of them are confirmed yet.',
+        },
+        {
+          lines: unclaimed,
+          name: 'Fits nobody',
+          about:
+            'Money that came without an application. It stays here and is tried again with each new one.',
+        },
+      ].map(
+        ({ lines, name, about }) =>
+          lines.length > 0 && (
+            <Group
+              key={name}
+              name={name}
+              sign={<StageSign stage="fee not found" />}
+              number={lines.length}
+              about={about}
+            >
+              {lines.map((credit) => (
+                <NobodysLine
+                  key={credit.id}
+                  credit={credit}
+                  isKept={isKept}
+                  headings={headings}
+                  chosen={choices.chosenOf(credit)}
+                  feePaise={feePaise}
+                  onFind={(pair) => (isKept ? onConfirm([seenOf(pair)]) : choices.say(pair, true))}
+                  onTakeOut={(pair) => choices.say(pair, false)}
+                />
+              ))}
+            </Group>
+          ),
       )}
       {notFound.length > 0 && (
         <Group
           name="No payment found"
+          sign={<StageSign stage="received" />}
           number={notFound.length}
           about="Their number stands in no credit. Open one to tell them."
         >
@@ -185,9 +176,10 @@ export function MatchGroups({ matched, isKept, busy, onConfirm }: MatchGroupsPro
           ))}
         </Group>
       )}
-      {before.length > 0 && (
+      {before > 0 && (
         <p className="fee-group">
-          <b className="font-semibold">Confirmed or settled before</b> {before.length}
+          <StageSign stage="accepted" />
+          <b className="font-semibold">Confirmed or settled before</b> {before}
           <span className="text-ink-2 text-second">In an earlier statement; counted once.</span>
         </p>
       )}
@@ -195,64 +187,20 @@ export function MatchGroups({ matched, isKept, busy, onConfirm }: MatchGroupsPro
   )
 }
 
-interface GroupProps {
-  name: string
-  number: number
-  about: string
-  deed?: ReactNode
-  children: ReactNode
-}
-
-function Group({ name, number, about, deed, children }: GroupProps) {
-  return (
-    <section aria-label={`${name}, ${number}`}>
-      <div className="fee-group">
-        <h2>
-          {name} <span className="font-normal text-ink-2">{number}</span>
-        </h2>
-        <p className="grow text-ink-2 text-second">{about}</p>
-        {deed}
-      </div>
-      <ul aria-label={`${count(number, 'line')}: ${name}`}>{children}</ul>
-    </section>
-  )
-}
-
-interface LineProps {
-  credit: FeeCredit
-  bank: ReactNode
-  tick?: ReactNode
-  deeds?: ReactNode
-  isNext?: boolean
-  children: ReactNode
-}
-
-function Line({ credit, bank, tick, deeds, isNext, children }: LineProps) {
-  return (
-    <li className="fee-line" data-next={isNext || undefined}>
-      <span className="fee-check">{tick}</span>
-      <span className="fee-day">{shortDay(credit.day)}</span>
-      <span className="fee-amount">
-        {credit.fits.some(({ kinds }) => kinds.includes('other amount')) ? (
-          <mark>{rupees(credit.amountPaise)}</mark>
-        ) : (
-          rupees(credit.amountPaise)
-        )}
-      </span>
-      <span className="fee-bank">{bank}</span>
-      <span className="fee-person">{children}</span>
-      <span className="fee-deeds">{deeds}</span>
-    </li>
-  )
-}
-
-function Person({ name, reference }: { name: string; reference: string }) {
-  return (
-    <span>
-      {name}{' '}
-      <Link className="link tabular-nums" to={`/applications/all/${reference}`}>
-        {reference}
-      </Link>
-    </span>
-  )
+/** What was answered with a key brings the next line into view; what was pressed moves nothing under the pointer. */
+function useNextInView(next: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is next
+  useEffect(() => {
+    if (!isFollowing.current) return
+    isFollowing.current = false
+    ref.current?.querySelector('[data-next]')?.scrollIntoView({ block: 'center' })
+  }, [next])
+  return {
+    ref,
+    follow: () => {
+      isFollowing.current = true
+    },
+  }
 }

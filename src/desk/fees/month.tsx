@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportFeeMonth, isMonth, readFeeMonth } from '../../contract/desk-fees.ts'
+import { exportFeeMonth } from '../../contract/desk-fees.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
+import { useFeeMonth } from './use-fees.ts'
 import { rupees } from './words.ts'
 
 const LINES = [
@@ -26,11 +26,7 @@ export function Month({ newest }: { newest: string }) {
   const { person, prove } = useDesk()
   const [month, setMonth] = useState(newest)
   const deed = useDeed()
-  const read = useQuery({
-    queryKey: ['fees', 'month', month],
-    queryFn: () => call(readFeeMonth, undefined, { month }),
-    enabled: isMonth(month),
-  })
+  const read = useFeeMonth(month)
   const save = () =>
     deed.run(async () => {
       let csv = ''

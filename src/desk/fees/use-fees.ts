@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readFees } from '../../contract/desk-fees.ts'
+import { isMonth, readFeeMonth, readFees } from '../../contract/desk-fees.ts'
 import { call } from '../call.ts'
 import { useLive } from '../live/use-live.ts'
 
@@ -12,4 +12,13 @@ export function useFees() {
   useLive('application', look)
   useLive('new application', look)
   return useQuery({ queryKey: KEY, queryFn: () => call(readFees) })
+}
+
+/** The money of one month; nothing is asked where it is none. */
+export function useFeeMonth(month = '') {
+  return useQuery({
+    queryKey: [...KEY, 'month', month],
+    queryFn: () => call(readFeeMonth, undefined, { month }),
+    enabled: isMonth(month),
+  })
 }

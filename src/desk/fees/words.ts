@@ -21,6 +21,9 @@ export function daysOf({ from, to }: { from: string; to: string }): string {
   return `${shortDay(from)} to ${shortDay(to)}`
 }
 
+/** Shape  November */
+export const monthOf = (text: string) => month.format(at(`${text}-01`))
+
 /** 1 fee, 9 fees */
 export const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 

@@ -35,6 +35,7 @@ const TABLES: Record<Table, readonly string[]> = {
   vault: ['application_id', 'kind'],
   fee_deeds: ['id'],
   credits: ['id'],
+  credit_shares: ['id'],
   statement_layouts: ['fingerprint'],
   answers: ['key_hash'],
   outbox: ['id'],

@@ -409,11 +409,22 @@ export interface CreditsTable {
   state: 'unclaimed' | 'confirmed' | 'settled' | 'other'
   /** Sealed: what the bank wrote, and how it was settled. Null where nobody needs it, and once its application is erased. */
   words: string | null
+  /** Whose fee it is; of a payment for several people the first. */
   application_id: string | null
   /** The deed, and the line in the history of the application. */
   confirmed_by: string | null
   event_id: string | null
   erase_at: Time
+}
+
+/** A further person whose fee came with one credit: the fee of two or three people. */
+export interface CreditSharesTable {
+  id: string
+  credit_id: string
+  /** Null once the application is erased: the place stays taken. */
+  application_id: string | null
+  confirmed_by: string | null
+  event_id: string | null
 }
 
 /** What the columns of a bank's statements hold, as a person corrected it. */
@@ -697,6 +708,7 @@ export interface Tables {
   vault: VaultTable
   fee_deeds: FeeDeedsTable
   credits: CreditsTable
+  credit_shares: CreditSharesTable
   statement_layouts: StatementLayoutsTable
   answers: AnswersTable
   outbox: OutboxTable

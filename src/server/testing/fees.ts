@@ -1,4 +1,13 @@
-import { confirmFees, previewStatement, readFees, type SeenFee, undoFees } from '../../contract/desk-fees.ts'
+import {
+  confirmFees,
+  type FeeCredit,
+  findForCredit,
+  previewStatement,
+  readFees,
+  type SeenFee,
+  settleCredit,
+  undoFees,
+} from '../../contract/desk-fees.ts'
 import { anApplicant, freshNumbers } from './applicants.ts'
 import { atDesk } from './staff.ts'
 import { numberOf, type statementOf } from './statements/fee-payments.ts'
@@ -23,6 +32,10 @@ export function feesOf(browser: Browser) {
     /** The credits that are surely somebody's, as the page sends them. */
     sureIn: async (file: File): Promise<SeenFee[]> => seenIn((await preview(file)).found?.credits, 'sure'),
     read: async () => (await browser.send(readFees)).body.data,
+    /** Searches for whose payment a credit is, as the page sends it. */
+    find: (search: string, { day, amountPaise, narration, bankReference }: FeeCredit) =>
+      browser.send(findForCredit, { search, credit: { day, amountPaise, narration, bankReference } }),
+    settle: (id: string, words: string) => browser.send(settleCredit, { words }, { params: { id } }),
     undo: (id: string) => browser.send(undoFees, undefined, { params: { id } }),
   }
 }
@@ -46,7 +59,7 @@ export async function applicantsWhoPaid(count: number) {
   return { server, people, staff, ...feesOf(staff.browser) }
 }
 
-export async function somebodyWhoPaid(server: TestServer, number: string) {
-  const applicant = await anApplicant(server, {}, { ...freshNumbers(), transactionNumber: number })
+export async function somebodyWhoPaid(server: TestServer, number: string, person = {}) {
+  const applicant = await anApplicant(server, person, { ...freshNumbers(), transactionNumber: number })
   return { ...applicant, number }
 }

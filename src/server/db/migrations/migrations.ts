@@ -36,6 +36,7 @@ import * as peopleLookups from './034-people-lookups.ts'
 import * as requests from './035-requests.ts'
 import * as searchOfTheAudit from './036-search-of-the-audit.ts'
 import * as numbers from './037-numbers.ts'
+import * as creditShares from './042-credit-shares.ts'
 import * as webhooks from './044-webhooks.ts'
 
 export interface SchemaChange extends Migration {
@@ -85,5 +86,6 @@ export const migrations: Record<string, SchemaChange> = {
   '035-requests': requests,
   '036-search-of-the-audit': searchOfTheAudit,
   '037-numbers': numbers,
+  '042-credit-shares': creditShares,
   '044-webhooks': webhooks,
 }

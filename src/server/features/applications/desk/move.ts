@@ -22,7 +22,7 @@ import { oweWebhooks } from '../../../webhooks/owe-webhooks.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
-import { releaseCredits } from './fees/credits.ts'
+import { releaseCredits } from './fees/shares.ts'
 
 /** Of more, everybody looks at everything again. */
 const MOST_TOLD_BY_NAME = 20

@@ -10,7 +10,7 @@ import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { unsettleReceipt } from '../receipts/on-move.ts'
 import { type By, type Changes, keepDeed, lockApplication } from './deeds.ts'
-import { releaseCredits } from './fees/credits.ts'
+import { releaseCredits } from './fees/shares.ts'
 import type { StageDetail } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
 

@@ -20,10 +20,14 @@ export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>
   stage === 'received' || stage === 'fee not found'
 
 /**
- * Every application with the transaction number its applicant typed. Those that wait for no fee count as confirmed: none of them is
+ * Every application, or those with these references, with the transaction number its applicant typed. Those that wait for no fee count as confirmed: none of them is
  * matched, but a number that stands in one of them is not surely another applicant's.
  */
-export async function readClaims(read: Tx, keys: Keys, opened: Opened = new Map()): Promise<FeeClaim[]> {
+export async function readClaims(
+  read: Tx,
+  keys: Keys,
+  { opened = new Map(), references }: { opened?: Opened; references?: string[] } = {},
+): Promise<FeeClaim[]> {
   const claims: FeeClaim[] = []
   for (let after = ''; ; ) {
     const rows = await read
@@ -32,6 +36,7 @@ export async function readClaims(read: Tx, keys: Keys, opened: Opened = new Map(
       .select(['application_id', 'sealed', 'reference', 'status', 'full_name', 'phone', 'created_at'])
       .where('application_id', '>', after)
       .where('kind', '=', 'transaction number')
+      .$if(references !== undefined, (of) => of.where('reference', 'in', references ?? []))
       .orderBy('application_id')
       .limit(PAGE)
       .execute()

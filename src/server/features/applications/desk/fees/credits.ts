@@ -6,6 +6,7 @@ import type { Keys } from '../../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../../security/seal.ts'
 import type { Payment } from '../../statements/matching/matches.ts'
 import { type FileCredit, rowId } from '../../statements/preview.ts'
+import { ERASED, placesIn, sharesOf } from './shares.ts'
 
 /** Of a payment that somebody settled: it is no applicant's. */
 export const SETTLED = 'settled'
@@ -39,6 +40,8 @@ export const rowKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('state
 export type KeptCredit = Payment & {
   creditId: string
   state: CreditRow['state']
+  /** The applications whose fee it is. */
+  people: string[]
   settled?: string
   takenBack?: true
 }
@@ -50,6 +53,14 @@ export const debitsBehind = (kept: readonly KeptCredit[]): Payment[] =>
   kept.flatMap(({ id, day, narration, reference, amountPaise, takenBack }) =>
     takenBack ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
+
+/** How many more people a credit that is confirmed may still be the fee of. */
+export function placesLeft(
+  { amountPaise, people }: Pick<KeptCredit, 'amountPaise' | 'people'>,
+  feePaise: number,
+): number {
+  return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
+}
 
 /** Credits of earlier statements, with the words of those that have some. */
 export async function readKept(
@@ -67,8 +78,12 @@ export async function readKept(
       .orderBy('id')
       .limit(PAGE)
       .execute()
+    const confirmed = rows.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : []))
+    const shares = await sharesOf(read, confirmed)
     for (const row of rows) {
       const words = opened.get(row.words ?? '') ?? openWords(keys, row)
+      const people =
+        row.state === 'confirmed' ? [row.application_id ?? ERASED, ...(shares.get(row.id) ?? [])] : []
       if (row.words !== null) opened.set(row.words, words)
       kept.push({
         id: row.row_hash,
@@ -78,7 +93,8 @@ export async function readKept(
         amountPaise: Number(row.amount_paise),
         ...words,
         state: row.state,
-        ...(row.state === 'confirmed' && { settledFor: row.application_id ?? 'erased' }),
+        people,
+        ...(people[0] && { settledFor: people[0] }),
         ...(row.state === 'settled' && { settledFor: SETTLED }),
       })
     }
@@ -154,17 +170,6 @@ export async function tellMore(
       .where('id', '=', creditId)
       .execute()
   }
-}
-
-/** What was confirmed by lines of the history that are taken back is open again. */
-export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<void> {
-  if (applicationIds.length === 0) return
-  await tx
-    .updateTable('credits')
-    .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
-    .where('application_id', 'in', applicationIds)
-    .where('state', '=', 'confirmed')
-    .execute()
 }
 
 /** Seals again, and hashes again, what is under an older key, `limit` credits at a time. Answers how many it did. */

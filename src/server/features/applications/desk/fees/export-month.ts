@@ -25,7 +25,7 @@ export async function exportMonth(
         credit.day,
         rupees(credit.amount_paise),
         STATES[credit.state],
-        credit.reference,
+        credit.people.flatMap(({ reference }) => reference ?? []).join(' ') || null,
         null,
         settled ?? narration,
       ]

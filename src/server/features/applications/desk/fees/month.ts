@@ -7,24 +7,31 @@ const sumOf = (rows: readonly { amount_paise: number }[]) => ({
   paise: rows.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0),
 })
 
+/** The days of a month. Errors  not_found: no such month */
+function daysOf(month: string): { first: string; last: string } {
+  if (!isMonth(month)) throw new Failure('not_found')
+  return { first: `${month}-01`, last: `${month}-31` }
+}
+
 /** What happened with money in one month, by the days of the bank. Errors  not_found: no such month */
 export async function rowsOfMonth(read: Tx, month: string) {
-  if (!isMonth(month)) throw new Failure('not_found')
-  const [from, to] = [`${month}-01`, `${month}-31`]
+  const { first, last } = daysOf(month)
   const credits = await read
     .selectFrom('credits')
     .leftJoin('applications', 'applications.id', 'credits.application_id')
-    .select([
-      'credits.id',
-      'credits.words',
-      'credits.day',
-      'amount_paise',
-      'state',
-      'application_id',
-      'reference',
-    ])
-    .where('credits.day', '>=', from)
-    .where('credits.day', '<=', to)
+    .select(['credits.id', 'words', 'credits.day', 'amount_paise', 'state', 'application_id', 'reference'])
+    .where((of) => of.between('credits.day', first, last))
+    .orderBy('credits.day')
+    .orderBy('credits.id')
+    .execute()
+  const shares = await read
+    .selectFrom('credits')
+    .innerJoin('credit_shares as shares', 'shares.credit_id', 'credits.id')
+    .leftJoin('applications', 'applications.id', 'shares.application_id')
+    .select(['credit_id', 'shares.application_id', 'reference'])
+    .where((of) => of.between('credits.day', first, last))
+    // The others are places that somebody closed.
+    .where('shares.event_id', 'is not', null)
     .orderBy('credits.day')
     .orderBy('credits.id')
     .execute()
@@ -40,8 +47,7 @@ export async function rowsOfMonth(read: Tx, month: string) {
       'cancelled_at',
       'reference',
     ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where((of) => of.between('day', first, last))
     .orderBy('day')
     .orderBy('serial')
     .execute()
@@ -49,12 +55,29 @@ export async function rowsOfMonth(read: Tx, month: string) {
     .selectFrom('refunds')
     .leftJoin('applications', 'applications.id', 'refunds.application_id')
     .select(['amount_paise', 'day', 'their_reference', 'reference'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where((of) => of.between('day', first, last))
     .where('cancelled_at', 'is', null)
     .orderBy('day')
     .execute()
-  return { credits, receipts, refunds }
+  return {
+    credits: credits.map((credit) => ({ ...credit, people: peopleOf(credit, shares) })),
+    receipts,
+    refunds,
+  }
+}
+
+interface Person {
+  application_id: string | null
+  reference: string | null
+}
+
+/** Whose fee a credit is: the first, and who paid with them. */
+function peopleOf(
+  { id, state, application_id, reference }: Person & { id: string; state: string },
+  shares: readonly (Person & { credit_id: string })[],
+): Person[] {
+  const further = shares.filter(({ credit_id }) => credit_id === id)
+  return state === 'confirmed' ? [{ application_id, reference }, ...further] : []
 }
 
 /**
@@ -80,32 +103,38 @@ export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
   }
 }
 
-interface Row {
+interface Receipt {
   application_id: string | null
   amount_paise: number
 }
 
-function differences(found: readonly Row[], receipts: readonly Row[]): string[] {
+/** Why the receipts of a month and the fees found in it are not the same sum. */
+function differences(
+  found: readonly { amount_paise: number; people: readonly Person[] }[],
+  receipts: readonly Receipt[],
+): string[] {
   const notes: string[] = []
   const off = sumOf(receipts).paise - sumOf(found).paise
   if (off === 0) return notes
-  const creditOf = new Map(found.map((credit) => [credit.application_id, Number(credit.amount_paise)]))
+  const paid = new Set(found.flatMap(({ people }) => people.map(({ application_id }) => application_id)))
   const receiptOf = new Map(receipts.map((receipt) => [receipt.application_id, Number(receipt.amount_paise)]))
-  const byHand = receipts.filter(({ application_id }) => application_id && !creditOf.has(application_id))
+  const byHand = receipts.filter(({ application_id }) => application_id && !paid.has(application_id))
   if (byHand.length > 0)
     notes.push(`${told(byHand)} have a receipt but no payment of this month: found by hand.`)
-  const without = found.filter(({ application_id }) => application_id && !receiptOf.has(application_id))
+  const [without, more]: [{ amount_paise: number }[], { amount_paise: number }[]] = [[], []]
+  for (const { amount_paise, people } of found) {
+    const ids = people.map(({ application_id }) => application_id)
+    if (ids.includes(null)) continue
+    const amounts = ids.flatMap((id) => receiptOf.get(id) ?? [])
+    const rest = Number(amount_paise) - amounts.reduce((sum, each) => sum + each, 0)
+    if (rest !== 0) (amounts.length < ids.length ? without : more).push({ amount_paise: rest })
+  }
   if (without.length > 0)
     notes.push(
       `${told(without)} are found in this month, and their receipt is of another month or was cancelled.`,
     )
-  const more = found.flatMap(({ application_id, amount_paise }) => {
-    const receipt = application_id ? receiptOf.get(application_id) : undefined
-    const rest = receipt === undefined ? 0 : Number(amount_paise) - receipt
-    return rest === 0 ? [] : [{ amount_paise: rest }]
-  })
   if (more.length > 0)
-    notes.push(`${told(more)} came on top: payments for several people, of which one is confirmed.`)
+    notes.push(`${told(more)} came on top: payments for several people, of whom not all are confirmed.`)
   const explained = sumOf(byHand).paise - sumOf(without).paise - sumOf(more).paise
   if (explained !== off)
     notes.push(
@@ -124,13 +153,13 @@ const inRupees = (paise: number) =>
 
 /** Days of the month that stand in no statement. */
 async function daysMissing(read: Tx, month: string): Promise<string[]> {
-  const [from, to] = [`${month}-01`, `${month}-31`]
+  const { first, last } = daysOf(month)
   const statements = await read
     .selectFrom('fee_deeds')
     .select(['from_day', 'to_day'])
     .where('undone_at', 'is', null)
-    .where('from_day', '<=', to)
-    .where('to_day', '>=', from)
+    .where('from_day', '<=', last)
+    .where('to_day', '>=', first)
     .execute()
   const [year = 0, number = 0] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -18,13 +18,14 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const feePaise = feePaiseOf(deps)
   const matches = matchPayments(payments, claims, feePaise)
   const shown = showMatches({ payments, matches, claims, kept, feePaise })
-  const credits = matches.credits.flatMap(({ payment, state, size }) =>
-    state === 'confirmed before' || (state === 'unclaimed' && size === 'other') ? [] : [payment],
+  const nobodys = new Set(
+    matches.credits.flatMap(({ payment, state, size }) =>
+      state === 'unclaimed' && size === 'other' ? [payment] : [],
+    ),
   )
-  const open = new Set(credits)
   return {
     ...shown,
-    credits: shown.credits.filter(({ id, state }) => open.has(id) && state !== 'settled'),
+    credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
     deeds: await deedsOf(deps),
   }
 }

@@ -21,7 +21,7 @@ export interface ReadFile {
 
 export const feePaiseOf = ({ config }: Pick<Deps, 'config'>) => config.organisation.fee.rupees * 100
 
-/** Reads a statement on a thread of its own, and matches it with the applications and credits of this moment. Errors  busy */
+/** Reads a statement in a process of its own, and matches it with the applications and credits of this moment. Errors  busy */
 export async function readFile(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,
   { file, columns }: SentStatement,
@@ -29,7 +29,7 @@ export async function readFile(
   const { db, gates, keys } = deps
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
-  const claims = await readClaims(db.read, keys, numbers)
+  const claims = await readClaims(db.read, keys, { opened: numbers })
   const kept = await readKept(db.read, keys, { opened: words })
   const preview = await previewStatement(gates, {
     file,

@@ -5,6 +5,7 @@ import { Failure } from '../../../../failure.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
 import { confirmFees } from './confirm.ts'
 import { exportMonth } from './export-month.ts'
+import { findForCredit } from './find.ts'
 import { readMonth } from './month.ts'
 import { readFees } from './read-fees.ts'
 import { feePaiseOf, readFile } from './read-file.ts'
@@ -29,7 +30,7 @@ export function feeRoutes(
       }
     }
     const { preview, claims, kept } = read
-    const { understood, payments, matches, others, known } = preview
+    const { understood, payments, matches, takenBack, others, known } = preview
     return {
       refused: null,
       found: {
@@ -42,7 +43,7 @@ export function feeRoutes(
           balanceAddsUp: understood.balance.state === 'adds up',
           notes: understood.notes,
         },
-        ...showMatches({ payments, matches, claims, kept, feePaise: feePaiseOf(deps) }),
+        ...showMatches({ payments, matches, claims, kept, takenBack, feePaise: feePaiseOf(deps) }),
         others: { credits: others.credits, debits: others.debits },
         known,
       },
@@ -52,6 +53,8 @@ export function feeRoutes(
   staffRoute(app, calls.confirmFees, ({ file, input, staff }) =>
     confirmFees(deps, staff, file && { file, columns: input.columns }, input.seen),
   )
+
+  staffRoute(app, calls.findForCredit, ({ input, staff }) => findForCredit(deps, staff, input))
 
   staffRoute(app, calls.undoFees, ({ params, staff }) => undoFees(deps, staff, params.id))
 

@@ -1,14 +1,21 @@
 import { writeAudit } from '../../../../audit/write-audit.ts'
+import type { Tx } from '../../../../db/db.ts'
 import { locking } from '../../../../db/dialects.ts'
+import type { CreditRow } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
 import { noteChange } from '../../../../staff/changes.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
-import { openWords, sealWords } from './credits.ts'
+import { openWords, placesLeft, sealWords } from './credits.ts'
+import { feePaiseOf } from './read-file.ts'
+import { closePlaces, openPlaces, sharesOf } from './shares.ts'
 
-/** Says what a credit is that is no fee; without words it is open again. Errors  not_found, changed_meanwhile: it is somebody's fee */
+/**
+ * Says what a credit is that is no fee, or that of a payment for several people nobody else is to be found; without words it is open
+ * again. Errors  not_found, changed_meanwhile: all of it is somebody's fee
+ */
 export async function settleCredit(
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
   rowHash: string,
   said: string,
@@ -21,16 +28,18 @@ export async function settleCredit(
       tx.selectFrom('credits').selectAll().where('row_hash', '=', rowHash),
     ).executeTakeFirst()
     if (!credit) throw new Failure('not_found')
-    if (credit.state === 'confirmed') throw new Failure('changed_meanwhile')
-    const { settled: _, ...words } = openWords(keys, credit)
-    await tx
-      .updateTable('credits')
-      .set({
-        state: said ? 'settled' : 'unclaimed',
-        words: sealWords(keys, credit.id, { ...words, ...(said && { settled: said }) }),
-      })
-      .where('id', '=', credit.id)
-      .execute()
+    if (credit.state === 'confirmed') await settleRest(tx, credit, feePaiseOf({ config }), said !== '')
+    else {
+      const { settled: _, ...words } = openWords(keys, credit)
+      await tx
+        .updateTable('credits')
+        .set({
+          state: said ? 'settled' : 'unclaimed',
+          words: sealWords(keys, credit.id, { ...words, ...(said && { settled: said }) }),
+        })
+        .where('id', '=', credit.id)
+        .execute()
+    }
     await writeAudit(tx, at, {
       action: 'credit settled',
       userId: staff.id,
@@ -38,4 +47,21 @@ export async function settleCredit(
     })
     await noteChange(tx, at, 'application', '')
   })
+}
+
+/** Errors  changed_meanwhile */
+async function settleRest(
+  tx: Tx,
+  { id, amount_paise }: Pick<CreditRow, 'id' | 'amount_paise'>,
+  feePaise: number,
+  isSettled: boolean,
+): Promise<void> {
+  if (!isSettled) {
+    if ((await openPlaces(tx, [id])) === 0) throw new Failure('changed_meanwhile')
+    return
+  }
+  const people = ['', ...((await sharesOf(tx, [id])).get(id) ?? [])]
+  const left = placesLeft({ amountPaise: Number(amount_paise), people }, feePaise)
+  if (left === 0) throw new Failure('changed_meanwhile')
+  await closePlaces(tx, id, left)
 }

@@ -1,8 +1,9 @@
 import type { FeeCredit, FeeFit, MatchedFees } from '../../../../../contract/desk-fees.ts'
-import type { ClaimMatch, Matches } from '../../statements/matching/matches.ts'
+import type { Candidate, ClaimMatch, Difference, Matches } from '../../statements/matching/matches.ts'
 import type { ShownPayment } from '../../statements/preview.ts'
 import { type FeeClaim, waitsForFee } from './claims.ts'
-import { type KeptCredit, SETTLED } from './credits.ts'
+import { type KeptCredit, placesLeft, SETTLED } from './credits.ts'
+import { placesIn } from './shares.ts'
 
 const MOST_NOT_FOUND = 200
 
@@ -11,6 +12,8 @@ interface Found {
   matches: Matches
   claims: readonly FeeClaim[]
   kept: readonly KeptCredit[]
+  /** Credits whose number a debit of the same file has. */
+  takenBack?: readonly string[]
   feePaise: number
 }
 
@@ -22,18 +25,30 @@ export function kindsOf(match: ClaimMatch | undefined, credit: string): string[]
 }
 
 /** Matches as a page shows them: by credit, with references and names. */
-export function showMatches({ payments, matches, claims, kept, feePaise }: Found): MatchedFees {
+export function showMatches({
+  payments,
+  matches,
+  claims,
+  kept,
+  takenBack = [],
+  feePaise,
+}: Found): MatchedFees {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
-  const credits = matches.credits.flatMap(({ payment: id, state, claims }): FeeCredit[] => {
+  const askedOf = askedFor(matches)
+  const backs = new Set(takenBack)
+  const credits = matches.credits.flatMap(({ payment: id, state, ...match }): FeeCredit[] => {
     const payment = paymentOf.get(id)
     if (!payment) return []
-    // What was confirmed before is of interest only where it stands in this file.
-    if (state === 'confirmed before' && payment.row === undefined) return []
     const earlier = keptOf.get(id)
+    const left = earlier ? placesLeft(earlier, feePaise) : 0
+    // What was confirmed before is of interest only where it stands in this file, or where somebody else may have paid with it too.
+    if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
+    const claims = left > 0 ? (askedOf.get(id) ?? []) : match.claims
     const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
+    const paidFor = left > 0 ? (earlier?.people ?? []).flatMap((each) => claimOf.get(each) ?? []) : []
     return [
       {
         id,
@@ -41,12 +56,17 @@ export function showMatches({ payments, matches, claims, kept, feePaise }: Found
         amountPaise: payment.amountPaise,
         narration: payment.narration,
         bankReference: payment.reference,
-        state: earlier?.state === 'settled' ? SETTLED : state,
+        state: earlier?.state === 'settled' ? SETTLED : left > 0 ? 'place left' : state,
+        places: left > 0 ? left : placesIn(payment.amountPaise, feePaise),
+        ...(left > 0 && { paidFor: paidFor.map(({ reference, name }) => ({ reference, name })) }),
+        ...((earlier?.takenBack || backs.has(id)) && { takenBack: true as const }),
         ...placeIn(matchOf.get(claims[0] ?? ''), state),
         ...(payment.row !== undefined && { row: payment.row }),
         ...(payment.cells && { cells: payment.cells }),
         ...(earlier?.settled && { settled: earlier.settled }),
-        fits: asked.map((claim) => fitOf(claim, matchOf.get(claim.id), id)),
+        fits: asked.map((claim) =>
+          asFit(claim, candidateOf(matchOf.get(claim.id), id), { claimOf, isShared: left > 0 }),
+        ),
       },
     ]
   })
@@ -61,15 +81,51 @@ function placeIn(match: ClaimMatch | undefined, state: string): Pick<FeeCredit, 
   return match?.state === 'sure' && state === 'sure' ? { place: match.place } : {}
 }
 
-function fitOf({ reference, name, typed }: FeeClaim, match: ClaimMatch | undefined, credit: string): FeeFit {
-  const candidate =
-    match?.state === 'please check' ? match.candidates.find(({ payment }) => payment === credit) : undefined
+const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
+  match?.state === 'please check' ? match.candidates.find(({ payment }) => payment === credit) : undefined
+
+/** Who asks for a credit, also for one that was confirmed before. */
+function askedFor({ claims }: Matches): Map<string, string[]> {
+  const asked = new Map<string, string[]>()
+  for (const match of claims)
+    if (match.state === 'please check')
+      for (const { payment } of match.candidates)
+        asked.set(payment, [...(asked.get(payment) ?? []), match.claim])
+  return asked
+}
+
+interface Others {
+  claimOf?: ReadonlyMap<string, FeeClaim>
+  /** A part of the credit is somebody’s fee already, and a part is not. */
+  isShared?: boolean
+}
+
+/** What an applicant says beside a credit, and what differs. Without a candidate nothing does. */
+export function asFit(
+  { reference, name, typed }: FeeClaim,
+  { differences = [], aligned }: Partial<Pick<Candidate, 'differences' | 'aligned'>> = {},
+  { claimOf, isShared = false }: Others = {},
+): FeeFit {
   return {
     reference,
     name,
     typed,
-    kinds: candidate?.differences.map(({ kind }) => kind) ?? [],
-    sentences: candidate?.differences.map(({ sentence }) => sentence) ?? [],
-    ...(candidate?.aligned && { aligned: candidate.aligned }),
+    kinds: differences.map(({ kind }) => kind),
+    sentences: differences.map((difference) => sentenceOf(difference, claimOf, isShared)),
+    ...(aligned && { aligned }),
   }
+}
+
+/** Who the others are, where the difference is about others. */
+function sentenceOf(
+  { kind, sentence, claims = [] }: Difference,
+  claimOf: Others['claimOf'],
+  isShared: boolean,
+): string {
+  const others = claims.flatMap((id) => {
+    const claim = claimOf?.get(id)
+    return claim ? `${claim.name} ${claim.reference}` : []
+  })
+  const said = kind === 'already used' && isShared ? 'A part of it was confirmed for somebody else' : sentence
+  return others.length === 0 ? said : `${said}: ${others.join(', ')}`
 }

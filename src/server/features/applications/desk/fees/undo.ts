@@ -6,6 +6,7 @@ import { Failure } from '../../../../failure.ts'
 import { noteChange } from '../../../../staff/changes.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
 import { undoMove } from '../undo.ts'
+import { takenBy } from './shares.ts'
 
 /**
  * Takes back all that one deed confirmed, each as if its stage was undone by itself, and forgets what its statement brought and
@@ -27,12 +28,7 @@ export async function undoFees(
     ).executeTakeFirst()
     if (!deed) throw new Failure('not_found')
     if (deed.undone_at !== null) throw new Failure('changed_meanwhile')
-    const confirmed = await tx
-      .selectFrom('credits')
-      .select(['event_id', 'application_id'])
-      .where('confirmed_by', '=', id)
-      .orderBy('application_id')
-      .execute()
+    const confirmed = await takenBy(tx, id)
     const left: string[] = []
     let told = 0
     for (const { event_id, application_id } of confirmed) {

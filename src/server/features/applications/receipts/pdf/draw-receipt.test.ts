@@ -31,6 +31,8 @@ const pagesOf = (pdf: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+const cut = (text: string) => runsOf(text).map(({ script, text }) => [script.name, text])
+
 /** For looking at: RECEIPT_SAMPLES=folder. */
 function keep(name: string, pdf: Uint8Array): void {
   if (process.env.RECEIPT_SAMPLES) writeFileSync(`${process.env.RECEIPT_SAMPLES}/${name}.pdf`, pdf)
@@ -67,18 +69,50 @@ test('the longest that can stand on it stays on one page, also cancelled', async
 })
 
 test('names in Devanagari and with marks are written with fonts that have them', () => {
-  expect(runsOf('Asha आशा राव Śāntā ₹5')).toEqual([
-    { font: 'latin', text: 'Asha ' },
-    { font: 'devanagari', text: 'आशा राव ' },
-    { font: 'latin-ext', text: 'Śā' },
-    { font: 'latin', text: 'nt' },
-    { font: 'latin-ext', text: 'ā ' },
-    { font: 'devanagari', text: '₹' },
-    { font: 'latin', text: '5' },
+  expect(cut('Asha आशा राव Śāntā ₹5')).toEqual([
+    ['latin', 'Asha '],
+    ['devanagari', 'आशा राव '],
+    ['latin-ext', 'Śā'],
+    ['latin', 'nt'],
+    ['latin-ext', 'ā '],
+    ['devanagari', '₹'],
+    ['latin', '5'],
   ])
   // What no font has is not an empty box that looks like a fault.
-  expect(runsOf('A\u{1f600}B')).toEqual([{ font: 'latin', text: 'A?B' }])
+  expect(cut('A\u{1f600}B')).toEqual([['latin', 'A?B']])
 })
+
+/** Names with what is hard in each script: letters that join, signs above and below, two words. */
+const NAMES = {
+  bengali: 'শ্রীমতী মৌসুমী চট্টোপাধ্যায়',
+  gujarati: 'કૃષ્ણાબેન ક્ષત્રિય',
+  gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
+  kannada: 'ಲಕ್ಷ್ಮೀ ಕೃಷ್ಣಮೂರ್ತಿ',
+  malayalam: 'ശ്രീലക്ഷ്മി കുഞ്ഞ്',
+  oriya: 'ଶ୍ରୀମତୀ ସୁଷମା ମହାନ୍ତି',
+  tamil: 'ஸ்ரீலட்சுமி கிருஷ்ணமூர்த்தி',
+  telugu: 'శ్రీలక్ష్మి వెంకటేశ్వర్లు',
+  arabic: 'ڈاکٹر محمد عبد الرحمٰن',
+}
+
+test.each(Object.entries(NAMES))(
+  'a name in the script %s is written with a font of that script alone, and no sign of it is lost',
+  async (script, name) => {
+    expect(cut(`Asha ${name}`)).toEqual([
+      ['latin', 'Asha '],
+      [script, name],
+    ])
+    const pdf = await drawReceipt({ ...RECEIPT, name })
+    keep(script, pdf)
+    expect(pagesOf(pdf)).toBe(1)
+    expect(pdf.length).toBeLessThan(60_000)
+    const fonts = Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/FontName \/\S+/g)
+      ?.filter((font) => /Noto/.test(font))
+    expect(fonts).toHaveLength(1)
+  },
+)
 
 test('a receipt of an everyday name, cancelled', async () => {
   const pdf = await drawReceipt({

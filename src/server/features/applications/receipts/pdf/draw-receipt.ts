@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Receipt } from '../../../../../contract/receipts.ts'
-import { FONT_NAMES, runsOf } from './runs.ts'
+import { type Run, runsOf, type Script } from './runs.ts'
 
-const WEIGHTS = [400, 700] as const
+/** Features of OpenType that say where a sign stands above or below its letter. */
+const WITHOUT_PLACES = { mark: false, mkmk: false, abvm: false, blwm: false }
 const [LEFT, RIGHT, TOP] = [64, 531, 52]
 const LABELS = 128
 const INK = '#2b1a2b'
@@ -17,7 +18,7 @@ const showDay = (text: string) => day.format(new Date(text))
 
 interface Look {
   size: number
-  weight?: (typeof WEIGHTS)[number]
+  weight?: 400 | 700
   color?: string
   align?: 'left' | 'right' | 'center'
   /** From the top of the page; below what stands there already where it is left out. */
@@ -30,11 +31,11 @@ interface Look {
 
 const require = createRequire(import.meta.url)
 const fonts = new Map<string, Buffer>()
-function fontFile(name: string): Buffer {
-  const known = fonts.get(name)
+function fontFile(family: string, file: string): Buffer {
+  const known = fonts.get(file)
   if (known) return known
-  const bytes = readFileSync(require.resolve(`@fontsource/mukta/files/mukta-${name}-normal.woff`))
-  fonts.set(name, bytes)
+  const bytes = readFileSync(require.resolve(`@fontsource/${family}/files/${file}-normal.woff`))
+  fonts.set(file, bytes)
   return bytes
 }
 
@@ -56,8 +57,25 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     },
   })
   const bytes = buffer(doc)
-  for (const name of FONT_NAMES)
-    for (const weight of WEIGHTS) doc.registerFont(`${name}-${weight}`, fontFile(`${name}-${weight}`))
+  const inDocument = new Set<string>()
+  function fontOf({ family, name }: Script, weight: number): string {
+    const file = `${family}-${name}-${weight}`
+    if (!inDocument.has(file)) doc.registerFont(file, fontFile(family, file))
+    inDocument.add(file)
+    return file
+  }
+  /** How the letters of a run are put together, in the font that is set. */
+  function shapingOf({ script, text }: Run): { features?: never[] } {
+    // Shaped as a whole and not word by word: from the right the first word stands last.
+    const features = script.name === 'arabic' ? ([] as never[]) : undefined
+    try {
+      doc.widthOfString(text, { features })
+      return { ...(features && { features }) }
+    } catch {
+      // The library fails where a letter has no place for a sign. Without their places signs stand nearly right.
+      return { features: WITHOUT_PLACES as unknown as never[] }
+    }
+  }
   const page = doc.struct('Document')
   doc.addStructure(page)
 
@@ -69,7 +87,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
       doc.struct(tag, { actual: text }, () => {
         doc.y = y
         runs.forEach((run, index) => {
-          doc.font(`${run.font}-${weight}`).fontSize(size).fillColor(color)
+          doc.font(fontOf(run.script, weight)).fontSize(size).fillColor(color)
           const continued = index < runs.length - 1
           const options = {
             width,
@@ -77,6 +95,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
             continued,
             lineGap: -size / 4,
             ...(height && { height, ellipsis: true }),
+            ...shapingOf(run),
           }
           if (index === 0) doc.text(run.text, x, y, options)
           else doc.text(run.text, options)

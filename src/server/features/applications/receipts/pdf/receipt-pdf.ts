@@ -1,6 +1,6 @@
-import { once } from 'node:events'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Receipt } from '../../../../../contract/receipts.ts'
 import type { Gates } from '../../../../concurrency/gates.ts'
 
@@ -8,46 +8,76 @@ import type { Gates } from '../../../../concurrency/gates.ts'
 const PLACES = ['./receipt-worker.ts', './receipt-worker.js', '../receipt-worker.js']
 const IDLE_MS = 10_000
 const TAKES_AT_MOST_MS = 20_000
+const HEAP_MB = 256
 
-let thread: Worker | undefined
+let drawer: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * A receipt as one page, made on a thread that stays a while for the next one, so that nobody waits for it.
+ * A receipt as one page, drawn in a process that stays a while for the next one, so that nobody waits for it, and nothing that happens
+ * there ends the server: one receipt fails, and the next one gets a new process.
  *
  * Errors  busy
  */
-export function receiptPdf({ receipts }: Pick<Gates, 'receipts'>, receipt: Receipt): Promise<Buffer> {
+export function receiptPdf(
+  { receipts }: Pick<Gates, 'receipts'>,
+  receipt: Receipt,
+  { program = findProgram() }: { program?: URL } = {},
+): Promise<Buffer> {
   // One at a time: the next answer belongs to the question asked.
-  return receipts.run(() => draw(receipt))
+  return receipts.run(() => draw(receipt, program))
 }
 
-async function draw(receipt: Receipt): Promise<Buffer> {
+async function draw(receipt: Receipt, program: URL): Promise<Buffer> {
   clearTimeout(idle)
-  thread ??= startThread()
-  const worker = thread
+  drawer ??= startDrawer(program)
+  const child = drawer
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const died = () => reject(new Error('The process that draws receipts ended without an answer.'))
+  const late = setTimeout(() => reject(new Error('A receipt took too long to draw.')), TAKES_AT_MOST_MS)
+  const answered = (bytes: unknown) => resolve(bytes as Uint8Array)
+  child.once('message', answered).once('exit', died).once('error', reject)
+  child.ref()
+  child.channel?.ref()
+  child.send(receipt, (error) => error && reject(error))
   try {
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(TAKES_AT_MOST_MS) })
-    worker.postMessage(receipt)
-    const [bytes] = await answer
-    idle = setTimeout(() => endThread(worker), IDLE_MS).unref()
+    const bytes = await promise
+    child.unref()
+    child.channel?.unref()
+    idle = setTimeout(() => endDrawer(child), IDLE_MS).unref()
     return Buffer.from(bytes)
   } catch (error) {
-    endThread(worker)
+    endDrawer(child)
     throw error
+  } finally {
+    clearTimeout(late)
+    child.off('message', answered).off('exit', died).off('error', reject)
   }
 }
 
-function startThread(): Worker {
-  const program = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
-  if (!program) throw new Error('The program that draws receipts is missing.')
-  // It needs no secrets.
-  const worker = new Worker(program, { env: {} })
-  worker.unref()
-  return worker
+function startDrawer(program: URL): ChildProcess {
+  const child = fork(fileURLToPath(program), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // It needs no secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Also when it dies while nobody waits for it.
+  for (const over of ['exit', 'error'])
+    child.on(over, () => {
+      if (drawer === child) drawer = undefined
+    })
+  return child
 }
 
-function endThread(worker: Worker): void {
-  if (thread === worker) thread = undefined
-  void worker.terminate()
+function endDrawer(child: ChildProcess): void {
+  if (drawer === child) drawer = undefined
+  child.kill('SIGKILL')
+}
+
+function findProgram(): URL {
+  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
+  if (!found) throw new Error('The program that draws receipts is missing.')
+  return found
 }

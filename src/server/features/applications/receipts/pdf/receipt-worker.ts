@@ -1,5 +1,6 @@
-import { parentPort } from 'node:worker_threads'
+import type { Receipt } from '../../../../../contract/receipts.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
-// A thread for several receipts, since loading the library and the fonts takes longer than drawing one.
-parentPort?.on('message', async (receipt) => parentPort?.postMessage(await drawReceipt(receipt)))
+// A process for several receipts, since loading the library and the fonts takes longer than drawing one. Whatever it cannot draw ends it,
+// and that one receipt fails.
+process.on('message', async (receipt) => process.send?.(await drawReceipt(receipt as Receipt)))

@@ -1,32 +1,58 @@
-/** The scripts that the fonts of the site have, each in files of its own. */
-const FONTS = [
-  ['latin', '0-ff 131 152-153 2000-200b 200e-206f 20ac 2122 2212'],
-  ['devanagari', '900-97f 1cd0-1cf9 200c-200d 20a8 20b9 20f0 25cc a830-a839 a8e0-a8ff'],
-  ['latin-ext', '100-2ff 300-329 1d00-1dbf 1e00-1eff 20a0-20c0 2113 2c60-2c7f a720-a7ff'],
-] as const
+export interface Script {
+  /** As its file is called. */
+  name: string
+  /** A package of Fontsource. */
+  family: string
+  /** What its file has, in hexadecimal. */
+  signs: readonly (readonly [first: number, last: number])[]
+}
 
-const RANGES = FONTS.map(([font, ranges]) => {
-  const signs = ranges.split(' ').map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
-  return { font, signs }
-})
+/** The scripts of the site’s font, then those of other scripts of India, which are loaded only where a name needs one. */
+const SCRIPTS: Script[] = (
+  [
+    ['mukta', 'latin', '0-ff 131 152-153 2000-200b 200e-206f 20ac 2122 2212'],
+    ['mukta', 'devanagari', '900-97f 1cd0-1cf9 200c-200d 20a8 20b9 20f0 25cc a830-a839 a8e0-a8ff'],
+    ['mukta', 'latin-ext', '100-2ff 300-329 1d00-1dbf 1e00-1eff 20a0-20c0 2113 2c60-2c7f a720-a7ff'],
+    ['noto-sans-bengali', 'bengali', '980-9fe'],
+    ['noto-sans-gurmukhi', 'gurmukhi', 'a01-a76'],
+    ['noto-sans-gujarati', 'gujarati', 'a81-aff'],
+    ['noto-sans-oriya', 'oriya', 'b01-b77'],
+    ['noto-sans-tamil', 'tamil', 'b82-bfa'],
+    ['noto-sans-telugu', 'telugu', 'c00-c7f'],
+    ['noto-sans-kannada', 'kannada', 'c80-cf3'],
+    ['noto-sans-malayalam', 'malayalam', 'd00-d7f'],
+    ['noto-sans-arabic', 'arabic', '600-6ff 750-77f fb50-fdff fe70-fefc'],
+  ] as const
+).map(([family, name, ranges]) => ({
+  name,
+  family,
+  signs: ranges.split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
+  }),
+}))
 
-export const FONT_NAMES = FONTS.map(([name]) => name)
-type FontName = (typeof FONT_NAMES)[number]
+/** What scripts share: blanks, the danda, and the signs that join letters or keep them apart. They stay with what stands before. */
+const SHARED = new Set([' ', '\u200c', '\u200d', '\u0964', '\u0965'])
+
+export interface Run {
+  script: Script
+  text: string
+}
 
 /** Cuts a text where it needs another font. A sign that none has becomes a question mark. */
-export function runsOf(text: string): { font: FontName; text: string }[] {
-  const runs: { font: FontName; text: string }[] = []
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
   for (const typed of text.normalize('NFC')) {
-    const known = fontOf(typed.codePointAt(0) ?? 0)
-    const font = known ?? 'latin'
-    const sign = known ? typed : '?'
     const last = runs.at(-1)
-    // Each font has a space.
-    if (last && (last.font === font || sign === ' ')) last.text += sign
-    else runs.push({ font, text: sign })
+    const known = scriptOf(typed.codePointAt(0) ?? 0)
+    const script = (last && SHARED.has(typed) ? last.script : known) ?? (SCRIPTS[0] as Script)
+    const sign = known ? typed : '?'
+    if (last?.script === script) last.text += sign
+    else runs.push({ script, text: sign })
   }
   return runs
 }
 
-const fontOf = (sign: number) =>
-  RANGES.find(({ signs }) => signs.some(([first = 0, last = first]) => sign >= first && sign <= last))?.font
+const scriptOf = (sign: number) =>
+  SCRIPTS.find(({ signs }) => signs.some(([first, last]) => sign >= first && sign <= last))

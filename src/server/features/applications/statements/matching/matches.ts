@@ -63,6 +63,9 @@ export type DifferenceKind =
   | 'handle instead'
   /** Nothing but name, amount and day. */
   | 'name, amount and day'
+  /** Only where a person chose: the row has another number, or there is none to compare. */
+  | 'other number'
+  | 'no number'
 
 export interface Difference {
   kind: DifferenceKind

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Pair } from './bank-words.tsx'
+import { Line, Person } from './lines.tsx'
+import type { Pairing } from './use-choices.ts'
+
+interface CheckLineProps {
+  pair: Pairing
+  /** What was said about it. */
+  said: 'same' | 'not' | undefined
+  isNext: boolean
+  raw: ReactNode
+  onSay: (isSame: boolean) => void
+}
+
+/** A credit that is nearly somebody’s: what differs is marked and said, and a person says whether it is the same payment. */
+export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: CheckLineProps) {
+  return (
+    <Line
+      credit={credit}
+      isNext={isNext}
+      bank={
+        <>
+          <Pair credit={credit} fit={fit} />
+          {raw}
+        </>
+      }
+      deeds={
+        <>
+          <Button
+            look={said === 'same' ? 'solid' : 'outline'}
+            aria-pressed={said === 'same'}
+            aria-label={`Same payment: ${fit.name}`}
+            onClick={() => onSay(true)}
+          >
+            Same payment
+          </Button>
+          <Button
+            look="outline"
+            aria-pressed={said === 'not'}
+            aria-label={`No, not the same payment: ${fit.name}`}
+            onClick={() => onSay(false)}
+          >
+            No
+          </Button>
+        </>
+      }
+    >
+      <Person {...fit} />
+      <span className="fee-why">
+        {said === 'same' ? 'Will be confirmed. ' : said === 'not' ? 'Not the same. ' : ''}
+        {fit.sentences.join('. ')}
+      </span>
+    </Line>
+  )
+}

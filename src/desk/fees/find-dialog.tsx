@@ -1,0 +1,111 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { type FeeCredit, type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
+import { STAGE_WORDS } from '../applications/stage-words.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { BankWords, Pair } from './bank-words.tsx'
+import { Person } from './lines.tsx'
+import { count, rupees, shortDay } from './words.ts'
+import './find.css'
+
+interface FindDialogProps {
+  credit: FeeCredit
+  /** Whether choosing confirms at once, or with the rest of the statement. */
+  isKept: boolean
+  onChoose: (found: FoundForCredit) => void
+  onClose: () => void
+}
+
+/** Looks for the person whose fee a credit is: each who is found stands below what the bank wrote. */
+export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProps) {
+  const deed = useDeed()
+  const [answer, setAnswer] = useState<{ found: FoundForCredit[]; isAll: boolean }>()
+  const { day, amountPaise, narration, bankReference } = credit
+  const look = (search: string) =>
+    deed.run(async () => {
+      setAnswer(await call(findForCredit, { search, credit: { day, amountPaise, narration, bankReference } }))
+    })
+  return (
+    <Dialog label="Find whose payment it is" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-xl">
+            Whose payment is it? {rupees(amountPaise)} of {shortDay(day)}
+          </h2>
+          <p className="wrap-anywhere text-ink-2">
+            The bank wrote: <BankWords {...credit} />
+          </p>
+        </div>
+        <form
+          noValidate
+          className="fee-find"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void look(String(new FormData(event.currentTarget).get('search')))
+          }}
+        >
+          <TextField
+            name="search"
+            type="search"
+            label="Find an application"
+            hint="A name, a reference, a phone, or a transaction number"
+            autoComplete="off"
+            error={deed.errorOf('search') ?? deed.problem}
+          />
+          <Button type="submit" aria-disabled={deed.busy}>
+            <Search aria-hidden="true" size={18} />
+            Search
+          </Button>
+        </form>
+        <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
+          {answer && saidOf(answer)}
+        </p>
+        {answer && answer.found.length > 0 && (
+          <ul aria-label="Applications found" className="fee-found">
+            {answer.found.map((found) => (
+              <li key={found.reference}>
+                <span className="fee-person">
+                  <Person {...found} />
+                  <span className="block text-ink-2 text-second">
+                    {STAGE_WORDS[found.stage]}, applied {shortDay(found.submittedOn)}, {found.phone}
+                  </span>
+                </span>
+                <span className="fee-bank">
+                  <Pair credit={credit} fit={found} />
+                  <span className="fee-why">{found.sentences.join('. ')}</span>
+                </span>
+                {found.waits ? (
+                  <Button
+                    look="outline"
+                    aria-label={`${isKept ? 'Confirm for' : 'Choose'} ${found.name} ${found.reference}`}
+                    onClick={() => onChoose(found)}
+                  >
+                    {isKept ? 'Confirm and mail' : 'Choose'}
+                  </Button>
+                ) : (
+                  <span className="text-ink-2 text-second">Waits for no fee</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function saidOf({ found, isAll }: { found: FoundForCredit[]; isAll: boolean }): string {
+  if (found.length === 0) return 'Nobody fits these words.'
+  return isAll
+    ? `${count(found.length, 'application')} found.`
+    : `The first ${found.length}. Write more words.`
+}

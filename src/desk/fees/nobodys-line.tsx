@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { type FeeCredit, type FoundForCredit, settleCredit } from '../../contract/desk-fees.ts'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { BankWords } from './bank-words.tsx'
+import { FindDialog } from './find-dialog.tsx'
+import { Line, Person } from './lines.tsx'
+import { NotAFee } from './not-a-fee.tsx'
+import { RawRow } from './raw-row.tsx'
+import type { Pairing } from './use-choices.ts'
+import { rupees, shortDay } from './words.ts'
+
+interface NobodysLineProps {
+  credit: FeeCredit
+  isKept: boolean
+  headings?: readonly string[] | undefined
+  /** Whom somebody has found for it, not confirmed yet. */
+  chosen: Pairing[]
+  feePaise: number
+  onFind: (pair: Pairing) => void
+  onTakeOut: (pair: Pairing) => void
+}
+
+/** A credit that has room for somebody: nobody claims it, or not all who paid with it are known. */
+export function NobodysLine(props: NobodysLineProps) {
+  const { credit, isKept, headings, chosen, feePaise, onFind, onTakeOut } = props
+  const [isOpen, setOpen] = useState(false)
+  const what = `${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`
+  const choose = ({ reference, name, typed, kinds, sentences, aligned }: FoundForCredit) => {
+    setOpen(false)
+    const fit = { reference, name, typed, kinds, sentences, ...(aligned && { aligned }) }
+    onFind({ credit, fit, byHand: true })
+  }
+  return (
+    <Line
+      credit={credit}
+      bank={
+        <>
+          <BankWords {...credit} />
+          <RawRow credit={credit} headings={headings} />
+        </>
+      }
+      deeds={
+        <>
+          {!credit.takenBack && chosen.length < credit.places && (
+            <Button
+              look="outline"
+              aria-label={`Find whose payment it is: ${what}`}
+              onClick={() => setOpen(true)}
+            >
+              <Search aria-hidden="true" size={16} />
+              Find
+            </Button>
+          )}
+          {isKept && (credit.paidFor ? <NobodyElse credit={credit} /> : <NotAFee credit={credit} />)}
+        </>
+      }
+    >
+      {credit.paidFor?.map((person) => (
+        <span key={person.reference} className="block">
+          {rupees(feePaise)} is the fee of <Person {...person} />
+        </span>
+      ))}
+      {chosen.map((pair) => (
+        <span key={pair.fit.reference} className="block">
+          Will be confirmed for <Person {...pair.fit} />{' '}
+          <button
+            type="button"
+            className="link"
+            aria-label={`Take out: ${pair.fit.name}`}
+            onClick={() => onTakeOut(pair)}
+          >
+            Take out
+          </button>
+        </span>
+      ))}
+      {chosen.length < credit.places && <span className="text-ink-2">{roomOf(credit, chosen.length)}</span>}
+      {isOpen && (
+        <FindDialog credit={credit} isKept={isKept} onChoose={choose} onClose={() => setOpen(false)} />
+      )}
+    </Line>
+  )
+}
+
+/** What is known of a credit, in one sentence. */
+function roomOf({ takenBack, paidFor, places }: FeeCredit, chosen: number): string {
+  if (takenBack) return 'The bank took this payment back'
+  const left = places - chosen
+  if (paidFor || chosen > 0) return left === 1 ? 'One more person, perhaps' : 'Two more people, perhaps'
+  if (left === 1) return 'Nobody typed its number'
+  return left === 2 ? 'Twice the fee: two people, perhaps' : 'Three times the fee: three people, perhaps'
+}
+
+/** Says that nobody else paid with it. */
+function NobodyElse({ credit }: { credit: FeeCredit }) {
+  const client = useQueryClient()
+  const show = useToast()
+  const deed = useDeed()
+  const settle = (words: string) =>
+    call(settleCredit, { words }, { id: credit.id }).then(() =>
+      client.invalidateQueries({ queryKey: ['fees'] }),
+    )
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={`Nobody else paid with ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+        onClick={() =>
+          void deed.run(async () => {
+            await settle('Nobody else')
+            show({ text: 'Settled: nobody else paid with it.', undo: async () => settle('') })
+          })
+        }
+      >
+        Nobody else
+      </Button>
+      {deed.problem && (
+        <span role="alert" className="fee-why">
+          {deed.problem}
+        </span>
+      )}
+    </>
+  )
+}

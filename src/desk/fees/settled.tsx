@@ -1,0 +1,59 @@
+import { rupees } from './words.ts'
+import './settled.css'
+
+/** One unbroken line round five dots, 340 apart. */
+const LINE =
+  'M0-170C105-137 137-105 170 0C200 95 255 172 345 172C440 172 514 96 514 0C514-96 440-172 345-172C255-172 200-95 170 0C137 105 105 137 0 170C-95 200-172 255-172 345C-172 440-96 514 0 514C96 514 172 440 172 345C172 255 95 200 0 170C-105 137-137 105-170 0C-200-95-255-172-345-172C-440-172-514-96-514 0C-514 96-440 172-345 172C-255 172-200 95-170 0C-137-105-105-137 0-170C95-200 172-255 172-345C172-440 96-514 0-514C-96-514-172-440-172-345C-172-255-95-200 0-170Z'
+const DOTS = [
+  [0, -340],
+  [340, 0],
+  [0, 340],
+  [-340, 0],
+  [0, 0],
+] as const
+
+interface SettledProps {
+  done: { count: number; paise: number }
+  all: { count: number; paise: number }
+  /** What these are. */
+  of: string
+}
+
+/** How far the work is done: the line of the kolam is drawn as far. */
+export function Settled({ done, all, of }: SettledProps) {
+  if (all.count === 0) return null
+  const part = done.count / all.count
+  return (
+    <p className="fee-settled">
+      <svg viewBox="-560 -560 1120 1120" aria-hidden="true">
+        <path className="fee-kolam-all" d={LINE} />
+        <path
+          className="fee-kolam-done"
+          d={LINE}
+          pathLength="1"
+          // Before the first one there is no line, where an empty one would show its round end.
+          style={{ strokeDasharray: `${part} 2`, visibility: part === 0 ? 'hidden' : undefined }}
+        />
+        {DOTS.map(([x, y], index) => (
+          <circle
+            key={`${x},${y}`}
+            cx={x}
+            cy={y}
+            r="52"
+            data-on={index < Math.floor(part * 5) || undefined}
+          />
+        ))}
+      </svg>
+      <span>
+        <b className="font-semibold tabular-nums">
+          {done.count} of {all.count}
+        </b>{' '}
+        {of}
+        <br />
+        <span className="text-ink-2 text-second tabular-nums">
+          {rupees(done.paise)} of {rupees(all.paise)}
+        </span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { FeeCredit, FeeFit, SeenFee } from '../../contract/desk-fees.ts'
+
+/** One credit beside one application. */
+export interface Pairing {
+  credit: FeeCredit
+  fit: FeeFit
+  /** Somebody searched for the application. */
+  byHand?: true
+}
+
+export const pairOf = ({ credit, fit }: Pairing) => `${credit.id} ${fit.reference}`
+
+export const seenOf = ({ credit, fit: { reference, kinds }, byHand }: Pairing): SeenFee => ({
+  reference,
+  credit: credit.id,
+  kinds,
+  ...(byHand && { byHand }),
+})
+
+/** What a person says about the lines of a statement. Nothing is chosen for anybody but what is sure, and that can be taken out. */
+export function useChoices(credits: readonly FeeCredit[]) {
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [not, setNot] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState<Pairing[]>([])
+  const fitsOf = (...states: FeeCredit['state'][]): Pairing[] =>
+    credits.flatMap((credit) =>
+      states.includes(credit.state) ? credit.fits.map((fit) => ({ credit, fit })) : [],
+    )
+  const sure = fitsOf('sure')
+  const check = fitsOf('please check', 'place left')
+  // As the credits are now, which may have been read again.
+  const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
+  const asked = new Map(check.map((each) => [pairOf(each), each]))
+  const same = said.flatMap((each): Pairing[] => {
+    const credit = creditOf.get(each.credit.id)
+    const open = each.byHand ? credit && { ...each, credit } : asked.get(pairOf(each))
+    return open ? [open] : []
+  })
+  const chosenOf = (credit: FeeCredit) => same.filter((each) => each.credit.id === credit.id)
+  const isSame = (pair: Pairing) => same.some((each) => pairOf(each) === pairOf(pair))
+  const isAnswered = (pair: Pairing) =>
+    not.has(pairOf(pair)) ||
+    same.some(({ fit }) => fit.reference === pair.fit.reference) ||
+    chosenOf(pair.credit).length >= pair.credit.places
+
+  return {
+    sure,
+    check,
+    same,
+    chosen: [...sure.filter((each) => !out.has(pairOf(each))), ...same],
+    /** The line that nothing was said about yet. */
+    next: check.find((each) => !isAnswered(each)),
+    chosenOf,
+    isSame,
+    isNot: (pair: Pairing) => not.has(pairOf(pair)),
+    isOut: (pair: Pairing) => out.has(pairOf(pair)),
+    take: (pair: Pairing, isIn: boolean) => setOut(withOrWithout(out, pairOf(pair), !isIn)),
+    say: (pair: Pairing, yes: boolean) => {
+      // One person’s fee is one payment, and one payment is as many people’s as it is the fee of.
+      const others = same.filter(
+        ({ credit, fit }) => fit.reference !== pair.fit.reference && credit.id !== pair.credit.id,
+      )
+      const sharing = same.filter(
+        ({ credit, fit }) => fit.reference !== pair.fit.reference && credit.id === pair.credit.id,
+      )
+      const kept = yes ? sharing.slice(Math.max(0, sharing.length - pair.credit.places + 1)) : sharing
+      setSaid([...others, ...kept, ...(yes ? [pair] : [])])
+      setNot(withOrWithout(not, pairOf(pair), !yes && !pair.byHand))
+    },
+  }
+}
+
+function withOrWithout(set: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
+  const changed = new Set(set)
+  if (isIn) changed.add(one)
+  else changed.delete(one)
+  return changed
+}

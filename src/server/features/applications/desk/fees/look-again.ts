@@ -1,0 +1,181 @@
+import type { SeenFee } from '../../../../../contract/desk-fees.ts'
+import type { Tx } from '../../../../db/db.ts'
+import { locking } from '../../../../db/dialects.ts'
+import type { ApplicationRow, CreditRow } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { compareByHand } from '../../statements/matching/by-hand.ts'
+import { matchPayments } from '../../statements/matching/match-payments.ts'
+import { readClaims, waitsForFee } from './claims.ts'
+import { debitsBehind, type KeptCredit, placesLeft, readKept } from './credits.ts'
+import { feePaiseOf, type ReadFile } from './read-file.ts'
+import { placesIn } from './shares.ts'
+import { kindsOf } from './shown.ts'
+
+const ROWS = 200
+
+export interface Sure {
+  seen: SeenFee
+  row: ApplicationRow
+  credit: { id: string; isTaken: boolean }
+  amountPaise: number
+  day: string
+}
+
+/** Which pairs are still what the person saw, against everything as it stands in this transaction, whose rows are locked. */
+export async function lookAgain(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  read: ReadFile | undefined,
+  seen: readonly SeenFee[],
+) {
+  const rows = await lockApplications(
+    tx,
+    seen.map(({ reference }) => reference),
+  )
+  const credits = await lockCredits(
+    tx,
+    seen.map(({ credit }) => credit),
+  )
+  const world = await worldOf(tx, deps, read)
+  const sure: Sure[] = []
+  const left: { reference: string; why: string }[] = []
+  const people = new Set<string>()
+  const taken = new Map<string, number>()
+  for (const one of seen) {
+    const { reference, credit: hash } = one
+    const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
+    const why = people.has(reference)
+      ? 'It stands twice in this list.'
+      : credit && before > 0 && before >= world.placesOf(hash, credit)
+        ? 'Its payment stands twice in this list.'
+        : world.whyNot(one, row, credit)
+    if (why !== undefined || !row || !credit) {
+      left.push({ reference, why: why ?? '' })
+      continue
+    }
+    people.add(reference)
+    taken.set(hash, before + 1)
+    sure.push({
+      seen: one,
+      row,
+      credit: { id: credit.id, isTaken: before > 0 || credit.state === 'confirmed' },
+      day: credit.day,
+      amountPaise: ofOnePerson(credit.amountPaise, feePaiseOf(deps)),
+    })
+  }
+  return { sure, left }
+}
+
+/** Applications and credits as they are now, and what may be said of them. */
+async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined) {
+  const feePaise = feePaiseOf(deps)
+  const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
+  const kept = await readKept(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
+  const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
+  // Debits are in the file only, and the file knows the order of the rows of one day.
+  const fromFile = (read?.preview.payments ?? []).map((payment) => ({
+    ...payment,
+    ...settledIn(keptOf.get(payment.id)),
+  }))
+  const inFile = new Set(fromFile.map(({ id }) => id))
+  const payments = [...fromFile, ...kept.filter(({ id }) => !inFile.has(id)), ...debitsBehind(kept)]
+  const matches = matchPayments(payments, claims, feePaise)
+  const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
+  const sureFor = new Map(
+    matches.claims.flatMap((match) =>
+      match.state === 'sure' ? [[match.payment, match.claim] as const] : [],
+    ),
+  )
+  const claimOf = new Map(claims.map((claim) => [claim.reference, claim]))
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  const firstMatch = new Map(read?.preview.matches.claims.map((match) => [match.claim, match]))
+  const firstClaim = new Map(read?.claims.map((claim) => [claim.reference, claim]))
+
+  const placesOf = (hash: string, { amountPaise, state }: LockedCredit) => {
+    const known = keptOf.get(hash)
+    if (state !== 'confirmed') return placesIn(amountPaise, feePaise)
+    return known ? placesLeft(known, feePaise) : 0
+  }
+
+  function whyNot(one: SeenFee, row: ApplicationRow | undefined, credit: LockedCredit | undefined) {
+    const claim = claimOf.get(one.reference)
+    const isSame = (kinds: string[] | undefined) =>
+      kinds !== undefined && kinds.toSorted().join() === one.kinds.toSorted().join()
+    if (!row || !claim) return 'This application is gone.'
+    if (!waitsForFee(claim)) return `Its stage is “${claim.stage}” now.`
+    if (!credit) return 'This payment is not in the statement.'
+    if (credit.state === 'settled') return 'This payment was settled meanwhile.'
+    if (placesOf(one.credit, credit) === 0) return 'This payment was confirmed meanwhile.'
+    const match = matchOf.get(claim.id)
+    const payment = paymentOf.get(one.credit)
+    if (one.byHand) {
+      if (!payment || credit.state === 'other') return 'This payment is nowhere near a fee.'
+      if (keptOf.get(one.credit)?.takenBack) return 'The bank took this payment back.'
+      if ((sureFor.get(one.credit) ?? claim.id) !== claim.id) return 'It is surely somebody else’s payment.'
+      if (match?.state === 'sure' && match.payment !== one.credit)
+        return 'Their number stands in another payment.'
+      const { differences } = compareByHand(payment, claim, feePaise)
+      return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
+    }
+    if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
+    // With all rows of the file, of which the deed keeps only those that may be fees.
+    if (!read) return undefined
+    const isAsBefore = firstClaim.get(one.reference)?.typed === claim.typed
+    return isAsBefore && isSame(kindsOf(firstMatch.get(claim.id), one.credit))
+      ? undefined
+      : 'It is not as you saw it any more.'
+  }
+
+  return { placesOf, whyNot }
+}
+
+const settledIn = (kept: KeptCredit | undefined) =>
+  kept?.settledFor === undefined ? {} : { settledFor: kept.settledFor }
+
+/** Of a payment for several people each has paid the fee. */
+const ofOnePerson = (amountPaise: number, feePaise: number) =>
+  amountPaise >= 2 * feePaise ? feePaise : amountPaise
+
+async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
+  const found = new Map<string, ApplicationRow>()
+  const sorted = [...new Set(references)].sort()
+  for (let from = 0; from < sorted.length; from += ROWS) {
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('applications')
+        .selectAll()
+        .where('reference', 'in', sorted.slice(from, from + ROWS))
+        .orderBy('reference'),
+    ).execute()
+    for (const row of rows) found.set(row.reference, row)
+  }
+  return found
+}
+
+interface LockedCredit {
+  id: string
+  state: CreditRow['state']
+  amountPaise: number
+  day: string
+}
+
+async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string, LockedCredit>> {
+  const found = new Map<string, LockedCredit>()
+  const sorted = [...new Set(hashes)].sort()
+  for (let from = 0; from < sorted.length; from += ROWS) {
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('credits')
+        .select(['id', 'row_hash', 'state', 'amount_paise', 'day'])
+        .where('row_hash', 'in', sorted.slice(from, from + ROWS))
+        .orderBy('row_hash'),
+    ).execute()
+    for (const { row_hash, amount_paise, ...row } of rows)
+      found.set(row_hash, { ...row, amountPaise: Number(amount_paise) })
+  }
+  return found
+}

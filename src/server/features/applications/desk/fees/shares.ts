@@ -1,0 +1,116 @@
+import type { Tx } from '../../../../db/db.ts'
+import { newId } from '../../../../db/new-id.ts'
+import { feesIn } from '../../statements/matching/fee-size.ts'
+
+/** Whose place it is once their application is erased. */
+export const ERASED = 'erased'
+const ROWS = 200
+
+/** Whose fee a credit is, and by which deed. */
+export interface Taken {
+  applicationId: string
+  deedId: string
+  eventId: string | null
+}
+
+/** How many people’s fee a credit is: the fee of two is two people’s, any other sum one’s. */
+export const placesIn = (amountPaise: number, feePaise: number) => feesIn(amountPaise, feePaise) ?? 1
+
+/** The people beside the first, by credit, in the order in which they were confirmed. */
+export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (let from = 0; from < creditIds.length; from += ROWS) {
+    const rows = await read
+      .selectFrom('credit_shares')
+      .select(['credit_id', 'application_id'])
+      .where('credit_id', 'in', creditIds.slice(from, from + ROWS))
+      .orderBy('credit_id')
+      .orderBy('id')
+      .execute()
+    for (const { credit_id, application_id } of rows)
+      found.set(credit_id, [...(found.get(credit_id) ?? []), application_id ?? ERASED])
+  }
+  return found
+}
+
+/** Says that a payment for several people is the fee of nobody else: the other places are taken, by nobody. */
+export async function closePlaces(tx: Tx, creditId: string, places: number): Promise<void> {
+  const nobody = { credit_id: creditId, application_id: null, confirmed_by: null, event_id: null }
+  await tx
+    .insertInto('credit_shares')
+    .values(Array.from({ length: places }, () => ({ id: newId(), ...nobody })))
+    .execute()
+}
+
+/** Opens them again. Answers how many there were. */
+export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .deleteFrom('credit_shares')
+    .where('credit_id', 'in', creditIds)
+    .where('event_id', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Takes a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
+export async function takeCredit(
+  tx: Tx,
+  credit: { id: string; isTaken: boolean },
+  { applicationId, deedId, eventId }: Taken,
+): Promise<void> {
+  const by = { application_id: applicationId, confirmed_by: deedId, event_id: eventId }
+  if (credit.isTaken)
+    await tx
+      .insertInto('credit_shares')
+      .values({ id: newId(), credit_id: credit.id, ...by })
+      .execute()
+  else
+    await tx
+      .updateTable('credits')
+      .set({ state: 'confirmed', ...by })
+      .where('id', '=', credit.id)
+      .execute()
+}
+
+/** What was confirmed for these people is open again. Where others paid with the same credit, it stays theirs. */
+export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<void> {
+  if (applicationIds.length === 0) return
+  await tx.deleteFrom('credit_shares').where('application_id', 'in', applicationIds).execute()
+  const open = await tx
+    .updateTable('credits')
+    .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
+    .where('application_id', 'in', applicationIds)
+    .where('state', '=', 'confirmed')
+    .returning('id')
+    .execute()
+  for (let from = 0; from < open.length; from += ROWS) {
+    const ids = open.slice(from, from + ROWS).map(({ id }) => id)
+    await openPlaces(tx, ids)
+    const others = await tx
+      .selectFrom('credit_shares')
+      .selectAll()
+      .where('credit_id', 'in', ids)
+      .orderBy('credit_id')
+      .orderBy('id', 'desc')
+      .execute()
+    // The first of them moves up.
+    for (const first of new Map(others.map((share) => [share.credit_id, share])).values()) {
+      await tx.deleteFrom('credit_shares').where('id', '=', first.id).execute()
+      const { application_id, confirmed_by, event_id } = first
+      await tx
+        .updateTable('credits')
+        .set({ state: 'confirmed', application_id, confirmed_by, event_id })
+        .where('id', '=', first.credit_id)
+        .execute()
+    }
+  }
+}
+
+/** What one deed confirmed, in the order of the applications. */
+export async function takenBy(tx: Tx, deedId: string) {
+  const of = (table: 'credits' | 'credit_shares') =>
+    tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', deedId).execute()
+  const all = [...(await of('credits')), ...(await of('credit_shares'))]
+  return all.sort((one, other) => ((one.application_id ?? '') < (other.application_id ?? '') ? -1 : 1))
+}

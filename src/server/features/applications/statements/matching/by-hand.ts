@@ -1,0 +1,47 @@
+import { kindOf, wordsOf } from './bank-words.ts'
+import { align } from './differences.ts'
+import { otherAmount, spellingsOf } from './judge.ts'
+import { matchPayments } from './match-payments.ts'
+import type { Candidate, Claim, Difference, Payment } from './matches.ts'
+import { foldNumber, readTyped } from './numbers.ts'
+
+type Compared = Pick<Candidate, 'differences' | 'aligned' | 'place'>
+
+/**
+ * How one credit differs from what one applicant says, whatever others say: for a person who brings the two together. Nothing differs
+ * only where the very number stands in a credit of exactly the fee.
+ */
+export function compareByHand(payment: Payment, claim: Claim, feePaise: number): Compared {
+  const { settledFor: _, ...open } = payment
+  const { confirmed: __, ...waiting } = claim
+  const [match] = matchPayments([{ ...open, way: 'credit' }], [waiting], feePaise).claims
+  if (match?.state === 'please check' && match.candidates[0]) {
+    const { differences, aligned, place } = match.candidates[0]
+    return { differences, ...(aligned && { aligned }), ...(place && { place }) }
+  }
+  const typed = readTyped(claim.typed, claim.phone, claim.submittedOn)
+  const number = spellingsOf(typed)[0] ?? foldNumber(claim.typed)
+  if (match?.state === 'sure') return { differences: [], aligned: align(number, number), place: match.place }
+  const written = /\d/.test(number) ? closestTo(number, payment) : undefined
+  return {
+    differences: [
+      numberOf(written, number),
+      ...(payment.amountPaise === feePaise ? [] : [otherAmount(payment.amountPaise, feePaise)]),
+    ],
+    ...(written && { aligned: align(written, number) }),
+  }
+}
+
+function numberOf(written: string | undefined, typed: string): Difference {
+  if (written) return { kind: 'other number', sentence: 'The bank has another number' }
+  const sentence = /\d/.test(typed) ? 'The bank wrote no number' : 'They typed no number'
+  return { kind: 'no number', sentence }
+}
+
+/** Of the numbers of payments in a row the one that agrees with the typed one in most places. */
+function closestTo(typed: string, payment: Payment): string | undefined {
+  const words = wordsOf(payment, new Set())
+  const numbers = words.filter((word) => kindOf(word, words) === 'number').map(({ text }) => text)
+  const agreeing = (number: string) => [...number].filter((sign, at) => sign === typed[at]).length
+  return [...new Set(numbers)].sort((one, other) => agreeing(other) - agreeing(one))[0]
+}
