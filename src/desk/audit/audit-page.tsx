@@ -4,7 +4,7 @@ import { ListPane } from '../lists/list-pane.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { Chain } from './chain.tsx'
 import { Filters } from './filters.tsx'
-import { ListBody } from './list-body.tsx'
+import { Lines } from './lines.tsx'
 import { useAddress, useAudit } from './use-audit.ts'
 import '../enquiries/views.css'
 import '../enquiries/inbox.css'
@@ -27,14 +27,12 @@ export function Component() {
         deed={<ExportButton list="audit" filter={address.input} />}
         isOpen={isOpen}
         onOpen={setOpen}
-        filters={(place) => (
-          <Filters id="filters" {...place} address={address} />
-        )}
+        filters={(place) => <Filters place={place} address={address} />}
         unseen={list.unseen}
         onRefresh={list.refresh}
       >
         <Chain />
-        <ListBody list={list} address={address} />
+        <Lines list={list} address={address} />
       </ListPane>
       <div className="pane-item">
         {id ? (

@@ -1,27 +1,25 @@
-import type { RefObject } from 'react'
-import { Choice } from '../enquiries/choice.tsx'
-import { SearchField } from '../enquiries/filters.tsx'
-import { When } from '../enquiries/when.tsx'
+import { Choice } from '../lists/choice.tsx'
+import type { FilterPlace } from '../lists/filters.tsx'
+import { SearchField } from '../lists/search-field.tsx'
+import { When } from '../lists/when.tsx'
 import { type Address, useAuditFilters } from './use-audit.ts'
 
 interface FiltersProps {
-  id: string
-  isOpen: boolean
+  place: FilterPlace
   address: Address
-  searchField: RefObject<HTMLInputElement | null>
 }
 
 /** What the record is searched for and filtered by. */
-export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
+export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   const { staff = [], groups = [] } = useAuditFilters().data ?? {}
   return (
-    <search id={id} className="filters" data-open={isOpen || undefined}>
+    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
       <SearchField
         label="Search the record"
         placeholder="Name, mail, reference, what was done"
         address={address}
-        field={searchField}
+        field={place.searchField}
       />
       <Choice
         label="Who"

@@ -15,6 +15,9 @@ interface ListBodyProps {
   address: { search: string; filters: object; clear: () => void }
   /** What there is to say where nothing stands in it. */
   empty: string
+  /** The same where search and filters leave nothing, and what to try then. */
+  fitsNothing?: string
+  hint?: ReactNode
   /** The rows, once they are there. */
   children: () => ReactNode
 }
@@ -24,7 +27,14 @@ export const isNarrowed = ({ search, filters }: { search: string; filters: objec
   search !== '' || Object.keys(filters).length > 0
 
 /** The rows of a list, or why there are none. */
-export function ListBody({ list, address, empty, children }: ListBodyProps) {
+export function ListBody({
+  list,
+  address,
+  empty,
+  fitsNothing = 'Fits nobody',
+  hint,
+  children,
+}: ListBodyProps) {
   if (list.isLoading) return <Skeleton />
   const problem = list.problem && (
     <div className="list-note">
@@ -41,8 +51,9 @@ export function ListBody({ list, address, empty, children }: ListBodyProps) {
       {list.shown.length === 0 && !list.isFetchingMore && (
         <div className="list-note">
           <p className="font-display font-semibold text-jamun-800 text-xl">
-            {isNarrowed(address) ? 'Fits nobody' : empty}
+            {isNarrowed(address) ? fitsNothing : empty}
           </p>
+          {hint}
           {isNarrowed(address) && (
             <Button look="outline" onClick={address.clear}>
               Clear search and filters

@@ -111,7 +111,10 @@ export function ListPane({
           </button>
         )}
       </div>
-      <div className={`list-scroll ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`} ref={scroll}>
+      <div
+        className={`list-scroll ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`}
+        ref={scroll}
+      >
         {children}
       </div>
       {bulk}
@@ -139,7 +142,9 @@ function useFocusBack(scroll: RefObject<HTMLElement | null>, selection: Selectio
   useEffect(() => {
     if (wasPicking.current && !isPicking && document.activeElement === document.body) {
       const links = [...(scroll.current?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
-      const row = links.find((link) => link.closest<HTMLElement>('.row')?.dataset.reference === selection?.last())
+      const row = links.find(
+        (link) => link.closest<HTMLElement>('.row')?.dataset.reference === selection?.last(),
+      )
       ;(row ?? links[0])?.focus()
     }
     wasPicking.current = isPicking

@@ -1,28 +1,26 @@
-import type { RefObject } from 'react'
 import { MAIL_GROUPS } from '../../contract/desk-mails.ts'
-import { Choice } from '../enquiries/choice.tsx'
-import { SearchField } from '../enquiries/filters.tsx'
+import { Choice } from '../lists/choice.tsx'
+import type { FilterPlace } from '../lists/filters.tsx'
+import { SearchField } from '../lists/search-field.tsx'
 import type { Address } from './use-mails.ts'
 import { GROUP_WORDS } from './views.ts'
 
 interface FiltersProps {
-  id: string
-  isOpen: boolean
+  place: FilterPlace
   address: Address
-  searchField: RefObject<HTMLInputElement | null>
 }
 
 /** What a list is searched for and filtered by. */
-export function Filters({ id, isOpen, address, searchField }: FiltersProps) {
+export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   return (
-    <search id={id} className="filters" data-open={isOpen || undefined}>
+    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
       <SearchField
         key={address.view}
         label="Search mails"
         placeholder="Whole address, or reference"
         address={address}
-        field={searchField}
+        field={place.searchField}
       />
       <Choice
         label="Kind"

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ListPane } from '../lists/list-pane.tsx'
 import { Filters } from './filters.tsx'
-import { ListBody } from './list-body.tsx'
 import { MailItem } from './mail-item.tsx'
+import { MailRows } from './mail-rows.tsx'
 import { OverAll } from './over-all.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -30,15 +30,13 @@ export function Component() {
         isCounted={isCounted}
         isOpen={isOpen}
         onOpen={setOpen}
-        filters={(place) => (
-          <Filters id="filters" {...place} address={address} />
-        )}
+        filters={(place) => <Filters place={place} address={address} />}
         unseen={list.unseen}
         onRefresh={list.refresh}
         onNextList={address.goToNext}
       >
         <OverAll view={view} onChanged={list.look} />
-        <ListBody list={list} address={address} />
+        <MailRows list={list} address={address} />
       </ListPane>
       <div className="pane-item">
         {reference ? (

@@ -19,6 +19,7 @@ type About = Partial<
     | 'pendingId'
     | 'changeId'
     | 'invitationId'
+    | 'requestId'
     | 'reference',
     string
   >
@@ -45,21 +46,23 @@ export async function addressedOf(
   const told = mails.map((mail) => ({ mail, names: JSON.parse(mail.about) as About }))
   const ids = (name: keyof About) => [...new Set(told.flatMap(({ names }) => names[name] ?? []))]
   const events = await eventsOf(db, ids('eventId'))
-  const [enquiries, applications, accounts, pending, changes, invitations, corrected] = await Promise.all([
-    itemsOf(db, 'enquiries', ids('enquiryId')),
-    itemsOf(db, 'applications', [
-      ...ids('applicationId'),
-      ...[...events.values()].map(({ application_id }) => application_id),
-    ]),
-    accountsOf(db, [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
-    pendingOf(db, ids('pendingId')),
-    changesOf(db, ids('changeId')),
-    invitationsOf(db, ids('invitationId')),
-    addressesFor(
-      db,
-      mails.map(({ id }) => id),
-    ),
-  ])
+  const [enquiries, applications, accounts, pending, changes, invitations, askers, corrected] =
+    await Promise.all([
+      itemsOf(db, 'enquiries', ids('enquiryId')),
+      itemsOf(db, 'applications', [
+        ...ids('applicationId'),
+        ...[...events.values()].map(({ application_id }) => application_id),
+      ]),
+      accountsOf(db, [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
+      pendingOf(db, ids('pendingId')),
+      changesOf(db, ids('changeId')),
+      invitationsOf(db, ids('invitationId')),
+      askersOf(db, ids('requestId')),
+      addressesFor(
+        db,
+        mails.map(({ id }) => id),
+      ),
+    ])
 
   return new Map(
     told.map(({ mail, names }) => {
@@ -97,6 +100,8 @@ export async function addressedOf(
             return { name: null, address: changes.get(names.changeId ?? '')?.old_email ?? null }
           case 'invited':
             return { name: null, address: invitations.get(names.invitationId ?? '') ?? null }
+          case 'asker':
+            return askers.get(names.requestId ?? '') ?? nobody
           case 'organisation':
             return { name: 'The team', address: notifyEmail ?? null }
           default:
@@ -168,6 +173,18 @@ async function invitationsOf(db: Tx, ids: string[]): Promise<Map<string, string>
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+async function askersOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('data_requests')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, full_name, email }) => [id, { name: full_name || null, address: email || null }]),
+  )
 }
 
 /** What happened to an application, which its mail is about; with the title of a mail about a stage. */

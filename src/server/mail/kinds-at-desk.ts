@@ -14,6 +14,8 @@ type To =
   | 'old address'
   | 'invited'
   | 'organisation'
+  /** Who asks about their data. */
+  | 'asker'
   | 'nobody known'
 
 interface AtDesk {
@@ -68,6 +70,10 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   'picture changed': account('Their picture was changed'),
   'data downloaded': account('Their data was downloaded'),
   'account deleted': account('Their account was deleted', 'nobody known'),
+  'consent withdrawn': account('They took their consent back', 'nobody known'),
+  'request code': account('Code for a request about data', 'nobody known'),
+  'request received': { ...account('We have your request', 'asker'), isShown: true },
+  'request answered': { ...account('The answer to a request', 'asker'), isShown: true },
   'staff invitation': staff('Invitation to the desk', 'invited'),
   'second factor reset': staff('Second step reset'),
   'second factors changed': staff('Second steps changed'),
@@ -77,6 +83,8 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   'named in a note': team('A note for a colleague'),
   'new enquiries': team('New enquiries'),
   'enquiries given': team('Enquiries given'),
+  'applications given': team('Applications given'),
+  'webhook off': { ...team('A webhook was switched off'), needs: 'settings' },
   digest: team('How the work stands'),
   'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),
   'enquiry receipt': about('enquiries', 'We have your query', 'sender'),

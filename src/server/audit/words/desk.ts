@@ -94,6 +94,12 @@ export const deskWords = {
     did: 'changed how news come by mail',
     change: 'news by mail',
   },
+  'digest changed': {
+    group,
+    label: 'Digest changed',
+    did: 'changed how often the digest comes',
+    change: 'digest',
+  },
   'limits of opening changed': {
     group,
     label: 'Limits of opening changed',

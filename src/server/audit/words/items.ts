@@ -88,6 +88,21 @@ export const itemWords = {
     label: 'Note on an application',
     did: 'wrote a note on {item}',
   },
+  'application contact noted': {
+    ...application,
+    label: 'Applicant contacted',
+    did: ({ said }) => `opened ${said[0] ?? 'a way'} to {item}`,
+  },
+  'application outcome noted': {
+    ...application,
+    label: 'How a contact with an applicant went',
+    did: ({ said }) => `noted how it went with {item}: ${said[0] ?? ''}`,
+  },
+  'application guardian reached': {
+    ...application,
+    label: 'Guardian reached',
+    did: 'spoke to the guardian of {item}',
+  },
   'application sealed': {
     ...application,
     label: 'Application sealed',

@@ -21,6 +21,11 @@ export const operatorWords = {
     label: 'Credits erased by age',
     did: (told) => `erased ${first(told)} credits of the bank, whose time was over`,
   },
+  'requests erased by age': {
+    ...cleanUp,
+    label: 'Requests erased by age',
+    did: (told) => `erased ${first(told)} requests about data, whose time was over`,
+  },
   'sealed records destroyed': {
     ...cleanUp,
     label: 'Sealed records destroyed',

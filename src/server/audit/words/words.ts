@@ -3,13 +3,17 @@ import { accountWords } from './accounts.ts'
 import type { DeedWords } from './deed-words.ts'
 import { deskWords } from './desk.ts'
 import { itemWords } from './items.ts'
+import { mailWords } from './mails.ts'
 import { manyWords } from './many.ts'
 import { operatorWords } from './operator.ts'
+import { peopleWords } from './people.ts'
 
 /** How people read each kind of line. An action without words does not compile. */
 export const WORDS: Record<AuditAction, DeedWords> = {
   ...itemWords,
+  ...peopleWords,
   ...manyWords,
+  ...mailWords,
   ...deskWords,
   ...accountWords,
   ...operatorWords,

@@ -1,6 +1,6 @@
 import { ANSWER_KINDS, CALL_KINDS, type Numbers, type NumberTable } from '../../../contract/desk-numbers.ts'
 import { STAGES } from '../../../contract/stages.ts'
-import { csvHead, csvLine } from '../../operator/commands/export/csv.ts'
+import { csvHead, csvLine } from '../../exports/csv.ts'
 
 type Line = readonly (string | number | null)[]
 

@@ -1,0 +1,44 @@
+import { ListBody } from '../lists/list-body.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { clockOf } from './clock.ts'
+import { type Address, type useAudit, useAuditFilters } from './use-audit.ts'
+
+interface LinesProps {
+  list: ReturnType<typeof useAudit>
+  address: Address
+}
+
+/** The lines, day by day, or why there are none. */
+export function Lines({ list, address }: LinesProps) {
+  return (
+    <ListBody list={list} address={address} empty="Nothing was done yet" fitsNothing="No line says that">
+      {() => <Days list={list} address={address} />}
+    </ListBody>
+  )
+}
+
+function Days({ list, address }: LinesProps) {
+  const { data: known } = useAuditFilters()
+  const clock = clockOf(known?.timeZone)
+  const days = Map.groupBy(list.shown, ({ at }) => clock.dayKey(at))
+  return [...days].map(([day, rows]) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="group">
+        {clock.isToday(rows[0]?.at ?? day) && <>Today </>}
+        <span>{clock.dayOf(rows[0]?.at ?? day)}</span>
+      </h2>
+      <ul className="rows">
+        {rows.map(({ line }) => (
+          <AuditRow
+            key={line.id}
+            line={line}
+            to={address.pathOf({ reference: line.id })}
+            state={address.state}
+            isCurrent={line.id === address.reference}
+            clock={clock}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { MailState, MailSummary, MailView } from '../../contract/desk-mails.ts'
+import { isNarrowed, ListBody } from '../lists/list-body.tsx'
+import { shownCount } from '../lists/shown-count.ts'
+import { useNow } from '../lists/use-now.ts'
+import { MailRow } from './mail-row.tsx'
+import { type Address, useCounts, type useMails } from './use-mails.ts'
+import { STATE_WORDS, VIEW_WORDS } from './views.ts'
+
+interface MailRowsProps {
+  list: ReturnType<typeof useMails>
+  address: Address
+}
+
+/** The rows of a list, or why there are none. */
+export function MailRows({ list, address }: MailRowsProps) {
+  const { view, search, state } = address
+  const now = useNow()
+  const row = (mail: MailSummary) => (
+    <MailRow
+      key={mail.reference}
+      mail={mail}
+      to={address.pathOf({ reference: mail.reference })}
+      state={state}
+      isCurrent={mail.reference === address.reference}
+      now={now}
+    />
+  )
+  return (
+    <ListBody
+      list={list}
+      address={address}
+      empty={VIEW_WORDS[view].empty}
+      fitsNothing="Fits no mail"
+      hint={search && !search.includes('@') && <p>A whole address or a reference finds its mails.</p>}
+    >
+      {() =>
+        view === 'all' && !search ? (
+          <Groups list={list} row={row} isNarrowed={isNarrowed(address)} />
+        ) : (
+          <ul className="rows" aria-label={VIEW_WORDS[view].label}>
+            {list.shown.map(row)}
+          </ul>
+        )
+      }
+    </ListBody>
+  )
+}
+
+const VIEW_OF: Record<MailState, MailView> = {
+  'gave up': 'gave-up',
+  waits: 'waiting',
+  sent: 'sent',
+  stopped: 'stopped',
+}
+
+interface GroupsProps {
+  list: MailRowsProps['list']
+  row: (mail: MailSummary) => ReactNode
+  isNarrowed: boolean
+}
+
+/** All mails, in their parts. A row stays where it stood when the list was opened. */
+function Groups({ list, row, isNarrowed }: GroupsProps) {
+  const { data } = useCounts()
+  const groups = Map.groupBy(list.shown, ({ reference }) => list.loaded.get(reference)?.state ?? 'sent')
+  return [...groups].map(([state, mails]) => {
+    const count = data && !isNarrowed ? shownCount(data.counts[VIEW_OF[state]]) : ''
+    return (
+      <section key={state} aria-labelledby={`mails-${VIEW_OF[state]}`}>
+        <h2 id={`mails-${VIEW_OF[state]}`} className="group">
+          {STATE_WORDS[state]}{' '}
+          <span>
+            {count}
+            {state === 'gave up' && count ? ', they need you' : ''}
+          </span>
+        </h2>
+        <ul className="rows">{mails.map(row)}</ul>
+      </section>
+    )
+  })
+}

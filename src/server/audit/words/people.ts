@@ -1,0 +1,83 @@
+import type { DeedWords, Told } from './deed-words.ts'
+
+const people = { group: 'People' } as const
+const requests = { group: 'Requests about data' } as const
+const whose = ({ reference, person }: Told) => (person || !reference ? person || 'somebody' : '{item}')
+const rest = ({ said }: Told) => said.join(', ')
+
+export const peopleWords = {
+  'person read at the desk': {
+    ...people,
+    label: 'Person looked at',
+    did: (told) => `looked at all that is kept about ${whose(told)}`,
+    sign: 'seen',
+  },
+  'person corrected at the desk': {
+    ...people,
+    label: 'Person corrected',
+    did: (told) => `corrected ${rest(told)} of ${whose(told)}`,
+  },
+  'person exported at the desk': {
+    ...people,
+    label: 'Person exported',
+    did: (told) => `exported all that is kept about ${whose(told)}`,
+    sign: 'taken away',
+  },
+  'person erased at the desk': {
+    ...people,
+    label: 'Person erased',
+    did: (told) => `erased all that was kept about somebody: ${rest(told)}`,
+    sign: 'erased',
+  },
+  'person blocked': {
+    ...people,
+    label: 'Person blocked',
+    did: (told) => `blocked ${whose(told)} from logging in`,
+    sign: 'refused',
+  },
+  'person unblocked': {
+    ...people,
+    label: 'Person let in again',
+    did: (told) => `let ${whose(told)} log in again`,
+  },
+  'person signed out at the desk': {
+    ...people,
+    label: 'Person logged out',
+    did: (told) => `ended all log-ins of ${whose(told)}`,
+  },
+  'code sent again at the desk': {
+    ...people,
+    label: 'Code sent again',
+    did: (told) => `had the code of ${whose(told)} sent again`,
+  },
+  'consent withdrawn': {
+    ...people,
+    label: 'Consent taken back',
+    did: 'took back the consent to {item}, which was sealed',
+    sign: 'erased',
+  },
+  'request received': {
+    ...requests,
+    label: 'Request received',
+    did: (told) => `asked about data: ${rest(told)}`,
+  },
+  'request taken': { ...requests, label: 'Request taken', did: (told) => `took a request: ${rest(told)}` },
+  'request answered': { ...requests, label: 'Request answered', did: 'answered a request about data' },
+  'answer to a request taken back': {
+    ...requests,
+    label: 'Answer taken back',
+    did: 'took back the answer to a request about data',
+  },
+  'request sealed': {
+    ...requests,
+    label: 'Request sealed',
+    did: 'left, and a request was sealed with the account',
+    sign: 'erased',
+  },
+  'days of requests changed': {
+    ...requests,
+    label: 'Days of requests changed',
+    did: 'changed within how many days requests are answered',
+    change: 'days',
+  },
+} as const satisfies Record<string, DeedWords>
