@@ -163,7 +163,9 @@ test('a member is erased with everything, is told by mail, and what must be kept
   const { server, person, token } = await usedSite()
   expect(await person(email, 'erase')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('An account, 0 unfinished registrations, 1 applications, 1 enquiries, 0 requests.'),
+    told: expect.stringContaining(
+      'An account, 0 unfinished registrations, 1 applications, 1 enquiries, 0 requests.',
+    ),
   })
 
   expect(await person(email, 'erase', '--yes')).toMatchObject({ code: 0 })
