@@ -29,6 +29,7 @@ test('these are all the links of the site', () => {
     '/forget-pass',
     '/reset-password/Yoga%20%26%20sleep',
     '/Dashboard',
+    '/MyData',
   ])
 })
 
