@@ -15,15 +15,22 @@ export function SearchField({ label, placeholder, address, field }: SearchFieldP
   const { search, find } = address
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
+  /** What was sent from here and has not come back: more was typed since, which stays. */
+  const [asked, setAsked] = useState<string[]>([])
   if (known !== search) {
-    // Back and forward change what is searched; what is typed right now does not wait for them.
     setKnown(search)
-    if (typed.trim() !== search) setTyped(search)
+    const at = asked.lastIndexOf(search)
+    setAsked(asked.slice(at + 1))
+    // Back and forward change what is searched.
+    if (at < 0) setTyped(search)
   }
   useEffect(() => {
     const words = typed.trim()
     if (words === search) return undefined
-    const timer = setTimeout(() => find(words), SETTLED_MS)
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, words])
+      find(words)
+    }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [typed, search, find])
   return (

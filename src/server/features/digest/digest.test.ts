@@ -123,6 +123,8 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
   expect(await digestsTo(server, email, EIGHT)).toEqual([])
+  const owed = await server.db.read.selectFrom('outbox').select('id').where('kind', '=', 'digest').execute()
+  expect(owed).toEqual([])
   // The job has noted that this day is over.
   server.clock.advance(HOUR)
   const reference = await enquire(server)
@@ -133,6 +135,13 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const [mail] = await digestsTo(server, email, EIGHT + DAY)
   expect(mail?.text).toContain('1 new.')
   expect(await digestsTo(server, email, EIGHT + 2 * DAY)).toHaveLength(1)
+  // Owed, and gone by the time it would leave.
+  server.clock.advance(MINUTE)
+  await enquire(server, { email: 'b@example.org' })
+  server.clock.now = EIGHT + 3 * DAY
+  await queueDigests(server.deps)
+  await server.db.write((tx) => tx.deleteFrom('enquiries').execute())
+  expect(await digestsTo(server, email)).toHaveLength(1)
 })
 
 test('the weekly one comes on Monday, about the whole week', async () => {

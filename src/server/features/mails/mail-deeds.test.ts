@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgotPassword } from '../../../contract/accounts.ts'
+import { deleteAccount, forgotPassword } from '../../../contract/accounts.ts'
 import { moveApplication } from '../../../contract/desk-application-deeds.ts'
 import * as calls from '../../../contract/desk-mails.ts'
 import { eraseOld } from '../../erasures/erase-old.ts'
@@ -7,7 +7,7 @@ import { anApplicant } from '../../testing/applicants.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { aMailServer } from '../../testing/mail-server.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
-import { aMember } from '../../testing/people.ts'
+import { aMember, aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -127,6 +127,19 @@ test('the corrected address is used for this mail alone, stands in no audit line
   expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
 })
 
+test('whoever leaves takes the address along that a mail was corrected to', async () => {
+  const { server, browser, mailId } = await gaveUp()
+  const member = await aSignedInMember(server, 'Leaver@example.org')
+  await again(browser, mailId, { to: 'leaver@example.org' })
+  const { status } = await member.browser.send(
+    deleteAccount,
+    { password: member.password },
+    { token: member.token },
+  )
+  expect(status).toBe(200)
+  expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
+})
+
 test('the address of a code, a reset link or the team is not corrected, and none of these that left is sent again', async () => {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport })
@@ -146,6 +159,9 @@ test('the address of a code, a reset link or the team is not corrected, and none
   expect(wrong.body.code).toBe('staff_rule')
   expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
   expect((await stop(browser, link.reference)).body.code).toBe('staff_rule')
+  const notice = await find(browser, await enquire(server), 'New enquiry')
+  await server.mailbox()
+  expect((await again(browser, notice.reference, { to: 'thief@example.org' })).body.code).toBe('staff_rule')
   mails.take(email)
   expect((await again(browser, link.reference)).status).toBe(200)
   expect((await stop(browser, link.reference)).body.code).toBe('staff_rule')
