@@ -57,7 +57,8 @@ test('a manager lets a program hear of enquiries: secret once, a test, what came
   await expect(messages.getByRole('listitem').filter({ hasText: 'A test' })).toContainText('Answered 200')
   const read = () =>
     program.got.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as { data: object })
-  expect(read()).toMatchObject([{ type: 'webhook.test', data: {} }])
+  // Others write at the same time.
+  expect(read()).toContainEqual(expect.objectContaining({ type: 'webhook.test', data: {} }))
 
   const reference = await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })
   await expect(messages.getByRole('listitem').filter({ hasText: reference })).toContainText('Delivered')

@@ -48,7 +48,41 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
         {fields.length > 0 && ` and ${fields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')}`}.
       </p>
       <State webhook={webhook} />
-      {shown === 'change' ? (
+      {deed.problem && shown !== 'change' && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={deed.busy || off !== null} onClick={() => void test()}>
+          Send a test
+        </Button>
+        <Button
+          look="outline"
+          aria-expanded={shown === 'messages'}
+          onClick={() => show(shown === 'messages' ? undefined : 'messages')}
+        >
+          Messages
+        </Button>
+        <Button look="outline" onClick={() => show('change')}>
+          Change
+        </Button>
+        <Button look="outline" disabled={deed.busy} onClick={() => void rotate()}>
+          New secret
+        </Button>
+        <Button
+          look="outline"
+          disabled={deed.busy}
+          onClick={() => void change(() => call(calls.changeWebhook, { isOn: off !== null }, { id }))}
+        >
+          {off === null ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button look="danger" disabled={deed.busy} onClick={() => show('remove')}>
+          Remove
+        </Button>
+      </div>
+      {shown === 'messages' && <Deliveries id={id} />}
+      {shown === 'change' && (
         <WebhookForm
           webhook={webhook}
           deed={deed}
@@ -62,43 +96,6 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
             show(undefined)
           }}
         />
-      ) : (
-        <>
-          {deed.problem && (
-            <Tell look="bad" role="alert">
-              <p>{deed.problem}</p>
-            </Tell>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={deed.busy || off !== null} onClick={() => void test()}>
-              Send a test
-            </Button>
-            <Button
-              look="outline"
-              aria-expanded={shown === 'messages'}
-              onClick={() => show(shown === 'messages' ? undefined : 'messages')}
-            >
-              Messages
-            </Button>
-            <Button look="outline" onClick={() => show('change')}>
-              Change
-            </Button>
-            <Button look="outline" disabled={deed.busy} onClick={() => void rotate()}>
-              New secret
-            </Button>
-            <Button
-              look="outline"
-              disabled={deed.busy}
-              onClick={() => void change(() => call(calls.changeWebhook, { isOn: off !== null }, { id }))}
-            >
-              {off === null ? 'Switch off' : 'Switch on'}
-            </Button>
-            <Button look="danger" disabled={deed.busy} onClick={() => show('remove')}>
-              Remove
-            </Button>
-          </div>
-          {shown === 'messages' && <Deliveries id={id} />}
-        </>
       )}
       {shown === 'remove' && (
         <SureDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { WEBHOOK_EVENTS, WEBHOOK_FIELDS, type Webhook } from '../../contract/desk-webhooks.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useDeed } from '../ui/use-deed.ts'
@@ -20,62 +21,65 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<Chosen>(webhook ?? { events: [...WEBHOOK_EVENTS], fields: [] })
+  const title = webhook ? 'Change what is sent' : 'Add a webhook'
   return (
-    <form
-      noValidate
-      className="hook-form"
-      aria-label={webhook ? 'Change what is sent' : 'Add a webhook'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave({ url, events: chosen.events, fields: chosen.fields })
-      }}
-    >
-      {!webhook && (
-        <TextField
-          name="url"
-          type="url"
-          label="Address"
-          hint="Of a program that takes Standard Webhooks, like https://example.org/hook"
-          autoComplete="off"
-          value={url}
-          error={deed.errorOf('url')}
-          onChange={({ target }) => setUrl(target.value)}
+    <Dialog label={title} size="deed" onClose={onCancel}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave({ url, events: chosen.events, fields: chosen.fields })
+        }}
+      >
+        <h2 className="text-xl">{title}</h2>
+        {!webhook && (
+          <TextField
+            name="url"
+            type="url"
+            label="Address"
+            hint="Of a program that takes Standard Webhooks, like https://example.org/hook"
+            autoComplete="off"
+            value={url}
+            error={deed.errorOf('url')}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+        <Choices
+          legend="Send a message when"
+          error={deed.errorOf('events')}
+          all={WEBHOOK_EVENTS}
+          words={EVENT_WORDS}
+          chosen={chosen.events}
+          onChoose={(events) => setChosen({ ...chosen, events })}
         />
-      )}
-      <Choices
-        legend="Send a message when"
-        error={deed.errorOf('events')}
-        all={WEBHOOK_EVENTS}
-        words={EVENT_WORDS}
-        chosen={chosen.events}
-        onChoose={(events) => setChosen({ ...chosen, events })}
-      />
-      <Choices
-        legend="Besides the reference, tell"
-        all={WEBHOOK_FIELDS}
-        words={FIELD_WORDS}
-        chosen={chosen.fields}
-        onChoose={(fields) => setChosen({ ...chosen, fields })}
-      />
-      {chosen.fields.length > 0 && (
-        <Tell look="sun">
-          <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
-        </Tell>
-      )}
-      {deed.problem && (
-        <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
-        </Tell>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deed.busy}>
-          {webhook ? 'Save' : 'Add it'}
-        </Button>
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        <Choices
+          legend="Besides the reference, tell"
+          all={WEBHOOK_FIELDS}
+          words={FIELD_WORDS}
+          chosen={chosen.fields}
+          onChoose={(fields) => setChosen({ ...chosen, fields })}
+        />
+        {chosen.fields.length > 0 && (
+          <Tell look="sun">
+            <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
+          </Tell>
+        )}
+        {deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={deed.busy}>
+            {webhook ? 'Save' : 'Add it'}
+          </Button>
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

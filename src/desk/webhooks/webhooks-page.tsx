@@ -41,11 +41,18 @@ export function Component() {
           </div>
         </Tell>
       )}
-      {data?.webhooks.length === 0 && !isAdding && <p>Nothing is sent to anybody.</p>}
+      {data?.webhooks.length === 0 && <p>Nothing is sent to anybody.</p>}
       {data?.webhooks.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} onChanged={refetch} onSecret={setSecret} />
       ))}
-      {isAdding ? (
+      {data && (
+        <div>
+          <Button look="outline" onClick={() => setAdding(true)}>
+            Add a webhook
+          </Button>
+        </div>
+      )}
+      {isAdding && (
         <WebhookForm
           deed={deed}
           onSave={(wanted) =>
@@ -61,14 +68,6 @@ export function Component() {
             setAdding(false)
           }}
         />
-      ) : (
-        data && (
-          <div>
-            <Button look="outline" onClick={() => setAdding(true)}>
-              Add a webhook
-            </Button>
-          </div>
-        )
       )}
       {secret && (
         <Dialog label="The secret" onClose={() => setSecret(undefined)}>

@@ -13,6 +13,7 @@ import { operator } from '../../testing/operator.ts'
 import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { AADHAAR, anApplication } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { openSecret, sealSecret } from '../../webhooks/message.ts'
 
 const keyFile = ({ deps }: TestServer) => join(deps.config.dataDir, 'secrets.json')
 const settings = ({ deps: { config } }: TestServer) => ({
@@ -43,6 +44,26 @@ async function aServer() {
   return server
 }
 
+async function aWebhook({ db, deps, clock }: TestServer, secret: string) {
+  const { keys } = deps
+  const nothing = { failing_since: null, off_at: null, off_because: null, old_secret_until: null }
+  await db.write((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({
+        ...nothing,
+        id: 'a-hook',
+        url: 'https://example.org/',
+        events: '[]',
+        fields: '[]',
+        secret: sealSecret(keys, 'a-hook', 'secret', secret),
+        old_secret: sealSecret(keys, 'a-hook', 'old_secret', secret),
+        created_at: clock.now,
+      })
+      .execute(),
+  )
+}
+
 const newKey = { id: 'k2', secret: Buffer.alloc(32, 5) }
 
 test('after a change of keys everything opens with the new one alone, and people who visited stay signed in', async () => {
@@ -55,6 +76,8 @@ test('after a change of keys everything opens with the new one alone, and people
   await ravi.browser.send(submitApplication, anApplication({ transactionNumber: 'T2' }), leaving)
   await ravi.browser.send(deleteAccount, { password: PASSWORD }, leaving)
 
+  await aWebhook(server, 'whsec_secret')
+
   const keys = [newKey, ...server.deps.config.secretKeys]
   const env = environment(server, keys)
   await restart(server, env)
@@ -62,7 +85,7 @@ test('after a change of keys everything opens with the new one alone, and people
 
   expect(await operator(env, 'rekey')).toMatchObject({
     code: 0,
-    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n0 keys of the audit sealed anew.',
+    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n1 secrets of webhooks …\n1 secrets of webhooks sealed anew.\n0 keys of the audit sealed anew.',
   })
   expect(await operator(env, 'rekey')).toMatchObject({ told: expect.stringContaining('0 sealed records') })
   await asha.browser.send(refreshAccessToken)
@@ -70,6 +93,8 @@ test('after a change of keys everything opens with the new one alone, and people
   await restart(server, environment(server, [newKey]))
   const everything = await dumpTables(server.db)
   expect(everything.match(/"k1\./g)).toBe(null)
+  const webhook = await server.db.read.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
+  expect(openSecret(server.deps.keys, 'a-hook', 'secret', webhook.secret)).toBe('whsec_secret')
   const records = await server.db.read.selectFrom('sealed_records').select('id').execute()
   const opened = records.map(({ id }) => openRecord(server.db.read, server.deps.keys, id))
   expect(await Promise.all(opened)).toContainEqual(
