@@ -5,6 +5,7 @@ import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
 import { deskTaps } from './rows/desk-taps.ts'
 import { enquiries } from './rows/enquiries.ts'
+import { fees } from './rows/fees.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
@@ -32,6 +33,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   postgres,
   desk,
   statements,
+  fees,
   hidden,
   'desk-taps': deskTaps,
   bystanders,
