@@ -6,6 +6,7 @@ import { desk } from './rows/desk.ts'
 import { deskTaps } from './rows/desk-taps.ts'
 import { enquiries } from './rows/enquiries.ts'
 import { exports } from './rows/exports.ts'
+import { fees } from './rows/fees.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
@@ -36,6 +37,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   exports,
   numbers,
   statements,
+  fees,
   hidden,
   'desk-taps': deskTaps,
   bystanders,

@@ -35,7 +35,7 @@ import {
 } from '../contract/desk-applications.ts'
 import { listAuditLines, readAuditChain, readAuditFilters, readAuditLine } from '../contract/desk-audit.ts'
 import { changeDigest } from '../contract/desk-digest.ts'
-import { readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
+import { type FeeCredit, readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
 import {
   countMails,
   listMails,
@@ -290,13 +290,14 @@ async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
   return asked
 }
 
-/** A colleague drops a statement, confirms, looks at the month, settles, and takes it back. */
+/** A colleague drops a statement, confirms, looks for somebody and at the month, settles, and takes it back. */
 async function feesAtDesk(): Promise<TestServer> {
-  const { server, staff, people, sureIn, confirm, read, undo } = await applicantsWhoPaid(1)
+  const { server, staff, people, sureIn, confirm, read, undo, find } = await applicantsWhoPaid(1)
   const asked = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
   const { deedId } = (await confirm(await sureIn(asked), asked)).body.data
   const { credits } = await read()
   const id = credits[0]?.id ?? ''
+  expect(await find('kavya', credits[0] as FeeCredit)).toMatchObject({ status: 200 })
   expect(await staff.browser.send(settleCredit, { words: 'A gift' }, { params: { id } })).toMatchObject({
     status: 200,
   })

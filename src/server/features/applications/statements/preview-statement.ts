@@ -39,8 +39,12 @@ function inProcess(
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
   const child = fork(fileURLToPath(program), {
     serialization: 'advanced',
-    // Young objects get room, or they would be sorted through again and again while a large file is read.
-    execArgv: [`--max-old-space-size=${megabytes}`, `--max-semi-space-size=${YOUNG_MB / 3}`],
+    // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      `--max-semi-space-size=${YOUNG_MB / 3}`,
+      `--min-semi-space-size=${YOUNG_MB / 3}`,
+    ],
     // It reads strangers' files: it needs no secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

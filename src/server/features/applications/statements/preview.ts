@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject } from 'node:crypto'
+import { createHmac, hash, type KeyObject } from 'node:crypto'
 import { matchPayments } from './matching/match-payments.ts'
 import type { Claim, Matches, Payment } from './matching/matches.ts'
 import { readStatement } from './reading/read-statement.ts'
@@ -20,6 +20,8 @@ export interface PreviewInput {
   layouts?: Readonly<Record<string, ColumnChoice>>
   claims: readonly Claim[]
   feePaise: number
+  /** Whether the answer names every credit. Of a large file they are most of it, and whoever only looks needs none. */
+  withCredits?: boolean
   /** Credits kept from earlier statements, settled or not, with the ids they are kept under. */
   kept: readonly Payment[]
   /** For the ids of rows, the newest key first. What is kept may have been hashed under an older one. */
@@ -44,7 +46,7 @@ export interface Preview {
   payments: ShownPayment[]
   /** Claims, and the credits above. */
   matches: Matches
-  /** Every credit of the file. */
+  /** Every credit of the file, where they were asked for: for keeping them. */
   credits: FileCredit[]
   /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
   takenBack: string[]
@@ -64,11 +66,13 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const earlier = new Map(kept.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
+    // Of debits nothing is kept, so nothing looks for them under another name.
+    if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
     const digest = digestOf(row)
     const [fresh = '', ...older] = keys.map((key) => rowId(digest, key))
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     const settledFor = earlier.get(id)?.settledFor
-    if (row.way === 'credit') inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
+    inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
     return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
@@ -85,7 +89,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     understood: statement.understood,
     payments: all.filter(({ id }) => told.has(id)),
     matches: { claims: matches.claims, credits },
-    credits: inAll,
+    credits: input.withCredits ? inAll : [],
     takenBack: [...takenBack],
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {
@@ -97,7 +101,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
 }
 
 /** What the id of a row is made of: it says nothing about the row. */
-const digestOf = (row: BankRow) => createHash('sha256').update(rowKeyText(row)).digest('base64url')
+const digestOf = (row: BankRow) => hash('sha256', rowKeyText(row), 'base64url')
 
 /** The id of a row: the keyed hash of its digest. Shape  43 characters that fit a URL */
 export function rowId(digest: string, key: KeyObject): string {

@@ -25,10 +25,20 @@ export function countTwins(rows: readonly BankRow[]): void {
   }
 }
 
-function keyWithoutTwin({ day, way, amountPaise, balancePaise, narration, reference }: BankRow): string {
+/** Asked twice of each row of a large file, which nobody changes in between. */
+const known = new WeakMap<BankRow, string>()
+
+function keyWithoutTwin(row: BankRow): string {
+  const before = known.get(row)
+  if (before !== undefined) return before
+  const { day, way, amountPaise, balancePaise, narration, reference } = row
   const told =
-    balancePaise === undefined ? ['', lettersOf(narration)] : [balancePaise, numberOf(narration, reference)]
-  return ['1', day, way, amountPaise, ...told].join('|')
+    balancePaise === undefined
+      ? `|${lettersOf(narration)}`
+      : `${balancePaise}|${numberOf(narration, reference)}`
+  const key = `1|${day}|${way}|${amountPaise}|${told}`
+  known.set(row, key)
+  return key
 }
 
 /** Blanks and breaks differ between layouts. Letters of every script count. */

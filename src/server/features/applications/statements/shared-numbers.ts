@@ -11,16 +11,19 @@ type Told = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'refere
  * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
  */
 export function sharedNumbers(payments: readonly Told[]): { takenBack: Set<string>; alike: Set<string> } {
+  const firstOf = new Map<string, Told>()
+  // Most numbers stand in one row: only for the others there is a list.
   const rowsOf = new Map<string, Told[]>()
   for (const payment of payments)
     for (const number of numbersIn(payment)) {
+      const first = firstOf.get(number)
       const known = rowsOf.get(number)
-      if (known) known.push(payment)
-      else rowsOf.set(number, [payment])
+      if (!first) firstOf.set(number, payment)
+      else if (known) known.push(payment)
+      else rowsOf.set(number, [first, payment])
     }
   const [takenBack, alike] = [new Set<string>(), new Set<string>()]
   for (const rows of rowsOf.values()) {
-    if (rows.length === 1) continue
     const credits = rows.filter(({ way }) => way === 'credit')
     const debits = rows.filter(({ way }) => way === 'debit')
     for (const credit of credits) {
@@ -38,13 +41,21 @@ function isEarlier(debit: Told, credit: Told): boolean {
 
 function numbersIn({ narration, reference }: Told): Set<string> {
   const found = new Set<string>()
-  for (const text of [narration.replaceAll('\n', ''), narration, reference])
-    for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9]{8,}/g)) {
-      if (!/\d/.test(word) || IFSC.test(word)) continue
-      for (const spelling of [word, ...(word.match(/\d{8,}/g) ?? [])]) {
-        const number = spelling.replace(/^0+/, '')
-        if (number.length >= LEAST) found.add(number)
-      }
-    }
+  addNumbers(narration, found)
+  if (narration.includes('\n')) addNumbers(narration.replaceAll('\n', ''), found)
+  if (reference !== '') addNumbers(reference, found)
   return found
+}
+
+function addNumbers(text: string, found: Set<string>): void {
+  for (const word of text.toUpperCase().match(/[A-Z0-9]{8,}/g) ?? []) {
+    if (!/\d/.test(word) || IFSC.test(word)) continue
+    add(word)
+    if (/[A-Z]/.test(word)) for (const digits of word.match(/\d{8,}/g) ?? []) add(digits)
+  }
+
+  function add(spelling: string): void {
+    const number = spelling.startsWith('0') ? spelling.replace(/^0+/, '') : spelling
+    if (number.length >= LEAST) found.add(number)
+  }
 }

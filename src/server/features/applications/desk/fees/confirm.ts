@@ -28,7 +28,7 @@ export async function confirmFees(
   sent: SentStatement | undefined,
   seen: readonly SeenFee[],
 ) {
-  const read = sent && (await readFile(deps, sent))
+  const read = sent && (await readFile(deps, sent, { withCredits: true }))
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   return deps.db.write(async (tx) => {
     const at = deps.now()

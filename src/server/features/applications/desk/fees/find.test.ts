@@ -79,6 +79,7 @@ test('who was found is confirmed as one deed: one stage, one mail, one receipt, 
     { subject: expect.stringMatching(/, 1 confirmed, 1 of them found by hand, 0 left, session /) },
   ])
   expect((await read()).credits).toEqual([])
+  expect((await find('meera', credit)).body.data.found).toMatchObject([{ stage: 'fee found', waits: false }])
 
   expect((await undo(deedId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
   expect((await rowOf(server, meera.reference)).status).toBe('received')

@@ -25,6 +25,7 @@ export const feePaiseOf = ({ config }: Pick<Deps, 'config'>) => config.organisat
 export async function readFile(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,
   { file, columns }: SentStatement,
+  { withCredits = false } = {},
 ): Promise<ReadFile | Refusal> {
   const { db, gates, keys } = deps
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
@@ -37,6 +38,7 @@ export async function readFile(
     layouts: Object.fromEntries(layouts.map((each) => [each.fingerprint, JSON.parse(each.columns)])),
     claims,
     feePaise: feePaiseOf(deps),
+    withCredits,
     kept: [...kept, ...debitsBehind(kept)],
     keys: rowKeys(keys),
   })

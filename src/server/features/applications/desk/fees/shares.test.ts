@@ -159,7 +159,7 @@ test('a credit of one fee that two people claim is one person’s only', async (
 })
 
 test('where nobody else paid with it, somebody says so: it is settled, and open again when that is taken back', async () => {
-  const { server, confirm, settle, file, seen, ramesh, read, staff } = await twoWhoPaidTogether()
+  const { server, confirm, settle, file, seen, ramesh, read, staff, month } = await twoWhoPaidTogether()
   const [one] = (await seen()).filter(({ reference }) => reference === ramesh.reference)
   await confirm(one ? [one] : [], file)
   const [open] = (await read()).credits as [FeeCredit]
@@ -172,6 +172,7 @@ test('where nobody else paid with it, somebody says so: it is settled, and open 
 
   // Not found after all: what was said of the rest goes with it.
   await settle(open.id, 'Nobody else')
+  expect((await month()).notes.join()).toContain('1 fee (₹5,001) came on top')
   const { version } = await server.db.read
     .selectFrom('applications')
     .select('version')

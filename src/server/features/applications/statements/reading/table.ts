@@ -25,7 +25,7 @@ export async function readTable(file: Uint8Array): Promise<Table> {
   refuseOtherFiles(file)
   if (looksLikeZip(file)) return checked({ kind: 'spreadsheet', lines: await readSpreadsheet(file) })
   const { text, encoding } = decode(file)
-  if (looksLikeWebPage(text)) return checked({ kind: 'web page', encoding, lines: readWebPage(text) })
+  if (looksLikeWebPage(text)) return checked({ kind: 'web page', encoding, lines: await readWebPage(text) })
   return checked({ encoding, ...readDelimited(text) })
 }
 

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { tidy } from './delimited.ts'
 import { Refused } from './statement.ts'
 
@@ -14,7 +14,9 @@ export function looksLikeWebPage(text: string): boolean {
 }
 
 /** The rows of all tables of a page, from top to bottom. A table inside a cell has rows of its own. */
-export function readWebPage(text: string): string[][] {
+export async function readWebPage(text: string): Promise<string[][]> {
+  // Loaded with the first page: most statements are none.
+  const { parse } = await import('parse5')
   const lines: string[][] = []
   visit(parse(text).childNodes, lines, 0)
   return lines

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { putInVault } from '../src/server/features/applications/vault.ts'
+import { makeKeys } from '../src/server/security/keys.ts'
+import type { TruePayment } from '../src/server/testing/statements/layout.ts'
+
+const FEE = 500_100
+const DAY = '2026-11-15'
+const YEAR_MS = 365 * 24 * 3600_000
+
+/** What a hundred people typed, and what the bank wrote of them. */
+export const MIX = { sure: 80, check: 12, notFound: 5, takenBack: 3 }
+
+const GIVEN = 'Rekha Sandeep Noor Chingmak Vasanthi Hemant Priyanka Swapna Mangal Deepak Ayesha Ramesh'.split(
+  ' ',
+)
+const FAMILY = 'Ahirwar Gowda Khatun Konyak Murugan Rathwa Ekka Das Hansda Chauhan Siddiqua Yadav'.split(' ')
+const nameOf = (n: number) => `${GIVEN[n % GIVEN.length]} ${FAMILY[Math.floor(n / 3) % FAMILY.length]}`
+/** Numbers of UPI of that day; no two of them are nearly the same. */
+const numberOf = (n: number) => `6319${String((n * 37_129_771 + 11_409_613) % 1e8).padStart(8, '0')}`
+
+const credit = (n: number, change: Partial<TruePayment> = {}): TruePayment => ({
+  day: DAY,
+  way: 'credit',
+  amountPaise: FEE,
+  narration: `UPI/${numberOf(n)}/${nameOf(n).toUpperCase()}/course`,
+  reference: numberOf(n),
+  ...change,
+})
+
+/** Small slips, as people make them. */
+const SLIPS: ((number: string) => string)[] = [
+  (number) => number.slice(0, -2) + number.slice(-1) + number.slice(-2, -1),
+  (number) => number.slice(0, -1),
+  (number) => `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`,
+]
+
+/** Two digits that are the same cannot be exchanged: then another slip. */
+function slipOf(n: number): string {
+  const right = numberOf(n)
+  const slips = [0, 1, 2].map((more) => SLIPS[(n + more) % SLIPS.length]?.(right) ?? '')
+  return slips.find((each) => each !== right) ?? ''
+}
+
+/** The hundred, each with the number they typed, and the statement of the bank with other people’s money in it. */
+export function hundredPayments(): { typed: { name: string; number: string }[]; payments: TruePayment[] } {
+  const typed: { name: string; number: string }[] = []
+  const payments: TruePayment[] = []
+  const add = (number: string, ...rows: TruePayment[]) => {
+    typed.push({ name: nameOf(typed.length), number })
+    payments.push(...rows)
+  }
+  for (let n = 0; n < MIX.sure; n++) add(numberOf(n), credit(n))
+  for (let n = 80; n < 80 + MIX.check; n++)
+    // Every fourth forgot a rupee.
+    if (n % 4 === 3) add(numberOf(n), credit(n, { amountPaise: FEE - 100 }))
+    else add(slipOf(n), credit(n))
+  for (let n = 92; n < 92 + MIX.notFound; n++) add(numberOf(n))
+  for (let n = 97; n < 97 + MIX.takenBack; n++)
+    add(
+      numberOf(n),
+      credit(n),
+      credit(n, { way: 'debit', day: '2026-11-16', narration: `REV UPI/${numberOf(n)}` }),
+    )
+  for (let n = 200; n < 240; n++)
+    payments.push(
+      credit(n, { way: n % 2 ? 'debit' : 'credit', amountPaise: 20_000 + n * 700, day: '2026-11-17' }),
+    )
+  return { typed, payments: payments.sort((one, other) => (one.day < other.day ? -1 : 1)) }
+}
+
+/** Puts their applications into the database of a server that is not running. */
+export async function storeApplications(
+  env: Record<string, string>,
+  typed: { name: string; number: string }[],
+): Promise<void> {
+  const config = readConfig({ ...process.env, ...env })
+  const { db } = await openDatabase(config)
+  const keys = makeKeys(config.secretKeys)
+  const now = Date.now()
+  await db.write(async (tx) => {
+    for (const [n, { name, number }] of typed.entries()) {
+      const id = randomUUIDv7()
+      await tx
+        .insertInto('applications')
+        .values({
+          id,
+          reference: `A${1_000_000 + n}`,
+          user_id: null,
+          full_name: name,
+          email: `applicant.${n}@example.org`,
+          phone: '9876500731',
+          created_at: now,
+          status: 'received',
+          date_of_birth: '1998-04-12',
+          education: null,
+          family_income: null,
+          course: 'Life Style Disease Management',
+          aadhaar_last_four: '7058',
+          guardian_name: null,
+          guardian_phone: null,
+          flags: '[]',
+          consent_version: '2026-11-01',
+          consented_at: now,
+          erase_at: now + YEAR_MS,
+        })
+        .execute()
+      await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
+    }
+  })
+  await db.close()
+}
