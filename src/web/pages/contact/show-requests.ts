@@ -4,8 +4,10 @@
  */
 export function showRequests(call: string): void {
   fetch(call)
-    .then(({ ok }) => {
-      if (ok) document.querySelector('[data-requests]')?.classList.remove('invisible')
+    .then(async (answer) => {
+      // Until it is read, the answer keeps its connection.
+      await answer.text()
+      if (answer.ok) document.querySelector('[data-requests]')?.classList.remove('invisible')
     })
     .catch(() => {})
 }
