@@ -257,7 +257,7 @@ test('an export that is stopped stops reading, and the record says how much had 
   expect(read).toEqual([])
   for (const answer of answers) answer.destroy()
   await expect
-    .poll(async () => (await traces(server)).map(({ action }) => action).sort())
+    .poll(async () => (await traces(server)).map(({ action }) => action).sort(), LONG)
     .toEqual(['list export begun', 'list export begun', 'list export stopped', 'list export stopped'])
   const stopped = (await traces(server)).filter(({ action }) => action === 'list export stopped')
   for (const { subject } of stopped) {
