@@ -234,6 +234,22 @@ test('whoever exports more people than may be opened within an hour is named to 
   expect(await warned()).toEqual([{ user_id: id, opened: 8 }])
 })
 
+test('between the pages of an export everybody else has a turn', async () => {
+  const { server, browser } = await aDesk()
+  await storeEnquiries(server, 10_000)
+  let longest = 0
+  let last = performance.now()
+  const looking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  const begun = performance.now()
+  await exportAs(server, browser, 'enquiries', { view: 'all' })
+  const took = performance.now() - begun
+  clearInterval(looking)
+  expect(longest).toBeLessThan(took / 4)
+})
+
 test('an export that is stopped stops reading, and the record says how much had left', async () => {
   const { server, browser } = await aDesk()
   // More than networks hold between the two ends.
