@@ -81,7 +81,8 @@ async function exportAll(url: string, cookie: string, format: string, memory = (
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ list: 'enquiries', format, filter: { view: 'all' } }),
   })
-  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`)
+  if (!answer.ok || !answer.body)
+    throw new Error(`The export answered ${answer.status}: ${await answer.text()}`)
   const found = { firstMs: 0, allMs: 0, count: 0, bytes: 0, most: memory() }
   let rest = Buffer.alloc(0)
   for await (const chunk of answer.body) {

@@ -29,6 +29,12 @@ const COLUMNS = sql`id, position, at, action, user_id, subject`
 const BEGINNING = 8
 const beginning = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
 
+/** One way to be meant. Of some there are few lines, which are sorted: PostgreSQL would look for them through all that was ever done. */
+interface Way {
+  is: Condition
+  isRare?: true
+}
+
 const isOf = (userId: string): Condition => sql`user_id = ${userId}`
 const isDeed = (deed: string): Condition => sql`action = ${deed}`
 /** The account stands first in what it says: somebody did something to it. */
@@ -54,12 +60,15 @@ export async function findLines(
   if (deed) filters.push(isDeed(deed))
   const ways = waysTo(db, meant)
   const isSearched = ways !== undefined || who !== undefined || deed !== undefined
-  const chained = (ways ?? [sql`true`]).map((way) =>
-    read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way, ...filters], size + 1),
+  const chained = (ways ?? [{ is: sql<boolean>`true` }]).map((way) =>
+    read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way.is, ...filters], {
+      most: size + 1,
+      isRare: way.isRare,
+    }),
   )
   // Those that are not chained yet stand in none of those indexes, and are a handful.
   const waiting = isSearched
-    ? [read(db, [sql`position is null`, ways ? any(ways) : sql`true`, ...filters], size + 1)]
+    ? [read(db, [sql`position is null`, ways ? any(ways) : sql`true`, ...filters], { most: size + 1 })]
     : []
   const found = new Map((await Promise.all([...chained, ...waiting])).flat().map((line) => [line.id, line]))
   const lines = [...found.values()].sort(newestFirst)
@@ -75,23 +84,34 @@ export async function findLine(db: Tx, id: string): Promise<FoundLine | undefine
   return rows[0]
 }
 
-function waysTo(db: Tx, meant: Meant | undefined): Condition[] | undefined {
+function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
   if (!meant) return undefined
   const { userIds, deeds, references } = meant
   return [
-    ...userIds.flatMap((id) => [isOf(id), isAbout(id)]),
-    ...deeds.map(isDeed),
-    ...(references.length > 0 ? [isOneOfMany(db, beginning, references)] : []),
+    ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(id), isRare: true }]),
+    ...deeds.map((deed) => ({ is: isDeed(deed) })),
+    ...(references.length > 0 ? [{ is: isOneOfMany(db, beginning, references), isRare: true } as const] : []),
   ]
 }
 
-const any = (ways: Condition[]): Condition =>
-  ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`1 = 0`
+const any = (ways: Way[]): Condition =>
+  ways.length > 0
+    ? sql`(${sql.join(
+        ways.map(({ is }) => is),
+        sql` or `,
+      )})`
+    : sql`1 = 0`
 
-async function read(db: Tx, conditions: Condition[], most: number): Promise<FoundLine[]> {
+async function read(
+  db: Tx,
+  conditions: Condition[],
+  { most, isRare }: { most: number; isRare?: true | undefined },
+): Promise<FoundLine[]> {
+  // Not a plain column: no index has this order.
+  const at = isRare ? sql`at + 0` : sql`at`
   const { rows } = await sql<FoundLine>`
     select ${COLUMNS} from audit where ${all(...conditions)}
-    order by at desc, id desc limit ${sql.lit(most)}`.execute(db)
+    order by ${at} desc, id desc limit ${sql.lit(most)}`.execute(db)
   return rows
 }
 

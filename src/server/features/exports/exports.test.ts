@@ -234,6 +234,22 @@ test('whoever exports more people than may be opened within an hour is named to 
   expect(await warned()).toEqual([{ user_id: id, opened: 8 }])
 })
 
+test('between the pages of an export everybody else has a turn', async () => {
+  const { server, browser } = await aDesk()
+  await storeEnquiries(server, 10_000)
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  const { told } = await exportAs(server, browser, 'enquiries', { view: 'all' })
+  clearImmediate(next)
+  // One for each page, and more.
+  const pages = told.filter(({ kind }) => kind === FRAME.progress).length
+  expect(pages).toBeGreaterThan(30)
+  expect(turns).toBeGreaterThanOrEqual(pages)
+})
+
 test('an export that is stopped stops reading, and the record says how much had left', async () => {
   const { server, browser } = await aDesk()
   // More than networks hold between the two ends.
@@ -257,7 +273,7 @@ test('an export that is stopped stops reading, and the record says how much had 
   expect(read).toEqual([])
   for (const answer of answers) answer.destroy()
   await expect
-    .poll(async () => (await traces(server)).map(({ action }) => action).sort())
+    .poll(async () => (await traces(server)).map(({ action }) => action).sort(), LONG)
     .toEqual(['list export begun', 'list export begun', 'list export stopped', 'list export stopped'])
   const stopped = (await traces(server)).filter(({ action }) => action === 'list export stopped')
   for (const { subject } of stopped) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ExportFormat, type ExportProgress, FRAME, FRAME_HEAD } from '../../../contract/desk-exports.ts'
 import type { ExportedRow } from '../../exports/exportable.ts'
@@ -26,6 +27,8 @@ export async function* framesOf(
     for await (const page of pages) {
       rows += page.length
       yield page
+      // SQLite answers at once, and a quick network takes all at once: without this nobody else had a turn until the end.
+      await nextTurn()
     }
   }
   const progress = (): ExportProgress => ({ rows, total })
