@@ -60,7 +60,8 @@ export function MatchGroups({ matched, isKept, headings, busy, onConfirm }: Matc
 
   return (
     <div className="fee-box" ref={box.ref}>
-      {(sure.length > 0 || chosen.length > 0 || !isKept) && (
+      {/* Also where none is sure: its button must not push the lines down once one is chosen. */}
+      {(sure.length > 0 || check.length > 0 || !isKept) && (
         <Group
           name="Sure"
           sign={<StageSign stage="fee found" />}
