@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import './receipt.css'
+import { saveFile } from '../ui/save-file.ts'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 const showDay = (day: string) => date.format(new Date(day))
@@ -67,8 +68,5 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
 
 function savePdf(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Some browsers start reading a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(name, new Blob([bytes], { type: 'application/pdf' }))
 }

@@ -4,10 +4,10 @@ import { DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { type ExportInput, readExport } from './read-export.ts'
-import { saveAs } from './save-as.ts'
 
 const FORMATS: [ExportFormat, string, string][] = [
   ['xlsx', 'Excel', 'opens in every spreadsheet, in every script'],
@@ -50,7 +50,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
       try {
         const { file, rows } = await prove(() => readExport(input, { signal, onProgress: show }))
         const name = `${list}-${new Intl.DateTimeFormat('sv-SE').format(Date.now())}.${format}`
-        saveAs(file, name)
+        saveFile(name, file)
         setSaved({ name, rows })
       } catch (error) {
         if (signal.aborted) throw new DeskFailure('stopped', 'Stopped. Nothing was saved.')

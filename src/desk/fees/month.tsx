@@ -4,6 +4,7 @@ import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
@@ -33,11 +34,7 @@ export function Month({ newest }: { newest: string }) {
       await prove(async () => {
         csv = (await call(exportFeeMonth, undefined, { month })).csv
       })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-      link.download = `fees-${month}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(`fees-${month}.csv`, new Blob([csv], { type: 'text/csv' }))
     })
   return (
     <section aria-label="Money of a month" className="grid gap-3">

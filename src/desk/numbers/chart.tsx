@@ -2,8 +2,8 @@ import { Download, Hash } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { exportNumbers, type NumberTable, type Span } from '../../contract/desk-numbers.ts'
 import { call } from '../call.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { useDeed } from '../ui/use-deed.ts'
-import { saveText } from './save-text.ts'
 
 type Cell = string | number
 export interface ChartTable {
@@ -30,7 +30,7 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
   const save = () =>
     deed.run(async () => {
       const answer = await call(exportNumbers, { weeks: span, table: csv })
-      saveText(`${csv}-${span}-weeks.csv`, 'text/csv', answer.csv)
+      saveFile(`${csv}-${span}-weeks.csv`, new Blob([answer.csv], { type: 'text/csv' }))
     })
   return (
     <section className="chart" aria-labelledby={id}>

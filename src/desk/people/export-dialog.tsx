@@ -3,9 +3,9 @@ import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { useDeed } from '../ui/use-deed.ts'
 import { DeedForm } from './deed-form.tsx'
-import { saveFile } from './save-file.ts'
 
 /** What is kept about somebody, as a page to read and as JSON. */
 export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
@@ -17,8 +17,8 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
     const { name, json, page } = await prove(() =>
       call(exportPerson, undefined, { reference: person.reference }),
     )
-    if (kind === 'page') saveFile(`${name}.html`, 'text/html', page)
-    else saveFile(`${name}.json`, 'application/json', json)
+    if (kind === 'page') saveFile(`${name}.html`, new Blob([page], { type: 'text/html' }))
+    else saveFile(`${name}.json`, new Blob([json], { type: 'application/json' }))
     onClose()
     show({ text: 'Saved on this device. Delete it once it is handed out.' })
   }

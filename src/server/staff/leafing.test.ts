@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
 import { listEnquiries } from '../../contract/desk-inbox.ts'
+import { listMails } from '../../contract/desk-mails.ts'
+import { findPeople } from '../../contract/desk-people.ts'
 import { atDesk } from '../testing/staff.ts'
-import { testServer } from '../testing/test-server.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
 import { asText } from './lists/paging.ts'
 
 const pageAfter = (n: number) => asText({ leg: 0, values: [n, 'x'] })
@@ -11,12 +13,7 @@ test('whoever leafs far through lists, or searches on and on, is in the record, 
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   const other = await atDesk(server, 'manager')
-  const lines = () =>
-    server.db.read
-      .selectFrom('audit')
-      .select(['user_id', 'subject'])
-      .where('action', '=', 'lists leafed through')
-      .execute()
+  const lines = () => leafedThrough(server)
   const leaf = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
       const after = pageAfter(n)
@@ -38,3 +35,22 @@ test('whoever leafs far through lists, or searches on and on, is in the record, 
   ])
   expect(JSON.stringify(await lines())).not.toContain('lakshmi')
 })
+
+test('searching on and on for people and their mails is in the record, too', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  for (let n = 0; n < 30; n++) {
+    await browser.send(findPeople, { search: `somebody ${n}` })
+    await browser.send(listMails, { view: 'all', search: `somebody${n}@example.org` })
+  }
+  expect(await leafedThrough(server)).toEqual([])
+  await browser.send(findPeople, { search: 'somebody else' })
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
+const leafedThrough = (server: TestServer) =>
+  server.db.read
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'lists leafed through')
+    .execute()

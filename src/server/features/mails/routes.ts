@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { answerOf, reasonOf, whyOf } from '../../mail/refusal.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { makeLeafing } from '../../staff/leafing.ts'
 import { noteOpening } from '../../staff/openings.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { sendAgain, sendAllAgain } from './again.ts'
@@ -16,7 +17,11 @@ import { stopWaiting, undoDeed } from './stop.ts'
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   const { limits } = deps
 
-  staffRoute(app, calls.listMails, ({ input, staff }) => listOf(deps, input, staff.role))
+  const noteLeafing = makeLeafing(deps)
+  staffRoute(app, calls.listMails, async ({ input, staff }) => {
+    await noteLeafing(staff, 'mails', input)
+    return listOf(deps, input, staff.role)
+  })
 
   staffRoute(app, calls.countMails, ({ staff }) => countsOf(deps, staff.role))
 

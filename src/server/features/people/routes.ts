@@ -4,6 +4,7 @@ import type { PersonalRecords } from '../../auth/personal-records.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { makeLeafing } from '../../staff/leafing.ts'
 import { noteOpening } from '../../staff/openings.ts'
 import type { Searchable } from '../../staff/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -26,10 +27,14 @@ interface Handed {
 /** People at the desk: found, read, and what is done about them. */
 export function personRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
   { accounts, everyPart, everySearchable }: Handed,
 ): void {
-  staffRoute(app, calls.findPeople, ({ input }) => findPeople(deps, input.search ?? '', everySearchable))
+  const noteLeafing = makeLeafing(deps)
+  staffRoute(app, calls.findPeople, async ({ input, staff }) => {
+    await noteLeafing(staff, 'people', input)
+    return findPeople(deps, input.search ?? '', everySearchable)
+  })
 
   staffRoute(app, calls.readPerson, async ({ params, staff }) => {
     const person = await readPerson(deps, params.reference)
