@@ -8,6 +8,7 @@ import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
 import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { lengthOf } from '../enquiries/times.ts'
+import { Below } from '../items/below.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
 import { StepLinks } from '../items/steps.tsx'
@@ -91,12 +92,14 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
           <Flags application={application} deeds={deeds} />
           {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} deeds={deeds} />}
           <Fee application={application} />
-          <ReceiptBox application={application} onChanged={changed} />
-          <Facts application={application} onChanged={changed} />
-          <Contact application={application} deeds={deeds} way={way} onWay={setWay} />
-          <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
-          {isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
-          {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+          <Below>
+            <ReceiptBox application={application} onChanged={changed} />
+            <Facts application={application} onChanged={changed} />
+            <Contact application={application} deeds={deeds} way={way} onWay={setWay} />
+            <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
+            {isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
+            {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+          </Below>
         </div>
       </div>
       <div className="item-foot">

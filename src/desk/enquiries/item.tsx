@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../desk-context.tsx'
+import { Below } from '../items/below.tsx'
 import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
 import { StepLinks } from '../items/steps.tsx'
@@ -75,19 +76,21 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
           <FirstLook item={item} deeds={deeds} />
           {!isSetAside && waitsForOutcome(item.events) && <HowDidItGo outcomes={OUTCOMES} deeds={deeds} />}
           <Question item={item} />
-          {!isSetAside && !isPhone && (
-            <section aria-label="Write or call">
-              <Writer
-                item={item}
-                way={chosenWay ?? (numberIsWrong(item.events) ? 'email' : wayAskedFor(summary.method))}
-                onWay={setWay}
-                onOpened={contact}
-              />
-            </section>
-          )}
-          <Facts item={item} />
-          <Happened item={item} deeds={deeds} />
-          {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+          <Below>
+            {!isSetAside && !isPhone && (
+              <section aria-label="Write or call">
+                <Writer
+                  item={item}
+                  way={chosenWay ?? (numberIsWrong(item.events) ? 'email' : wayAskedFor(summary.method))}
+                  onWay={setWay}
+                  onOpened={contact}
+                />
+              </section>
+            )}
+            <Facts item={item} />
+            <Happened item={item} deeds={deeds} />
+            {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+          </Below>
         </div>
       </div>
       <div className="item-foot">

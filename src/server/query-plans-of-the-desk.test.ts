@@ -1,0 +1,255 @@
+import { expect, test, vi } from 'vitest'
+import { listApplications } from '../contract/applications.ts'
+import { addApplicationNote, giveApplication, readDeskApplication } from '../contract/desk-application.ts'
+import { moveApplication } from '../contract/desk-application-deeds.ts'
+import {
+  APPLICATION_VIEWS,
+  countApplicationViews,
+  FLAG_NAMES,
+  listApplicationsAtDesk,
+} from '../contract/desk-applications.ts'
+import { listAuditLines, readAuditChain, readAuditFilters, readAuditLine } from '../contract/desk-audit.ts'
+import { changeDigest } from '../contract/desk-digest.ts'
+import { type FeeCredit, readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
+import {
+  countMails,
+  listMails,
+  MAIL_VIEWS,
+  readMail,
+  sendAllAgain,
+  sendMailAgain,
+  stopWaitingMail,
+  undoMailDeed,
+} from '../contract/desk-mails.ts'
+import {
+  blockPerson,
+  correctPerson,
+  erasePerson,
+  exportPerson,
+  findPeople,
+  readPerson,
+  signPersonOut,
+  unblockPerson,
+  withdrawConsent,
+} from '../contract/desk-people.ts'
+import { noteRefund, readDeskReceipt, takeRefundBack } from '../contract/desk-receipts.ts'
+import {
+  answerRequest,
+  listRequests,
+  makeRequest,
+  takeAnswerBack,
+  takeRequest,
+} from '../contract/desk-requests.ts'
+import { submitEnquiry } from '../contract/enquiries.ts'
+import { readReceipt } from '../contract/receipts.ts'
+import { askRequest, confirmRequest } from '../contract/requests.ts'
+import { makeChainer } from './audit/chainer.ts'
+import { eraseOld } from './erasures/erase-old.ts'
+import { queueDigests } from './features/digest/queue-digests.ts'
+import { asText } from './staff/lists/paging.ts'
+import { anApplicant } from './testing/applicants.ts'
+import { applicantsWhoPaid } from './testing/fees.ts'
+import { codeIn, lastMailTo } from './testing/people.ts'
+import { expectNoWholeReads, listen } from './testing/query-plans.ts'
+import { atDesk } from './testing/staff.ts'
+import { paid, statementOf } from './testing/statements/fee-payments.ts'
+import { anEnquiry } from './testing/submissions.ts'
+import { type TestServer, testServer } from './testing/test-server.ts'
+
+// What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
+
+/** A colleague leafs through the applications, searches, filters, and reads one. */
+async function applicationsAtDesk(server: TestServer): Promise<void> {
+  const { browser, id } = await atDesk(server)
+  const { reference, browser: member, token } = await anApplicant(server)
+  const at = { params: { reference } }
+  const list = async (input: Record<string, unknown>) => {
+    const answer = await browser.send(listApplicationsAtDesk, input)
+    expect(answer.status).toBe(200)
+    return answer.body.data.applications
+  }
+  for (const view of APPLICATION_VIEWS) await list({ view })
+  for (const flag of [...FLAG_NAMES, 'any']) await list({ view: 'open', flag, course: 'other' })
+  await list({ view: 'all', assignee: 'nobody', from: '2026-01-01', to: '2026-12-31' })
+  await list({ view: 'all', assignee: 'me' })
+  expect(await list({ view: 'all', search: 'kavya shetty' })).toHaveLength(1)
+  await browser.send(countApplicationViews)
+  await browser.send(addApplicationNote, { text: 'A note', mentions: [id] }, at)
+  await browser.send(giveApplication, { version: 1, assigneeId: id }, at)
+  const stage = (version: number, stage: string, reason = '') =>
+    browser.send(moveApplication, { version, stage, reason }, at)
+  expect(await stage(2, 'fee found')).toMatchObject({ status: 200 })
+  expect(await stage(3, 'fee not found', 'x')).toMatchObject({ status: 200 })
+  expect(await stage(4, 'fee found')).toMatchObject({ status: 200 })
+  const refund = { amount: '1', day: '1 1 2026', theirReference: 'x' }
+  expect(await browser.send(noteRefund, refund, at)).toMatchObject({ status: 200 })
+  const read = await browser.send(readDeskApplication, undefined, at)
+  expect(read).toMatchObject({ status: 200 })
+  const { receipts, refunds } = read.body.data
+  const its = (id = '') => ({ params: { ...at.params, id } })
+  expect(await browser.send(readDeskReceipt, undefined, its(receipts[0]?.id))).toMatchObject({ status: 200 })
+  const ofMember = { ...its(receipts[1]?.id), token }
+  expect(await member.send(readReceipt, undefined, ofMember)).toMatchObject({ status: 200 })
+  await member.send(listApplications, undefined, { token })
+  const takenBack = await browser.send(takeRefundBack, { reason: 'x' }, its(refunds[0]?.id))
+  expect(takenBack).toMatchObject({ status: 200 })
+  server.clock.advance(60_000)
+  await server.mailbox()
+}
+
+test('nothing the desk asks about applications reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const asked = listen()
+  await applicationsAtDesk(server)
+  // Counting all stops at a hundred, whichever come first.
+  const statements = [...asked].filter(
+    (sql) => /application|vault|outbox/.test(sql) && !/where true limit 100/.test(sql),
+  )
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(20)
+  await expectNoWholeReads(server, statements)
+})
+
+/** A manager finds people, reads one, corrects, blocks, hands out, notes withdrawn consent and erases. */
+async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
+  const { browser } = await atDesk(server, 'manager')
+  const { reference, email } = await anApplicant(server)
+  await server.mailbox()
+  const sent = await server.send(submitEnquiry, anEnquiry({ email }))
+  const asked = listen()
+  const done = async (asked: Promise<{ status: number }>) => expect((await asked).status).toBe(200)
+  for (const search of ['', 'kavya', '98765 00731', email]) await done(browser.send(findPeople, { search }))
+  const read = await browser.send(readPerson, undefined, { params: { reference } })
+  const at = { params: { reference: read.body.data.reference } }
+  await done(browser.send(correctPerson, { of: 'account', fullName: 'Kavya S' }, at))
+  await done(browser.send(correctPerson, { of: reference, phone: '9876500732' }, at))
+  await done(browser.send(signPersonOut, undefined, at))
+  await done(browser.send(exportPerson, undefined, at))
+  await done(browser.send(withdrawConsent, { of: sent.body.data.reference }, at))
+  await done(browser.send(blockPerson, { reason: 'x' }, at))
+  await done(browser.send(unblockPerson, undefined, at))
+  await done(browser.send(readPerson, undefined, at))
+  const made = await browser.send(makeRequest, { email, kind: 'see' })
+  const its = { params: { reference: made.body.data.reference } }
+  await done(browser.send(takeRequest, { version: 1, state: 'in progress' }, its))
+  await done(browser.send(answerRequest, { version: 2, words: 'x' }, its))
+  await done(browser.send(takeAnswerBack, { version: 3 }, its))
+  await done(browser.send(listRequests))
+  const visitor = { email: 'ravi@example.org', kind: 'see' }
+  await done(server.send(askRequest, visitor))
+  const code = codeIn(await lastMailTo(server, visitor.email))
+  expect((await server.send(confirmRequest, { ...visitor, code })).status).toBe(201)
+  await done(browser.send(erasePerson, { name: 'Kavya S', reason: 'They asked for it' }, at))
+  return asked
+}
+
+test('nothing the desk asks about people reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const statements = [...(await peopleAtDesk(server))]
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(40)
+  await expectNoWholeReads(server, statements)
+})
+
+/** A colleague drops a statement, confirms, looks for somebody and at the month, settles, and takes it back. */
+async function feesAtDesk(): Promise<TestServer> {
+  const { server, staff, people, sureIn, confirm, read, undo, find } = await applicantsWhoPaid(1)
+  const asked = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
+  const { deedId } = (await confirm(await sureIn(asked), asked)).body.data
+  const { credits } = await read()
+  const id = credits[0]?.id ?? ''
+  expect(await find('kavya', credits[0] as FeeCredit)).toMatchObject({ status: 200 })
+  expect(await staff.browser.send(settleCredit, { words: 'A gift' }, { params: { id } })).toMatchObject({
+    status: 200,
+  })
+  const ofMonth = { params: { month: '2026-11' } }
+  expect(await staff.browser.send(readFeeMonth, undefined, ofMonth)).toMatchObject({ status: 200 })
+  expect((await undo(deedId)).body.data).toMatchObject({ undone: 1 })
+  await eraseOld(server.deps, server.clock.now + 731 * 24 * 3600_000)
+  return server
+}
+
+/** Read in steps from the first to the last: matching needs them all. */
+const MATCHED =
+  /(from "vault" inner join "applications"|from "credits") where .*order by "(application_id|id)" limit/
+
+test('nothing the desk asks about fees reads a whole table, but for what is matched', async () => {
+  const asked = listen()
+  const server = await feesAtDesk()
+  const statements = [...asked].filter((sql) => /credits|fee_deeds|receipts/.test(sql) && !MATCHED.test(sql))
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(10)
+  await expectNoWholeReads(server, statements)
+})
+
+/** A manager searches the record in every way, reads a line, and has the chain checked. */
+async function recordAtDesk(server: TestServer): Promise<void> {
+  const { browser, id } = await atDesk(server, 'manager')
+  const { reference } = await anApplicant(server)
+  const list = async (input: Record<string, unknown>) => {
+    const answer = await browser.send(listAuditLines, input)
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+  for (const search of ['Kavya Shetty', reference, 'application sent', 'manager@example.org'])
+    expect((await list({ search })).lines.length).toBeGreaterThan(0)
+  await makeChainer({ ...server.deps, log: server.app.log }).chainAll()
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  for (const input of [
+    {},
+    days,
+    { who: id },
+    { deed: 'session opened', ...days },
+    { who: id, deed: 'staff joined' },
+  ])
+    await list({ ...input, after: asText({ leg: 0, values: [server.clock.now + 1, 'x'] }) })
+  const { lines } = await list({ search: reference })
+  const read = await browser.send(readAuditLine, undefined, { params: { id: lines[0]?.id ?? '' } })
+  expect(read.status).toBe(200)
+  await browser.send(readAuditFilters)
+  await browser.send(readAuditChain)
+}
+
+test('nothing the desk asks about the record reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const asked = listen()
+  await recordAtDesk(server)
+  const statements = [...asked].filter((sql) => /audit/.test(sql))
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(15)
+  await expectNoWholeReads(server, statements)
+})
+
+/** Everything staff do with mails, and the digests. */
+async function mailsAtDesk(server: TestServer): Promise<void> {
+  const { browser } = await atDesk(server, 'manager')
+  const { email, reference } = await anApplicant(server)
+  await server.send(submitEnquiry, anEnquiry({ email }))
+  await server.mailbox()
+  for (const view of MAIL_VIEWS) await browser.send(listMails, { view, group: 'applications' })
+  const { body } = await browser.send(listMails, { view: 'all', search: email })
+  await browser.send(listMails, { view: 'all', search: reference })
+  await browser.send(countMails)
+  for (const { reference: id } of body.data.mails) {
+    await browser.send(readMail, undefined, { params: { id } })
+    const again = await browser.send(sendMailAgain, { to: 'other@example.org' }, { params: { id } })
+    const { deedId, mailId } = again.body.data
+    await browser.send(stopWaitingMail, undefined, { params: { id: mailId } })
+    await browser.send(undoMailDeed, { deedId })
+  }
+  await browser.send(sendAllAgain, {})
+  await browser.send(changeDigest, { how: 'daily' })
+  server.clock.advance(24 * 3600_000)
+  await queueDigests(server.deps)
+  expect((await server.mailbox()).at(-1)?.subject).toContain('The desk')
+}
+
+test('nothing the desk asks about mails, and no digest, reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const asked = listen()
+  await mailsAtDesk(server)
+  const statements = [...asked].filter((sql) => /outbox|mail_|credits|enquiries|applications/.test(sql))
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(30)
+  await expectNoWholeReads(server, statements)
+})

@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { DATABASE_FILE } from '../config.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Read whole on purpose: a handful of rows, or those of the last hour. */
+const SMALL = new Set([
+  'settings',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'rate_limits',
+  'audit_marks',
+  'desk_changes',
+  // What search has not written yet.
+  'application_search_due',
+  'search_due',
+  'user_search_due',
+  'staff',
+  'unusual_openings',
+  'webhooks',
+])
+
+/** What a statement has read by then, and words that are looked up by a match. */
+const NO_TABLES = new Set([
+  'found',
+  'counted',
+  'grouped',
+  'owned',
+  '(subquery-2)',
+  'json_each',
+  '(subquery-1)',
+  'application_words',
+  'enquiry_words',
+  'user_words',
+])
+
+const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
+
+/** Every statement the databases are asked from here on. */
+export function listen(): Set<string> {
+  const asked = new Set<string>()
+  const note = (sql: unknown) => typeof sql === 'string' && LOOKS_FOR_ROWS.test(sql) && asked.add(sql)
+  const prepare = DatabaseSync.prototype.prepare
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    note(sql)
+    return prepare.call(this, sql)
+  })
+  const query = pg.Client.prototype.query as (...args: unknown[]) => never
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [string | { text?: string }]
+    note(typeof config === 'string' ? config : config?.text)
+    return query.apply(this, args)
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  return asked
+}
+
+/** None of these statements reads a whole table, on either database. */
+export async function expectNoWholeReads(server: TestServer, statements: string[]): Promise<void> {
+  const found: Record<string, string[]> = {}
+  for (const sql of statements) {
+    const whole = await wholeReads(server, sql)
+    if (whole.length > 0) found[sql] = whole
+  }
+  expect(found).toEqual({})
+}
+
+/** Steps of a plan that read a whole table, or a whole index. */
+async function wholeReads(server: TestServer, sql: string): Promise<string[]> {
+  return inject('postgresUrl') ? wholeReadsOfPostgres(server, sql) : wholeReadsOfSqlite(server, sql)
+}
+
+async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<string[]> {
+  const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })
+  try {
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
+    return steps
+      .map(({ detail }) => detail)
+      .filter((detail) => {
+        const [, table = '', index = ''] =
+          /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? []
+        return (
+          table &&
+          !SMALL.has(table) &&
+          !NO_TABLES.has(table) &&
+          !PARTIAL.has(index) &&
+          !LEAFED_THROUGH.has(index)
+        )
+      })
+  } finally {
+    database.close()
+  }
+}
+
+/** Indexes that hold only what is still to be done, or a day of rows. */
+const PARTIAL = new Set([
+  'outbox_waited_for',
+  'outbox_due',
+  'outbox_given_up',
+  'outbox_stopped',
+  'outbox_by_address',
+  'audit_waiting',
+  'enquiries_set_aside',
+  'data_requests_open',
+  // Payments that somebody may still have to look at.
+  'credits_with_words',
+])
+
+/** Read in their order, from the top, until a page is full. */
+const LEAFED_THROUGH = new Set([
+  'applications_created_at',
+  'enquiries_created_at',
+  'users_created_at',
+  'data_requests_answered',
+  'fee_deeds_at',
+  'audit_at',
+  'outbox_sent',
+])
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+async function wholeReadsOfPostgres({ deps }: TestServer, sql: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: deps.config.databaseUrl })
+  await client.connect()
+  try {
+    // With next to no rows it would read whole tables and be right: this shows whether it could do otherwise.
+    await client.query('SET enable_seqscan = off')
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
+    return steps(rows[0]['QUERY PLAN'][0].Plan)
+      .filter(({ 'Relation Name': table = '', 'Index Name': index, ...step }) => {
+        const wholeTable = step['Node Type'] === 'Seq Scan' && !SMALL.has(table)
+        const wholeIndex =
+          index !== undefined &&
+          !SMALL.has(table) &&
+          !step['Index Cond'] &&
+          !PARTIAL.has(index) &&
+          !LEAFED_THROUGH.has(index)
+        return wholeTable || wholeIndex
+      })
+      .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)]
