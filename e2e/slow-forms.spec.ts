@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import { leaveForm } from '../src/contract/form-leaves.ts'
 import { expect, holdScripts, openAlive, test, whenAlive } from './fixtures.ts'
 import { message } from './members.ts'
 
+/** What the page sends, without the count of forms that are left. */
 const posts = (page: Page) => {
   const seen: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && seen.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname !== leaveForm.path) seen.push(pathname)
+  })
   return seen
 }
 
