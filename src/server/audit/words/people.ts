@@ -2,8 +2,11 @@ import type { DeedWords, Told } from './deed-words.ts'
 
 const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
-const whose = ({ reference, person }: Told) => (person || !reference ? person || 'somebody' : '{item}')
-const rest = ({ said }: Told) => said.join(', ')
+/** A line begins with the id of the account, or with the reference of what they sent. */
+const whose = ({ reference, said, nameOf }: Told) =>
+  reference ? 'whoever sent {item}' : nameOf(said[0] ?? '')
+const besides = ({ reference, said }: Told) => (reference ? said : said.slice(1)).join(', ')
+const all = ({ said }: Told) => said.join(', ')
 
 export const peopleWords = {
   'person read at the desk': {
@@ -14,19 +17,19 @@ export const peopleWords = {
   },
   'person corrected at the desk': {
     ...people,
-    label: 'Person corrected',
-    did: (told) => `corrected ${rest(told)} of ${whose(told)}`,
+    label: 'Corrected at the desk',
+    did: (told) => `corrected ${besides(told)} of ${whose(told)}`,
   },
   'person exported at the desk': {
     ...people,
-    label: 'Person exported',
+    label: 'Handed out at the desk',
     did: (told) => `exported all that is kept about ${whose(told)}`,
     sign: 'taken away',
   },
   'person erased at the desk': {
     ...people,
-    label: 'Person erased',
-    did: (told) => `erased all that was kept about somebody: ${rest(told)}`,
+    label: 'Erased at the desk',
+    did: (told) => `erased all that was kept about somebody: ${besides(told)}`,
     sign: 'erased',
   },
   'person blocked': {
@@ -59,9 +62,9 @@ export const peopleWords = {
   'request received': {
     ...requests,
     label: 'Request received',
-    did: (told) => `asked about data: ${rest(told)}`,
+    did: (told) => `asked about data: ${all(told)}`,
   },
-  'request taken': { ...requests, label: 'Request taken', did: (told) => `took a request: ${rest(told)}` },
+  'request taken': { ...requests, label: 'Request taken', did: (told) => `took a request: ${all(told)}` },
   'request answered': { ...requests, label: 'Request answered', did: 'answered a request about data' },
   'answer to a request taken back': {
     ...requests,

@@ -224,3 +224,20 @@ test('every deed has words, in a group that the filter shows, and none of them s
     expect(sentence).toMatch(/^[A-Z][\w ]+ \S/)
   }
 })
+
+test('a deed about a person names that person, and who sent what they did it to', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const { staff } = (await manager.send(readAuditFilters)).body.data
+  const imran = staff.find(({ name }) => name === 'Imran Shaikh')?.id ?? ''
+  const lines = [
+    ['person exported at the desk', `${imran}, session x`],
+    ['person corrected at the desk', 'EBP7KQ4M, phone, session x'],
+  ] as const
+  for (const [action, subject] of lines)
+    await server.db.write((tx) => writeAudit(tx, server.clock.now, { action, userId: managerId, subject }))
+  const told = (await linesOf(manager)).map(said)
+  expect(told).toContain('Meera Nair exported all that is kept about Imran Shaikh')
+  expect(told.find((sentence) => sentence.includes('corrected'))).toMatch(
+    /^Meera Nair corrected phone of whoever sent/,
+  )
+})

@@ -206,12 +206,16 @@ test('a kind of mail that makes anything when it is written is never one that is
     'application refund',
     'application stage',
     'application withdrawn',
+    'applications given',
     'digest',
     'enquiries given',
     'enquiry notice',
     'enquiry receipt',
     'named in a note',
     'new enquiries',
+    'request answered',
+    'request received',
+    'webhook off',
   ] satisfies MailKind[])
 })
 

@@ -65,7 +65,7 @@ test('that somebody was written to and how it went are lines with undo, and thei
   // On their Dashboard stands what came of it, not who rang when.
   const shown = await browser.send(readApplication, undefined, { ...at, token })
   expect(shown.body.data.application.history).toEqual([])
-  const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
+  const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).orderBy('id').execute()
   const noted = lines.filter(({ action }) => action.includes('noted'))
   expect(noted.map(({ action, subject }) => `${action}: ${subject?.replace(/session \S+$/, '')}`)).toEqual([
     ...['phone', 'whatsapp', 'sms', 'email'].map(
