@@ -78,14 +78,21 @@ async function tapsOn(browser: Browser, url: string, cookie: string, screen: Scr
   }
 }
 
-/** In the page: when the finger came, and when a frame showed another name than the one it fell on. */
+/**
+ * In the page: when the finger came, and when the frame was drawn that shows another name than the one it fell on. A message that is
+ * posted in a frame arrives once it is drawn.
+ */
 const NOTE_TIMES = `
+  const drawn = new MessageChannel()
+  let tappedAt = 0
+  drawn.port1.onmessage = () => { window.took = performance.now() - tappedAt }
   addEventListener('pointerdown', ({ timeStamp }) => {
-    const name = () => document.getElementById('item-title')?.innerText
+    const name = () => document.getElementById('item-title')?.textContent
     const before = name()
+    tappedAt = timeStamp
     window.took = undefined
     const look = () => {
-      if (name() && name() !== before) requestAnimationFrame((at) => { window.took = performance.now() - timeStamp })
+      if (name() && name() !== before) drawn.port2.postMessage('')
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
