@@ -15,7 +15,7 @@ import { numberOf, paid, statementOf } from '../../src/server/testing/statements
 import { allMailsSent } from './check-records.ts'
 import { checkIntegrity } from './kills.ts'
 import { openMailServer } from './mail-server.ts'
-import { must } from './must.ts'
+import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
@@ -53,7 +53,13 @@ export const statementKills: Scenario = {
         filled.set('file', new Blob([Buffer.from(bytes)], { type }), name)
         return filled
       }
-      const preview = await ask(server.url, previewStatement, form({}), { cookie })
+      const look = () => ask(server.url, previewStatement, form({}), { cookie })
+      let preview = await look()
+      // A server that everything else keeps busy says so, and is asked again.
+      await soon('A look at the statement', 60, async () => {
+        if (preview.status === 503) preview = await look()
+        return preview.status !== 503
+      })
       const credits = (preview.body.data?.found?.credits ?? []) as {
         id: string
         state: string

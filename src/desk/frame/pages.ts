@@ -76,15 +76,6 @@ export const pages: readonly DeskPage[] = [
     load: () => import('../people/people-page.tsx'),
   },
   {
-    path: 'audit',
-    below: ':view?/:reference?',
-    label: 'Who did what',
-    Icon: History,
-    right: 'audit',
-    isRare: true,
-    load: () => import('../audit/audit-page.tsx'),
-  },
-  {
     path: 'mails',
     below: ':view?/:reference?',
     label: 'Mails',
@@ -103,6 +94,15 @@ export const pages: readonly DeskPage[] = [
     right: 'enquiries',
     isRare: true,
     load: () => import('../numbers/numbers-page.tsx'),
+  },
+  {
+    path: 'audit',
+    below: ':view?/:reference?',
+    label: 'Who did what',
+    Icon: History,
+    right: 'audit',
+    isRare: true,
+    load: () => import('../audit/audit-page.tsx'),
   },
   {
     path: 'texts',
