@@ -71,6 +71,27 @@ test('beside a list, buttons lead to the one before and after; the focus stays o
   await expect(page.locator('.row-who')).toHaveCount(3)
 })
 
+test('a second press is not lost while the address still follows the first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await listOfThree(page)
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(title(page)).toHaveText('Asha Rao')
+  const third = await urlOf(page, 'Charu Sen')
+  await page.evaluate(() => {
+    const { replaceState } = history
+    history.replaceState = (...change) => {
+      history.replaceState = replaceState
+      replaceState.apply(history, change)
+      // The address has changed, and the page does not know yet.
+      document.querySelector<HTMLElement>('[aria-label="Next in the list"]')?.click()
+    }
+  })
+  await page.getByRole('button', { name: 'Next in the list' }).click()
+  await expect(page).toHaveURL(third)
+  await expect(title(page)).toHaveText('Charu Sen')
+})
+
 test('the one before was read ahead, too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await deskAs(page, 'agent')
@@ -181,4 +202,10 @@ async function drag(finger: CDPSession, from: Point, to: Point, pauseMs = 0): Pr
     ])
   if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   await touch(finger, 'touchEnd', [])
+}
+
+/** Where the row of somebody leads to. */
+async function urlOf(page: Page, name: string): Promise<string> {
+  const href = await page.getByRole('link', { name }).getAttribute('href')
+  return new URL(href ?? '', page.url()).href
 }

@@ -49,22 +49,25 @@ export function ListAndItem({ address, list, readAhead, item, children }: ListAn
 /** Whoever goes to the next one sees it first. The address follows, and with it the list, which is most of the work. */
 function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'children'>) {
   const client = useQueryClient()
-  const [ahead, setAhead] = useState<{ from: string | undefined; to: string }>()
+  /** To which item they went, and over which the address still has to follow: they may be quicker than it. */
+  const [ahead, setAhead] = useState<{ over: (string | undefined)[]; to: string }>()
   const { reference: here } = address
-  if (ahead && ahead.from !== here) setAhead(undefined)
-  const reference = ahead && ahead.from === here ? ahead.to : here
+  const isFollowing = ahead !== undefined && here !== ahead.to && ahead.over.includes(here)
+  if (ahead && !isFollowing) setAhead(undefined)
+  const reference = isFollowing ? ahead.to : here
   const neighbours = useNeighbours({
     list,
     reference,
-    stepTo: (to) => setAhead({ from: here, to }),
+    stepTo: (to) => setAhead((last) => ({ over: last ? [...last.over, last.to] : [here], to })),
     readAhead: (next) => readAhead(client, next),
   })
-  const follow = useEffectEvent((to: string) => address.stepTo(to))
-  useEffect(() => {
-    if (!ahead) return
+  const follow = useEffectEvent(({ over, to }: { over: (string | undefined)[]; to: string }) => {
     // Unless they went somewhere else meanwhile.
-    return afterPaint(() => location.pathname.endsWith(`/${here}`) && follow(ahead.to))
-  }, [ahead, here])
+    if (over.some((each) => location.pathname.endsWith(`/${each}`))) address.stepTo(to)
+  })
+  // Again once the address has come to one on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  useEffect(() => ahead && afterPaint(() => follow(ahead)), [ahead, here])
   const isItemInPlace = usePhone() && reference !== undefined
   useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
   if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
