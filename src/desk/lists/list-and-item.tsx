@@ -65,8 +65,7 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
     // Unless they went somewhere else meanwhile.
     if (over.some((each) => location.pathname.endsWith(`/${each}`))) address.stepTo(to)
   })
-  // Again once the address has come to one on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the address has come to one on the way
   useEffect(() => ahead && afterPaint(() => follow(ahead)), [ahead, here])
   const isItemInPlace = usePhone() && reference !== undefined
   useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
