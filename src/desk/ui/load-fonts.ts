@@ -1,0 +1,13 @@
+const AFTER_MS = 3000
+
+/**
+ * Brings the letters beyond plain English while nobody waits. A font that comes with the first name that needs it lays the whole
+ * page out anew, just after a finger. A device that saves data fetches them only then.
+ */
+export function loadFontsLater(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  setTimeout(() => {
+    for (const face of document.fonts) void face.load().catch(() => {})
+  }, AFTER_MS)
+}
