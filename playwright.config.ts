@@ -46,12 +46,12 @@ export default defineConfig({
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: true,
   // Journeys wait for what must come, not for a time. The limits only end those to whom it never comes, on a starved machine too.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    navigationTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Beside a form the offline worker fetches the whole site: two fifths of what such a visit costs. Journeys that a worker
     // could change anything for ask for it.
     serviceWorkers: 'block',
@@ -77,6 +77,7 @@ export default defineConfig({
   webServer: {
     command: 'node build/server/main.js',
     url: `http://localhost:${PORT}/readyz`,
+    timeout: 180_000,
     env: {
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,

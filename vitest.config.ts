@@ -1,11 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Ends what never ends. On a shared machine the disk or a hash may starve for seconds. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** Ends what never ends. On a shared machine the disk or a hash may starve for seconds: what must come is waited for. */
+const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+}
+const SERVER_TESTS = 'src/server/**/*.test.ts'
+/** Whatever starts a server or opens a database takes the helpers for it. The rest is the same on one database as on the other. */
+const HELPERS_WITH_DATABASE = /\/testing\/(?!folder|statements\/)|postgresUrl/
+const withoutDatabase = globSync(SERVER_TESTS).filter(
+  (path) => !HELPERS_WITH_DATABASE.test(readFileSync(path, 'utf8')),
+)
 const server = {
   ...limits,
-  include: ['src/server/**/*.test.ts'],
+  include: [SERVER_TESTS],
   // Loading the server takes longer than most of its tests, so files share one loaded server and leave nothing replaced.
   isolate: false,
   restoreMocks: true,
@@ -13,6 +24,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // Where somebody looks on, a line for each file; else what failed.
+    reporters: process.env.CI ? ['dot'] : ['default'],
     // One less than the processors would leave a machine with two half idle: tests wait for disks and databases.
     maxWorkers: availableParallelism(),
     projects: [
@@ -25,7 +38,12 @@ export default defineConfig({
       },
       { test: { ...server, name: 'sqlite' } },
       {
-        test: { ...server, name: 'postgres', globalSetup: 'src/server/testing/start-postgres.ts' },
+        test: {
+          ...server,
+          name: 'postgres',
+          exclude: withoutDatabase,
+          globalSetup: 'src/server/testing/start-postgres.ts',
+        },
       },
     ],
   },

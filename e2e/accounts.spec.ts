@@ -1,5 +1,5 @@
 import { PICTURE } from '../src/server/testing/people.ts'
-import { codeIn, expect, openAlive, test } from './fixtures.ts'
+import { codeIn, expect, keepMessages, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
 import { fillRegistration, pasteCode, register } from './registering.ts'
 
@@ -240,6 +240,7 @@ for (const [path, name] of [
 }
 
 test('on a phone a message covers neither the heading of a form nor what has the focus', async ({ page }) => {
+  await keepMessages(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/login')
   await logIn(page, 'nobody@example.org')

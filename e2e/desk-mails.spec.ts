@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { indiaDay } from '../src/contract/india-time.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
@@ -73,7 +74,7 @@ test('managers see who opened unusually much, and change from when on that is', 
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('unusual_openings')
-      .values({ user_id: id, day: '2026-11-23', at: Date.now(), opened: 61, within: 'hour' })
+      .values({ user_id: id, day: indiaDay(Date.now()), at: Date.now(), opened: 61, within: 'hour' })
       .execute()
   })
   await db.close()

@@ -167,7 +167,6 @@ test('when the session is over the person signs in above the page, and what was 
 
 test('to visitors and members there is no desk; to staff who log in on a new device there is, until they are removed', async ({
   page,
-  mailTo,
   browser,
 }) => {
   const notThere = async () => {
@@ -181,7 +180,9 @@ test('to visitors and members there is no desk; to staff who log in on a new dev
 
   const staff = await browser.newContext()
   const desk = await staff.newPage()
-  const email = await beAtDesk(desk, mailTo, 'agent')
+  const email = await deskAs(desk, 'agent')
+  await desk.goto('/Staff')
+  await expect(desk.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
   await signIn(page, email)
   await page.goto('/staff')
   await expect(page.getByRole('button', { name: 'Go on with a code' })).toBeVisible()

@@ -14,7 +14,7 @@ import { openDoor } from '../src/server/staff/door.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
-import { expect } from './fixtures.ts'
+import { expect, keepMessages } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
@@ -43,6 +43,9 @@ export async function openInvitation(
   await expect(page.getByRole('heading', { name: 'Join the desk' })).toBeVisible()
   return email
 }
+
+/** With the words about what was done, and their "Undo". */
+const keepToasts = (page: Page) => keepMessages(page, [8])
 
 /** A finger that is always there. */
 export async function addAuthenticator(page: Page): Promise<void> {
@@ -92,6 +95,7 @@ export async function beAtDesk(
   name = 'Meera Nair',
 ): Promise<string> {
   await addAuthenticator(page)
+  await keepToasts(page)
   const email = await openInvitation(page, mailTo, role)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Choose a password').fill('monsoon rain 2026')
@@ -150,6 +154,7 @@ export async function aColleague(): Promise<string> {
 
 /** At the desk without the ways in, which have journeys of their own: the next page of the desk that opens is theirs. */
 export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
+  await keepToasts(page)
   const email = await aMember(name.split(' ')[0])
   const now = Date.now()
   const db = openSqliteBesideServer(dataDir())

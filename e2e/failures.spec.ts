@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../src/server/testing/people.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, keepMessages, openAlive, test } from './fixtures.ts'
 import { submit } from './forms.ts'
 import { aMember, beHome, logIn, message, newAddress } from './members.ts'
 
 const WIDTHS = [320, 1440]
+
+test.beforeEach(({ page }) => keepMessages(page))
 const note = (page: Page) => page.locator('form [data-failure]')
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-message]')
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.ts'
+import { failedTests } from './failed-tests.ts'
 import { findBrowser } from './find-browser.ts'
 import { run } from './run.ts'
 
@@ -74,10 +75,11 @@ async function runAlone(key: string, more: string[]): Promise<void> {
   }
 }
 
-/** Runs every step, also after one has failed, but for those that need what failed. What failed is reported last. */
+/** Runs every step, also after one has failed, but for those that need what failed. What failed is reported last, by its names. */
 async function runLanes(lanes: string[][]): Promise<void> {
   const failed: string[] = []
   const reports: string[] = []
+  const lastLines: string[] = []
   const ends = new Map(lanes.flat().map((key) => [key, Promise.withResolvers<void>()]))
 
   async function runStep(key: string): Promise<void> {
@@ -85,6 +87,7 @@ async function runLanes(lanes: string[][]): Promise<void> {
     if (needs) await ends.get(needs)?.promise
     if (needs && failed.includes(needs)) {
       failed.push(key)
+      lastLines.push(`\n${name} did not run, since it needs the ${steps[needs]?.name}\n`)
       process.stdout.write(`\n== ${name}: not run, since it needs the ${steps[needs]?.name}\n`)
       return
     }
@@ -97,6 +100,10 @@ async function runLanes(lanes: string[][]): Promise<void> {
     } else {
       failed.push(key)
       reports.push(`\n${output}== ${name}: FAILED in ${seconds} s\n`)
+      lastLines.push(
+        `\n${name} failed; to repeat it: npm test -- ${key}\n`,
+        ...failedTests(output).map((line) => `  ${line}\n`),
+      )
       process.stdout.write(`== ${name}: FAILED in ${seconds} s; its report stands at the end\n`)
     }
   }
@@ -110,15 +117,18 @@ async function runLanes(lanes: string[][]): Promise<void> {
     }),
   )
   process.stdout.write(reports.join(''))
-  for (const key of failed) process.stdout.write(`\nto repeat what failed: npm test -- ${key}\n`)
+  process.stdout.write(lastLines.join(''))
   process.stdout.write(`\nchecks: ${ends.size - failed.length} passed, ${failed.length} failed\n`)
   process.exit(failed.length === 0 ? 0 : 1)
 }
 
-/** Keeps what a step says until it has ended, so that steps side by side can be read. */
+/** Keeps what a step says until it has ended, so that steps side by side can be read. With CI set the tools say little of what passes. */
 function runInBackground(key: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [import.meta.filename, key], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [import.meta.filename, key], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CI: 'true' },
+    })
     const parts: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
     child.on('error', reject)

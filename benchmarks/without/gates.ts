@@ -1,4 +1,5 @@
 import type { Gate, Gates } from '../../src/server/concurrency/gates.ts'
+import { HASH_COST } from '../../src/server/security/hash-cost.ts'
 
 export function makeGate(): Gate {
   return { waiting: 0, refuseWhenFull() {}, run: (work) => work() }
@@ -6,7 +7,7 @@ export function makeGate(): Gate {
 
 export function makeGates(): Gates {
   return {
-    passwords: makeGate(),
+    passwords: Object.assign(makeGate(), { cost: HASH_COST }),
     forms: makeGate(),
     pictures: makeGate(),
     largePictures: makeGate(),

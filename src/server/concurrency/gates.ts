@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { Failure } from '../failure.ts'
+import { HASH_COST, type HashCost } from '../security/hash-cost.ts'
 
 /** A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is turned away with 503. */
 export interface Gate {
@@ -37,9 +38,14 @@ export function makeGate({ concurrency, queue }: Size): Gate {
   }
 }
 
+export interface PasswordGate extends Gate {
+  /** Of each hash that is made behind it. */
+  readonly cost: HashCost
+}
+
 export interface Gates {
   /** Password hashing: 2 of the 4 threads of the pool, so that files and DNS never wait behind hashes. */
-  passwords: Gate
+  passwords: PasswordGate
   /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
   forms: Gate
   pictures: Gate
@@ -51,9 +57,10 @@ export interface Gates {
   receipts: Gate
 }
 
-export function makeGates(): Gates {
+/** @param hashCost in tests that are not about passwords a small one: most of them log somebody in */
+export function makeGates(hashCost = HASH_COST): Gates {
   return {
-    passwords: makeGate({ concurrency: 2, queue: 60 }),
+    passwords: Object.assign(makeGate({ concurrency: 2, queue: 60 }), { cost: hashCost }),
     forms: makeGate({ concurrency: 60, queue: 0 }),
     pictures: makeGate({ concurrency: 2, queue: 30 }),
     largePictures: makeGate({ concurrency: 1, queue: 10 }),

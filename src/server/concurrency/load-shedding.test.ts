@@ -23,7 +23,5 @@ test('a process that cannot keep up turns calls away early, stays alive and reco
   }
   expect(statuses).toContain(503)
   for (const url of ['/healthz', '/readyz']) expect((await server.app.inject(url)).statusCode).toBe(200)
-  await expect
-    .poll(async () => (await server.send(submitEnquiry, anEnquiry())).status, { timeout: 15_000 })
-    .toBe(201)
+  await expect.poll(async () => (await server.send(submitEnquiry, anEnquiry())).status).toBe(201)
 })

@@ -33,6 +33,6 @@ test.runIf(inject('postgresUrl'))('an instance whose connection broke joins agai
     and database = (select oid from pg_database where datname = current_database())`)
   const isRefused = () =>
     withoutInstances(url, async () => false).catch((error: unknown) => error instanceof InUseError)
-  await expect.poll(isRefused, { timeout: 20_000, interval: 300 }).toBe(true)
+  await expect.poll(isRefused, { interval: 300 }).toBe(true)
   await instance.leave()
 })

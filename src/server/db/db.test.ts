@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { DATABASE_FILE } from '../config.ts'
 import { aFolder } from '../testing/folder.ts'
-import { testServer } from '../testing/test-server.ts'
+import { freshDatabase, testServer } from '../testing/test-server.ts'
 import type { Tx } from './db.ts'
 import { migrate } from './migrate.ts'
+import { connectPostgres, openPostgresBesideServer } from './postgres.ts'
 import { insertRows, preparedQuery } from './prepared-query.ts'
 import type { SettingsTable } from './schema.ts'
 import { openSqlite, openSqliteBesideServer, openSqliteFile } from './sqlite.ts'
@@ -56,6 +57,20 @@ test.runIf(inject('postgresUrl'))(
     await expect(db.write(goesOn)).rejects.toThrow('nothing was kept')
     await db.write(put('c'))
     expect(await names(db)).toEqual(['a', 'c'])
+  },
+)
+
+test.runIf(inject('postgresUrl'))(
+  'closing ends every connection, also where all that was done were writes',
+  async () => {
+    const databaseUrl = await freshDatabase()
+    const pool = connectPostgres(databaseUrl ?? '')
+    const db = openPostgresBesideServer(pool)
+    await db.write(put('a'))
+    expect(pool.totalCount).toBe(1)
+    await db.close()
+    expect(pool.totalCount).toBe(0)
+    await expect(pool.connect()).rejects.toThrow('after calling end')
   },
 )
 

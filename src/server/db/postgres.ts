@@ -154,7 +154,11 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
         return 'The database cannot be reached.'
       }
     },
-    close: () => read.destroy(),
+    async close() {
+      await read.destroy()
+      // Kysely ends only a pool it has used itself, and most queries go past it.
+      if (!pool.ending) await pool.end()
+    },
   }
 }
 

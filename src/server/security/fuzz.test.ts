@@ -16,7 +16,7 @@ const PER_CALL = 600
 const ADDRESSES = 800
 const SOCKETS = 200
 const FOR_MEMORY = 1500
-const HANGS_AFTER_MS = 10_000
+const HANGS_AFTER_MS = 60_000
 const MAX_GROWTH_BYTES = 24 * 1024 * 1024
 
 let sent = 0
@@ -78,7 +78,6 @@ test.each(api.map((call) => [`${call.method} ${call.path}`, call] as const))(
     ])
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   },
-  120_000,
 )
 
 test('unknown addresses are answered', async () => {
@@ -87,7 +86,7 @@ test('unknown addresses are answered', async () => {
     fc.asyncProperty(fuzzAddresses, (request) => survives(server, request)),
     { numRuns: ADDRESSES },
   )
-}, 120_000)
+})
 
 test('memory does not grow with hostile requests', async () => {
   const server = await aServer()
@@ -97,7 +96,7 @@ test('memory does not grow with hostile requests', async () => {
   const before = heapBytes()
   for (const request of requests.slice(FOR_MEMORY / 3)) await survives(server, request)
   expect(heapBytes() - before).toBeLessThan(MAX_GROWTH_BYTES)
-}, 120_000)
+})
 
 test('connections that send garbage, break off or send two requests at once harm nobody', async () => {
   const server = await aServer()
@@ -158,7 +157,7 @@ test('connections that send garbage, break off or send two requests at once harm
   )
   expect((await server.app.inject('/healthz')).statusCode).toBe(200)
   expect(await fetch(`http://127.0.0.1:${port}/healthz`)).toMatchObject({ status: 200 })
-}, 120_000)
+})
 
 afterAll(() => {
   // With both databases that makes more than 20,000 in a test run.

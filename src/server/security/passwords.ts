@@ -1,35 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import type { Gate } from '../concurrency/gates.ts'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { PasswordGate } from '../concurrency/gates.ts'
+import { HASH_COST, type HashCost } from './hash-cost.ts'
 
-/** Source: OWASP Password Storage, argon2id with 19 MiB. The library's enum exists in its types only. */
-const PARAMETERS = {
-  algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-} satisfies Options
-const START = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
+/** The library's enum exists in its types only. */
+const ARGON2ID = 2 satisfies Algorithm.Argon2id as Algorithm
+const startAt = ({ memoryKiB, passes }: HashCost) => `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`
 
 /** However a keyboard composes a letter, it is the same password. */
 const normalized = (password: string) => password.normalize('NFKC')
 
 /** Shape  a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` */
-export function hashPassword(gate: Gate, password: string): Promise<string> {
-  return gate.run(() => hash(normalized(password), PARAMETERS))
+export function hashPassword(gate: PasswordGate, password: string): Promise<string> {
+  const { memoryKiB, passes } = gate.cost
+  const parameters = { algorithm: ARGON2ID, memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
+  return gate.run(() => hash(normalized(password), parameters))
 }
 
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
 /** A hash nobody knows the password of: it costs exactly what a real one costs. */
-export const unusablePassword = () => `${START}${randomBase64(16)}$${randomBase64(32)}`
-
-/** For unknown addresses. */
-const DUMMY = unusablePassword()
+export const unusablePassword = (cost = HASH_COST) =>
+  `${startAt(cost)}${randomBase64(16)}$${randomBase64(32)}`
 
 /** Always spends one hash, also where there is none to compare with. */
 export async function passwordMatches(
-  gate: Gate,
+  gate: PasswordGate,
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
@@ -42,14 +38,14 @@ export async function passwordMatches(
  * looked at without the rest.
  */
 export function firstMatch(
-  gate: Gate,
+  gate: PasswordGate,
   password: string,
   stored: readonly (() => string | undefined | Promise<string | undefined>)[],
 ): Promise<number> {
   return gate.run(async () => {
     for (const [place, read] of stored.entries()) {
       const hash = await read()
-      const matches = await verify(hash ?? DUMMY, normalized(password))
+      const matches = await verify(hash ?? unusablePassword(gate.cost), normalized(password))
       if (matches && hash !== undefined) return place
     }
     return -1
@@ -57,6 +53,6 @@ export function firstMatch(
 }
 
 /** Whether a stored hash was made with other parameters than today's. */
-export function needsRehash(stored: string): boolean {
-  return !stored.startsWith(START)
+export function needsRehash({ cost }: PasswordGate, stored: string): boolean {
+  return !stored.startsWith(startAt(cost))
 }

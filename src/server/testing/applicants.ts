@@ -13,7 +13,8 @@ export async function anApplicant(
   change: Record<string, unknown> = {},
 ) {
   const email = person.email ?? `applicant.${crypto.randomUUID().slice(0, 8)}@example.org`
-  await putAccount(server.db, { email, username: 'applicant', password: PASSWORD }, server.clock.now)
+  const account = { email, username: 'applicant', password: PASSWORD }
+  await putAccount(server.db, account, server.clock.now, server.deps.gates.passwords.cost)
   const { fullName = 'Kavya Shetty', phone = '9876500731' } = person
   await server.db.write((tx) =>
     tx.updateTable('users').set({ full_name: fullName, phone }).where('email', '=', email).execute(),

@@ -63,7 +63,8 @@ export async function aMember(
   email = 'asha@example.org',
   browser: Browser = newBrowser(),
 ) {
-  await putAccount(db, { email, username: 'asha', password: PASSWORD }, deps.now())
+  const { cost } = deps.gates.passwords
+  await putAccount(db, { email, username: 'asha', password: PASSWORD }, deps.now(), cost)
   return { email, password: PASSWORD, browser }
 }
 

@@ -3,6 +3,7 @@ import { makeGates } from '../concurrency/gates.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { createAccount } from '../features/accounts/registration/verify-email.ts'
+import { HASH_COST } from '../security/hash-cost.ts'
 import { hashPassword } from '../security/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()
@@ -12,9 +13,11 @@ export async function putAccount(
   db: Db,
   { email, username, password }: { email: string; username: string; password: string },
   now: number,
+  cost = HASH_COST,
 ): Promise<void> {
-  const passwordHash = hashes.get(password) ?? hashPassword(makeGates().passwords, password)
-  hashes.set(password, passwordHash)
+  const known = `${cost.memoryKiB} ${password}`
+  const passwordHash = hashes.get(known) ?? hashPassword(makeGates(cost).passwords, password)
+  hashes.set(known, passwordHash)
   const registration = {
     id: newId(),
     email,

@@ -13,6 +13,7 @@ import type { FailureCode } from '../failure.ts'
 import { mailTemplates } from '../features/mail-templates.ts'
 import { makePostman, type Postman } from '../mail/postman.ts'
 import type { Mail, Transport } from '../mail/transport.ts'
+import type { HashCost } from '../security/hash-cost.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
 import { freshInstallation, openTestDatabase } from './fresh-database.ts'
@@ -56,7 +57,10 @@ export interface TestServer extends Browser {
   deps: Deps
   db: Deps['db']
   clock: { now: number; advance(ms: number): void }
-  /** Sends the mails of the outbox. Afterwards holds every mail sent so far. */
+  /**
+   * Sends the mails of the outbox. Afterwards holds every mail sent so far. Those that left since the call before stand in the order
+   * in which they were queued: they leave side by side, and any may be the first to arrive.
+   */
   mailbox(): Promise<Mail[]>
   postman: Postman
   /** Ends it before the test is over, for what must not be done to a running one. */
@@ -65,10 +69,15 @@ export interface TestServer extends Browser {
   newBrowser(source?: string): Browser
 }
 
+/** A hundredth of a millisecond: most tests log somebody in, and few are about passwords. */
+const QUICK_HASH: HashCost = { memoryKiB: 8, passes: 1 }
+
 interface Options {
   config?: Partial<Config>
   transport?: Transport
   limits?: boolean
+  /** What a hash of a password takes; a trifle where nothing is said. */
+  hashCost?: HashCost
   /** Where log lines go; set logLevel in `config` too. */
   log?: Writable
 }
@@ -78,6 +87,7 @@ export async function testServer({
   config: change,
   transport,
   limits = true,
+  hashCost = QUICK_HASH,
   log,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, databaseUrl } = await freshInstallation()
@@ -138,11 +148,12 @@ export async function testServer({
     now: () => clock.now,
     keys,
     limits: makeLimits({ enabled: limits, keys, ...(pool && { pool }) }),
-    gates: makeGates(),
+    gates: makeGates(hashCost),
   }
   const app = await buildApp(deps, undefined, log)
   await app.ready()
   const sent: Mail[] = []
+  let inOrder = 0
   const postman = makePostman({
     ...deps,
     transport: transport ?? memoryTransport(sent),
@@ -164,6 +175,8 @@ export async function testServer({
     postman,
     async mailbox() {
       while ((await postman.deliverDue()) > 0);
+      const arrived = sent.splice(inOrder).sort((one, other) => (one.id < other.id ? -1 : 1))
+      inOrder = sent.push(...arrived)
       return sent
     },
     stop,

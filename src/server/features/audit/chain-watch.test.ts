@@ -31,7 +31,7 @@ async function aRecord(lines = 600) {
       expect(chain.running).toBeNull()
       expect(chain.checked).not.toBeNull()
       return chain
-    }, 20_000)
+    }, 60_000)
   }
   return { server, browser, read, check }
 }
@@ -75,7 +75,7 @@ test('while it is checked others have their turn, and one check runs at a time, 
   expect(running).toMatchObject({ total: expect.any(Number) })
   const before = turns
   await watch.begin()
-  await vi.waitFor(async () => expect((await read()).running).toBeNull(), 20_000)
+  await vi.waitFor(async () => expect((await read()).running).toBeNull(), 60_000)
   clearInterval(turning)
   expect(turns - before).toBeGreaterThan(4)
   const lines = await server.db.read

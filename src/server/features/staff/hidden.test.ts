@@ -79,7 +79,7 @@ test('to visitors and members every call of the desk is an address there is not,
             told(unknown),
           )
         }
-}, 240_000)
+})
 
 test('methods the desk does not have are refused as everywhere, also HEAD and OPTIONS', async () => {
   const server = await testServer({ limits: false })

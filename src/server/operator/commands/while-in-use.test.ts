@@ -55,7 +55,7 @@ test('a backup holds what was acknowledged before it, all of one moment, while p
   const server = await testServer({ limits: false })
   await checkKeys(server.db, server.deps.keys)
   const people = enquiring(server)
-  await expect.poll(people.soFar, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(people.soFar).toBeGreaterThan(20)
 
   const before = people.soFar()
   const archive = join(folder(), 'backup.tar.gz')
@@ -92,7 +92,7 @@ test('a SQLite site that is in use is copied into PostgreSQL as it is at one mom
   const server = await testServer({ limits: false, config: { databaseUrl: undefined } })
   await checkKeys(server.db, server.deps.keys)
   const people = enquiring(server)
-  await expect.poll(people.soFar, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(people.soFar).toBeGreaterThan(20)
   const env = { ...settingsOf(server), DATABASE_URL: databaseUrl }
 
   const before = people.soFar()

@@ -137,7 +137,8 @@ export async function provePassword(
   await limits.reset(tries.limit, tries.subject)
   await limits.giveBack('loginSource', source)
 
-  const rehashed = needsRehash(user.password_hash) && (await hashPassword(gates.passwords, password))
+  const rehashed =
+    needsRehash(gates.passwords, user.password_hash) && (await hashPassword(gates.passwords, password))
   return { user, passwordHash: rehashed || user.password_hash, subjects: [tries.subject, key] }
 }
 

@@ -13,7 +13,6 @@ import { type TestServer, testServer } from '../../../testing/test-server.ts'
 import { makeHub } from './hub.ts'
 
 const MINUTE = 60_000
-const soon = { timeout: 20_000, interval: 20 }
 
 /** Another instance on the same database; with SQLite the same database in the same process. */
 async function anotherInstance({ deps }: TestServer) {
@@ -26,7 +25,7 @@ async function anotherInstance({ deps }: TestServer) {
   return { app, db: opened?.db ?? deps.db }
 }
 
-test('what visitors and staff do is told on every instance within two seconds, by reference alone', async () => {
+test('what visitors and staff do is told on every instance, by reference alone', async () => {
   const server = await testServer()
   const other = await anotherInstance(server)
   const { browser, id } = await atDesk(server, 'manager')
@@ -46,7 +45,7 @@ test('what visitors and staff do is told on every instance within two seconds, b
     { event: 'change', kind: 'staff', subject: colleague.id },
   ]
   for (const stream of streams) {
-    await expect.poll(() => stream.news(), { ...soon, timeout: 2000 }).toHaveLength(2)
+    await expect.poll(() => stream.news()).toHaveLength(2)
     expect(stream.news()).toEqual(expect.arrayContaining(told))
     const all = JSON.stringify(stream.heard)
     for (const personal of Object.values(anEnquiry()))
@@ -81,14 +80,14 @@ test.runIf(inject('postgresUrl'))(
     const quick = (n: number) =>
       server.db.write((tx) => noteChange(tx, server.deps.now() - 3600_000, 'enquiry', `EQUICK${n}`))
     await quick(1)
-    await expect.poll(told, soon).toContain('EQUICK1')
+    await expect.poll(told).toContain('EQUICK1')
     await quick(2)
-    await expect.poll(told, soon).toContain('EQUICK2')
+    await expect.poll(told).toContain('EQUICK2')
     letEnd()
     await slow
-    await expect.poll(told, soon).toContain('ESLOW')
+    await expect.poll(told).toContain('ESLOW')
     await quick(3)
-    await expect.poll(told, soon).toContain('EQUICK3')
+    await expect.poll(told).toContain('EQUICK3')
     expect(told()).toEqual(['EQUICK1', 'EQUICK2', 'ESLOW', 'EQUICK3'])
   },
 )
@@ -105,9 +104,7 @@ test('a change that was not kept is not told', async () => {
     })
     .catch(() => {})
   await note('EKEPT')
-  await expect
-    .poll(() => stream.news(), soon)
-    .toEqual([{ event: 'change', kind: 'enquiry', subject: 'EKEPT' }])
+  await expect.poll(() => stream.news()).toEqual([{ event: 'change', kind: 'enquiry', subject: 'EKEPT' }])
 })
 
 test('nobody hears of what their role does not include', async () => {
@@ -119,8 +116,8 @@ test('nobody hears of what their role does not include', async () => {
     await noteChange(tx, 0, 'enquiry', 'E1')
     await noteChange(tx, 0, 'staff', 's1')
   })
-  await expect.poll(() => manager.news(), soon).toHaveLength(2)
-  await expect.poll(() => agent.news(), soon).toHaveLength(1)
+  await expect.poll(() => manager.news()).toHaveLength(2)
+  await expect.poll(() => agent.news()).toHaveLength(1)
   expect(agent.news()[0]).toMatchObject({ kind: 'enquiry' })
   expect(editor.news()).toEqual([])
 })
@@ -168,14 +165,13 @@ test('a page that nobody touches does not keep its session with what it reads by
   expect((await browser.send(listDeskSessions, {}, alone)).body.code).toBe('desk_session_over')
 })
 
-test('at a stop all streams end at once', async () => {
+test('at a stop all streams end, and it does not wait for anybody who listens', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const streams = [await listenTo(server.app, browser), await listenTo(server.app, browser)]
-  const began = performance.now()
+  // It would wait for ever.
   await server.app.close()
   await Promise.all(streams.map(({ ended }) => ended))
-  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('three streams are the most of one session; one that left makes room', async () => {
@@ -189,7 +185,7 @@ test('three streams are the most of one session; one that left makes room', asyn
   const other = await atDesk(server, 'agent', 'other@example.org')
   expect((await listenTo(server.app, other.browser)).status).toBe(200)
   streams[0]?.leave()
-  await expect.poll(async () => (await listenTo(server.app, browser)).status, soon).toBe(200)
+  await expect.poll(async () => (await listenTo(server.app, browser)).status).toBe(200)
 })
 
 test('whoever was cut off goes on where they were, on any instance, by stream or by asking', async () => {
@@ -197,14 +193,14 @@ test('whoever was cut off goes on where they were, on any instance, by stream or
   const other = await anotherInstance(server)
   const { browser } = await atDesk(server)
   const stream = await listenTo(server.app, browser)
-  await expect.poll(() => stream.heard.length, soon).toBeGreaterThan(0)
+  await expect.poll(() => stream.heard.length).toBeGreaterThan(0)
   const after = stream.heard.at(-1)?.id ?? ''
   stream.leave()
   await server.db.write((tx) => noteChange(tx, 0, 'enquiry', 'EMISSED'))
 
   const missed = { kind: 'enquiry', subject: 'EMISSED' }
   const again = await listenTo(other.app, browser, after)
-  await expect.poll(() => again.news(), soon).toEqual([{ event: 'change', ...missed }])
+  await expect.poll(() => again.news()).toEqual([{ event: 'change', ...missed }])
   const ask = async (from: string) => {
     const asked = { ...readChanges, path: `${readChanges.path}?after=${encodeURIComponent(from)}` as const }
     return (await browser.send(asked)).body.data
@@ -231,38 +227,50 @@ test('who has something open is told to others while it lasts, and in no address
   const person = { id: asha.id, name: 'Asha Rao' }
 
   await asha.browser.send(setPresence, { tab: 'a', open })
-  await expect.poll(() => stream.news(), soon).toEqual([here([person])])
+  await expect.poll(() => stream.news()).toEqual([here([person])])
   const answer = await ravi.browser.send(setPresence, { tab: 'b', open })
   expect(answer.body.data.presence[0]?.people).toHaveLength(2)
   await asha.browser.send(setPresence, { tab: 'a', open: null })
-  await expect.poll(() => stream.news().at(-1), soon).toEqual(here([{ id: ravi.id, name: 'Asha Rao' }]))
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([{ id: ravi.id, name: 'Asha Rao' }]))
   server.clock.advance(46_000)
-  await expect.poll(() => stream.news().at(-1), soon).toEqual(here([]))
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([]))
 
   await asha.browser.send(setPresence, { tab: 'a', open })
-  await expect.poll(() => stream.news().at(-1), soon).toEqual(here([person]))
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([person]))
   await asha.browser.send(signOut)
-  await expect.poll(() => stream.news().at(-1), soon).toEqual(here([]))
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([]))
 
   const editor = await atDesk(server, 'editor')
   expect((await editor.browser.send(setPresence, { tab: 'e', open })).body.code).toBe('no_right')
 })
 
-test.runIf(!inject('postgresUrl'))('while nobody listens the database is not asked', async () => {
-  const server = await testServer()
-  const { id } = await atDesk(server)
-  const { id: sessionId } = await server.db.read
-    .selectFrom('desk_sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const before = vi.getTimerCount()
-  const hub = makeHub(server.deps, server.app.log)
-  const listener = () => ({ staff: { sessionId, role: 'agent' as const }, send: vi.fn(), end: vi.fn() })
-  const leaves = [await hub.join(listener(), undefined), await hub.join(listener(), undefined)]
-  expect(vi.getTimerCount()).toBe(before + 1)
-  for (const leave of leaves) leave()
-  expect(vi.getTimerCount()).toBe(before)
-})
+test.runIf(!inject('postgresUrl'))(
+  'who listens hears of a change within a second, by any clock, and while nobody listens the database is not asked',
+  async () => {
+    const server = await testServer()
+    const { id } = await atDesk(server)
+    const { id: sessionId } = await server.db.read
+      .selectFrom('desk_sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const before = vi.getTimerCount()
+    const hub = makeHub(server.deps, server.app.log)
+    const listener = () => ({ staff: { sessionId, role: 'agent' as const }, send: vi.fn(), end: vi.fn() })
+    const listeners = [listener(), listener()]
+    const leaves = []
+    for (const one of listeners) leaves.push(await hub.join(one, undefined))
+    expect(vi.getTimerCount()).toBe(before + 1)
+    await server.db.write((tx) => noteChange(tx, 0, 'enquiry', 'E1'))
+    vi.advanceTimersByTime(1000)
+    for (const { send } of listeners)
+      await expect
+        .poll(() => send.mock.calls.filter(([event]) => event === 'change').map(([, data]) => data))
+        .toEqual([{ kind: 'enquiry', subject: 'E1' }])
+    await expect.poll(() => vi.getTimerCount()).toBe(before + 1)
+    for (const leave of leaves) leave()
+    expect(vi.getTimerCount()).toBe(before)
+  },
+)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { isUnused } from '../../../backup/tables.ts'
-import { makeGate } from '../../../concurrency/gates.ts'
+import { makeGates } from '../../../concurrency/gates.ts'
 import type { Tx } from '../../../db/db.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import type { Command } from '../../command.ts'
@@ -30,7 +30,7 @@ Refused where there is any account, registration, enquiry or application.
     parseArgs({ args })
     const { tell, now } = context
     await withInstallation(context, async ({ config, db, keys }) => {
-      const passwordHash = await hashPassword(makeGate({ concurrency: 1, queue: 1 }), PASSWORD)
+      const passwordHash = await hashPassword(makeGates().passwords, PASSWORD)
       await db.write(async (tx) => {
         if (!(await isUnused(tx)))
           throw new CommandError('This database is in use. The demo goes into one that nobody has used yet.')
