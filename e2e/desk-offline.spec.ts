@@ -239,8 +239,8 @@ for (const [trouble, answer] of [
     await expect(page.getByLabel('Email')).toHaveCount(0)
     expect(await page.content()).not.toContain('Asha')
 
-    await page.unroute(isSignOut)
     const told = page.waitForResponse((response) => isSignOut(new URL(response.url())))
+    await page.unroute(isSignOut)
     await page.reload()
     expect((await told).status()).toBe(200)
     await expect(page.getByLabel('Email')).toBeVisible()
