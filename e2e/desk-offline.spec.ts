@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { signOut } from '../src/contract/staff.ts'
 import { comeBack, deskAs, operator, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -218,6 +219,33 @@ test('what waits is sent by nobody else; signing out without a network takes eve
   await page.reload()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
+
+for (const [trouble, answer] of [
+  ['is answered by a proxy alone', (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ['is never answered', () => {}],
+] as const)
+  test(`a sign-out that ${trouble} leaves nothing on the screen, brings nobody back, and is told until the server knows`, async ({
+    page,
+  }) => {
+    const isSignOut = (url: URL) => url.pathname === signOut.path
+    await deskAs(page, 'agent', 'Asha Kulkarni')
+    await readSomething(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.route(isSignOut, answer)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('Lakshmi')).toHaveCount(0)
+    expect(await leftBehind(page)).not.toMatch(/Lakshmi|desk-key/)
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+    expect(await page.content()).not.toContain('Asha')
+
+    const told = page.waitForResponse((response) => isSignOut(new URL(response.url())))
+    await page.unroute(isSignOut)
+    await page.reload()
+    expect((await told).status()).toBe(200)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out owed')
+  })
 
 test('the worker of the desk exists where the desk does, and goes with all it kept when that is over', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openAlive, test, whenAlive } from './fixtures.ts'
 import { beMember, storage, submit } from './forms.ts'
-import { aMember, logIn, logInFully, message, signIn, spoilToken } from './members.ts'
+import { aMember, logIn, logInFully, message, newAddress, signIn, spoilToken } from './members.ts'
 
 const CALL = '/api/v1/users/registerinfo'
 /** With the right check digit; nobody's. */
@@ -128,6 +128,33 @@ test('what a visitor typed in one tab is not there for somebody who logs in in a
   await expect(page.getByText(`You are logged in as ${ravi}.`)).toBeVisible()
   await expectEmpty(page)
   await expect(offer(page)).toHaveCount(0)
+})
+
+test('what somebody asks about their data is gone when another logs in, in whatever step', async ({
+  page,
+  context,
+}) => {
+  const ravi = await aMember('Ravi')
+  const second = await context.newPage()
+  const ask = async () => {
+    await openAlive(page, '/MyData')
+    await page.getByLabel('Email').fill(newAddress())
+    await page.getByLabel('Full Name').fill('Asha Devi')
+    await page.getByLabel(/^Anything we should know/).fill(ILLNESS)
+  }
+  await ask()
+  await logInFully(second, ravi)
+  for (const label of ['Email', 'Full Name', /^Anything we should know/])
+    await expect(page.getByLabel(label)).toHaveValue('')
+
+  await ask()
+  await page.getByLabel('What would you like?').selectOption('Complain')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByLabel('Code from the email')).toBeVisible()
+  await logOut(second)
+  await expect(page.getByLabel('Code from the email')).toHaveCount(0)
+  await expect(page.getByText('@example.org')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test.describe('with the worker that keeps pages', () => {

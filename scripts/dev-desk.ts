@@ -1,17 +1,24 @@
 import { resolve } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
 
-/** The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows. */
-export async function serveDesk(port: number): Promise<void> {
+/**
+ * The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows.
+ *
+ * @param cacheDir where libraries are kept once they are made ready; left out: where the bundler keeps its own
+ */
+export async function serveDesk(port: number, cacheDir?: string): Promise<ViteDevServer> {
   const desk = await createServer({
     configFile: 'vite.desk.config.ts',
+    ...(cacheDir && { cacheDir }),
     clearScreen: false,
     logLevel: 'warn',
     server: { port, strictPort: true, hmr: { clientPort: port }, fs: { allow: [resolve('.')] } },
+    // What is built is named from the top of the project, which this server does not look from.
+    optimizeDeps: { entries: 'index.html' },
     plugins: [likeTheServer()],
   })
-  await desk.listen()
+  return desk.listen()
 }
 
 /** The link of an invitation becomes a cookie, and the address needs no slash, as on the server. */

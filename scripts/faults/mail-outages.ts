@@ -1,12 +1,14 @@
 import { allMailsSent, checkRecords, mailsOwed } from './check-records.ts'
 import { openMailServer } from './mail-server.ts'
-import { must } from './must.ts'
+import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { newServer } from './server.ts'
 import { visitors } from './visitors.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Registrations, enquiries and applications that must be saved in each hour without a mail server. */
+const ENOUGH = 20
 
 export const mailOutages: Scenario = {
   name: 'a mail server that refuses, is slow, or is dead, each for an hour',
@@ -50,6 +52,9 @@ export const mailOutages: Scenario = {
         server.moveClock(ahead)
         await pause(600)
       }
+      // A busy machine serves few in these seconds.
+      const savedMeanwhile = () => (people.statuses.get(201) ?? 0) - saved
+      await soon('enough people saving meanwhile', 60, async () => savedMeanwhile() > ENOUGH)
       const stopped = people.stop()
       await pause(200)
       const owed = await mailsOwed(location)
@@ -59,9 +64,7 @@ export const mailOutages: Scenario = {
       server.moveClock(ahead)
       await stopped
       await allMailsSentInHaste()
-      const savedMeanwhile = (people.statuses.get(201) ?? 0) - saved
-      must(savedMeanwhile > 20, `Only ${savedMeanwhile} were saved while the mail server was ${name}.`)
-      figures.push(`${name}: ${savedMeanwhile} saved meanwhile, ${owed} mails owed at its end`)
+      figures.push(`${name}: ${savedMeanwhile()} saved meanwhile, ${owed} mails owed at its end`)
       tell(figures.at(-1) ?? '')
     }
     must((await server.stop()).code === 0, 'The server did not stop in order.')

@@ -3,21 +3,27 @@ import { call, DeskFailure } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetRead } from './kept/kept.ts'
 
-// Without a network the server still thinks that somebody is in. Then this browser owes it the sign-out, and shows nothing before.
+// Until the server knows, it still thinks that somebody is in. This browser owes it the sign-out, and shows nothing before.
 const OWED = 'desk sign-out owed'
+/** Nobody waits longer than this for a server that does not answer. */
+const PATIENCE_MS = 1500
 
-/** Ends the session, and takes away all that whoever sat here read and typed. */
+/** Ends the session, and takes away all that whoever sat here read and typed, whatever the server says. */
 export async function leaveDesk(): Promise<void> {
-  try {
-    await call(signOut)
-  } catch (error) {
-    if (!(error instanceof DeskFailure && error.code === 'offline')) throw error
-    localStorage.setItem(OWED, 'yes')
-  }
-  wipeDrafts()
-  forgetRead()
+  // First: the tab may be closed before an answer comes.
+  localStorage.setItem(OWED, 'yes')
+  wipe()
+  const told = signOutIfOwed().catch(() => {})
+  await Promise.race([told, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+  // What was under way may have come meanwhile.
+  wipe()
   // A fresh page: nothing of whoever sat here stays in memory.
   location.replace(location.pathname)
+}
+
+function wipe(): void {
+  wipeDrafts()
+  forgetRead()
 }
 
 export const owesSignOut = () => localStorage.getItem(OWED) !== null
@@ -25,6 +31,9 @@ export const owesSignOut = () => localStorage.getItem(OWED) !== null
 /** Errors  DeskFailure, as long as the server does not know */
 export async function signOutIfOwed(): Promise<void> {
   if (!owesSignOut()) return
-  await call(signOut)
+  await call(signOut).catch((error: unknown) => {
+    // To a browser that is not known there is no desk, and nothing to end.
+    if (!(error instanceof DeskFailure && error.code === 'not_found')) throw error
+  })
   localStorage.removeItem(OWED)
 }

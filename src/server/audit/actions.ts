@@ -119,6 +119,7 @@ export type AuditAction =
   | 'restored' // when the backup was made
   | 'erasures done again' // how many people, enquiries and applications
   | 'passwords made void' // how many
+  | 'withdrawals done again' // of what how many
   | 'copied to PostgreSQL'
   | 'demo written'
   | 'sessions revoked by operator'

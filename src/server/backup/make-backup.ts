@@ -10,7 +10,7 @@ import { copyTable, summarizeTable, type TableSummary } from './copy-table.ts'
 import { checkIntegrity } from './integrity.ts'
 import { CONTENT_FOLDER, filesUnder } from './manifest.ts'
 import { BACKUP_SCRATCH, inScratchFolder } from './scratch.ts'
-import { tables } from './tables.ts'
+import { PASSING, tables } from './tables.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface Options {
@@ -79,10 +79,11 @@ async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): 
   }
 }
 
-/** Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log. */
+/** Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, nor what no backup keeps. */
 async function summarizeTables(file: string, tell: Options['tell']): Promise<TableSummaries> {
   const summaries: TableSummaries = {}
   const copy = openSqliteFile(file)
+  for (const table of PASSING) await copy.deleteFrom(table).execute()
   for (const table of tables) {
     summaries[table] = await summarizeTable(copy, table)
     tell(`${table}: ${summaries[table].rows} rows`)

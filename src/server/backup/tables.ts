@@ -3,8 +3,8 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-type Passing = 'desk_changes' | 'desk_presence' | 'desk_openings'
-export type Table = Exclude<keyof Tables, Passing>
+export const PASSING = ['desk_changes', 'desk_presence', 'desk_openings'] as const
+export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 
 /** Every table with its primary key, those that others refer to first. */

@@ -10,6 +10,20 @@ import type { Stage } from '../../contract/stages.ts'
 /** Milliseconds since 1970, UTC. */
 type Time = number
 
+/** What is noted for restoring: see ErasuresTable. */
+export const ERASURES = [
+  'person',
+  'enquiry',
+  'application',
+  'request',
+  'aadhaar',
+  'password',
+  'blocked',
+  'unblocked',
+  'staff',
+  'factors',
+] as const
+
 /** A person with a verified address. */
 export interface UsersTable {
   id: string
@@ -445,15 +459,16 @@ export interface AnswersTable {
 }
 
 /**
- * What was erased, and which passwords were changed: a backup of before must not bring them back. Ids alone, which say nothing
- * once their rows are gone.
+ * What was erased, and what was taken from somebody or changed by them: a backup of before must not bring it back. Ids alone,
+ * which say nothing once their rows are gone.
  */
 export interface ErasuresTable {
   /**
    * `person`: the id of an account and of the registration it came from. `aadhaar`: the id of the application whose number went.
-   * `password`: the id of the account that changed it.
+   * `password`: the id of the account that changed it. `blocked`, `unblocked`: of the account, of which the later counts.
+   * `staff`: of the account that was taken off the desk or got another role. `factors`: whose second steps were changed.
    */
-  what: 'person' | 'enquiry' | 'application' | 'request' | 'aadhaar' | 'password'
+  what: (typeof ERASURES)[number]
   id: string
   at: Time
 }

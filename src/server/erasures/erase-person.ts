@@ -1,6 +1,7 @@
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Person, PersonalRecords } from '../auth/personal-records.ts'
 import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
 import type { UserRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { aboutAddress, namesAddress } from '../mail/outbox.ts'
@@ -16,10 +17,11 @@ import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
 export async function erasePerson(
   tx: Tx,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
-  { user, email, emailKey }: { user: UserRow | undefined; email: string; emailKey: string },
+  { user: known, email, emailKey }: { user: UserRow | undefined; email: string; emailKey: string },
   everyPart: PersonalRecords[],
 ): Promise<string> {
   const at = now()
+  const user = known && (await lockUser(tx, known.id))
   const kept: Record<string, string[]> = {}
   for (const part of everyPart) {
     const ids: string[] = []
@@ -59,6 +61,11 @@ export async function sealOne(
   return undefined
 }
 
+/** What is on its way from this member waits here, and then finds nobody to belong to. */
+async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return locking(tx, 'update', tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
 /** The sessions and their tokens go with the account. */
 async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
   if (user) await tx.deleteFrom('users').where('id', '=', user.id).execute()
@@ -74,7 +81,7 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
   await noteErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
-  await tx.deleteFrom('unproven_requests').where('email_key', '=', emailKey).execute()
-  await tx.deleteFrom('mail_addresses').where('email_key', '=', emailKey).execute()
+  for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
+    await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
   await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../db/db.ts'
 import type { Erasure } from '../db/schema.ts'
 
 /** At most so many ids in a statement. */
-const MOST_IDS = 500
+export const MOST_IDS = 500
 
-/** Notes what was erased, or whose password was changed, in the same transaction: no backup of before may bring it back. */
+/** Notes what was erased, taken away or changed, in the same transaction: no backup of before may bring it back. */
 export async function noteErasures(tx: Tx, what: Erasure['what'], ids: string[], now: number): Promise<void> {
   await keepErasures(
     tx,
@@ -12,7 +12,7 @@ export async function noteErasures(tx: Tx, what: Erasure['what'], ids: string[],
   )
 }
 
-/** Adds to what is noted. Of two notes about one password the later one counts. */
+/** Adds to what is noted. Of two notes about one thing the later one counts. */
 export async function keepErasures(tx: Tx, erasures: Erasure[]): Promise<void> {
   for (let from = 0; from < erasures.length; from += MOST_IDS)
     await tx

@@ -3,9 +3,8 @@ import type { Erasure } from '../db/schema.ts'
 import { namesAddress } from '../mail/outbox.ts'
 import { unusablePassword } from '../security/passwords.ts'
 import { eraseAt } from '../submissions/retention.ts'
-import { keepErasures } from './note-erasures.ts'
-
-const MOST_IDS = 500
+import { keepErasures, MOST_IDS } from './note-erasures.ts'
+import { redoWithdrawals, type Withdrawn } from './redo-withdrawals.ts'
 
 interface Known {
   erasures: Erasure[]
@@ -13,7 +12,7 @@ interface Known {
   isComplete: boolean
 }
 
-export interface Redone {
+export interface Redone extends Withdrawn {
   /** How many people, enquiries and applications were erased again. */
   erased: number
   /** How many must set a new password. */
@@ -21,8 +20,8 @@ export interface Redone {
 }
 
 /**
- * Does to a backup's database what was done since it was made, before anybody uses it: what was erased is erased again, changed
- * passwords are void, and everybody is signed out.
+ * Does to a backup's database what was done since it was made, before anybody uses it: what was erased is erased again, what was
+ * taken away is taken away again, changed passwords are void, and everybody is signed out.
  */
 export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
   const own = await tx.selectFrom('erasures').selectAll().execute()
@@ -40,9 +39,10 @@ export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now:
   erased += await eraseDue(tx, now)
 
   const passwords = isComplete ? await voidPasswords(tx, idsOf('password')) : await voidEveryPassword(tx)
+  const withdrawn = await redoWithdrawals(tx, since, now)
   await endEverySession(tx)
   await keepErasures(tx, since)
-  return { erased, passwords }
+  return { erased, passwords, ...withdrawn }
 }
 
 const asText = ({ what, id, at }: Erasure) => `${what} ${id} ${at}`
@@ -86,7 +86,8 @@ async function eraseDue(tx: Tx, now: number): Promise<number> {
   let erased = 0
   for (const table of ['enquiries', 'applications'] as const)
     erased += (await tx.deleteFrom(table).where(eraseAt, '<=', now).returning('id').execute()).length
-  await tx.deleteFrom('data_requests').where('erase_at', '<=', now).execute()
+  for (const table of ['data_requests', 'credits', 'fee_deeds'] as const)
+    await tx.deleteFrom(table).where('erase_at', '<=', now).execute()
   await tx.deleteFrom('sealed_records').where('destroy_at', '<=', now).execute()
   return erased
 }
@@ -122,7 +123,10 @@ async function endEverySession(tx: Tx): Promise<void> {
     'staff_doors',
     'staff_invitations',
     'unproven_requests',
+    'passkey_questions',
   ] as const)
     await tx.deleteFrom(table).execute()
+  // Of a used one the old address may not have been told yet.
+  await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()
 }

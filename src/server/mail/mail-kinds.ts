@@ -27,7 +27,7 @@ export interface MailAbout {
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
-  'request code': { requestId: string }
+  'request code': { requestId: string; last?: 'yes' }
   'request received': { requestId: string }
   'request answered': { requestId: string }
   'application notice': { applicationId: string }

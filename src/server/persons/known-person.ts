@@ -3,8 +3,11 @@ import { emailKey } from '../auth/email-key.ts'
 import type { PersonalRecords } from '../auth/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow, PendingRow, UserRow } from '../db/schema.ts'
+import { addressesFor } from '../mail/mail-addresses.ts'
 import { mailsAbout } from './mails-about.ts'
+import { placeAtDesk } from './place-at-desk.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
+import { waitingForProof } from './waiting-for-proof.ts'
 
 /** Everything that is kept about whoever has an address, under the names their own download uses. */
 export interface KnownPerson {
@@ -13,9 +16,13 @@ export interface KnownPerson {
   user: UserRow | undefined
   registrations: PendingRow[]
   sessions: { device: string; created_at: number; last_used_at: number }[]
+  staff: Awaited<ReturnType<typeof placeAtDesk>>
+  waiting: Awaited<ReturnType<typeof waitingForProof>>
   /** By what each part of the product calls them: applications, enquiries. */
   records: Record<string, Record<string, unknown>[]>
   mails: OutboxRow[]
+  /** Where staff had a mail sent instead of the address that was typed, by the mail's id. */
+  correctedAddresses: Map<string, string>
 }
 
 /** Undefined where nothing is kept about this address. */
@@ -45,16 +52,48 @@ export async function findPerson(
       string,
       unknown
     >[]
-  const mails = await mailsAbout(read, {
+  const about = await mailsAbout(read, {
     emailKey: key,
     userId: user?.id,
     registrations: registrations.map(({ id }) => id),
     ...(await idsOf(read, key, user?.id)),
   })
-  const found = [user ?? [], registrations, ...Object.values(records), mails].flat()
-  return found.length > 0
-    ? { email, emailKey: key, user, registrations, sessions, records, mails }
-    : undefined
+  const mails = [...about, ...(await mailsSentTo(read, key, new Set(about.map(({ id }) => id))))]
+  const waiting = await waitingForProof(read, key, user?.id)
+  const found = [
+    user ?? [],
+    registrations,
+    ...Object.values(records),
+    mails,
+    ...Object.values(waiting),
+  ].flat()
+  if (found.length === 0) return undefined
+  const ids = mails.map(({ id }) => id)
+  return {
+    email,
+    emailKey: key,
+    user,
+    registrations,
+    sessions,
+    staff: user ? await placeAtDesk(read, user.id) : null,
+    waiting,
+    records,
+    mails,
+    correctedAddresses: await addressesFor(read, ids),
+  }
+}
+
+/** Mails about somebody else's that staff had sent to this address. */
+async function mailsSentTo(read: Tx, key: string, known: Set<string>): Promise<OutboxRow[]> {
+  const rows = await read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', (corrected) =>
+      corrected.selectFrom('mail_addresses').select('mail_id').where('email_key', '=', key),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ id }) => !known.has(id))
 }
 
 async function idsOf(read: Tx, key: string, userId: string | undefined) {
@@ -83,7 +122,8 @@ export function referencesOf({ records }: KnownPerson): string {
 
 const time = (at: number) => new Date(at).toISOString()
 
-export function showPerson({ email, user, registrations, sessions, records, mails }: KnownPerson) {
+export function showPerson(person: KnownPerson) {
+  const { email, user, registrations, sessions, staff, waiting, records, mails, correctedAddresses } = person
   return {
     address: email,
     account: user
@@ -108,9 +148,12 @@ export function showPerson({ email, user, registrations, sessions, records, mail
       createdAt: time(created_at),
       keptUntil: time(expires_at),
     })),
+    placeAtTheDesk: staff,
+    waitingForProof: waiting,
     ...records,
-    mails: mails.map(({ kind, created_at, sent_at, given_up_at }) => ({
+    mails: mails.map(({ id, kind, created_at, sent_at, given_up_at }) => ({
       kind,
+      ...(correctedAddresses.has(id) && { sentTo: correctedAddresses.get(id) }),
       queuedAt: time(created_at),
       state: sent_at ? `sent ${time(sent_at)}` : given_up_at ? `given up ${time(given_up_at)}` : 'owed',
     })),

@@ -60,6 +60,11 @@ export const operatorWords = {
     label: 'Passwords made void',
     did: (told) => `made ${first(told)} passwords void`,
   },
+  'withdrawals done again': {
+    ...operator,
+    label: 'Taken away again',
+    did: ({ said }) => `took away again what had been taken away before: ${said.join(', ')}`,
+  },
   'copied to PostgreSQL': { ...operator, label: 'Copied to PostgreSQL', did: 'copied all to PostgreSQL' },
   'demo written': { ...operator, label: 'Demo written', did: 'wrote people and enquiries for a demo' },
   'sessions revoked by operator': {

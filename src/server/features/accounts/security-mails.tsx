@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { openRecord } from '../../erasures/sealed-records.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
-import { NoFurther } from './no-further.tsx'
+import { NoFurther } from '../../mail/no-further.tsx'
 import { issueResetLink } from './recovery/reset-links.ts'
 
 type SecurityMail =

@@ -1,5 +1,6 @@
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { doDeed } from './deed.ts'
@@ -22,6 +23,7 @@ export function block(deps: Few, reference: string, staff: Staff, because: strin
       .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
       .where('id', '=', user.id)
       .execute()
+    await noteErasures(tx, 'blocked', [user.id], deps.now())
     await endSessionsOf(tx, user.id)
     return { action: 'person blocked', result: undefined }
   })
@@ -36,6 +38,7 @@ export function unblock(deps: Few, reference: string, staff: Staff): Promise<voi
       .set({ blocked_at: null, blocked_because: null, blocked_by: null })
       .where('id', '=', user.id)
       .execute()
+    await noteErasures(tx, 'unblocked', [user.id], deps.now())
     return { action: 'person unblocked', result: undefined }
   })
 }

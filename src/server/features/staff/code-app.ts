@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../security/seal.ts'
@@ -97,6 +98,7 @@ export async function takeFirstCode(
     .set({ code_step: step })
     .where('user_id', '=', userId)
     .execute()
+  if (row.code_secret !== null) await noteErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'second factor set up', userId, subject: 'code app' })
 }
 

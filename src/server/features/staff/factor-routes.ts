@@ -3,6 +3,7 @@ import { listFactors, removeFactor } from '../../../contract/desk-self.ts'
 import * as calls from '../../../contract/staff.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deskCookies } from '../../staff/cookies.ts'
@@ -98,6 +99,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({
     recoveryCodes: await db.write(async (tx) => {
       await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
+      await noteErasures(tx, 'factors', [staff.id], now())
       return makeRecoveryCodes(tx, keys, staff.id, now())
     }),
   }))

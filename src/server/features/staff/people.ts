@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
@@ -76,6 +77,7 @@ export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): P
 export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now: number): Promise<void> {
   const { role: before } = await colleague(tx, id, actor)
   await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
+  await noteErasures(tx, 'staff', [id], now)
   const subject = `${id}, ${before} to ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff role changed', ...doneBy(actor), subject })
   await noteChange(tx, now, 'staff', id)
@@ -85,6 +87,7 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
 export async function remove(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
   await tx.deleteFrom('staff').where('user_id', '=', id).execute()
+  await noteErasures(tx, 'staff', [id], now)
   const subject = `${id}, ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff removed', ...doneBy(actor), subject })
   await noteChange(tx, now, 'staff', id)
@@ -101,6 +104,7 @@ export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: numbe
     .set({ set_up_until: now + SET_UP_HOURS * HOUR })
     .where('user_id', '=', id)
     .execute()
+  await noteErasures(tx, 'factors', [id], now)
   const subject = `${id}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'second factor reset', ...doneBy(actor), subject })
   await queueMail(tx, 'second factor reset', { userId: id }, now)

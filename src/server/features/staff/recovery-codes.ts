@@ -3,6 +3,7 @@ import { CODE_ALPHABET } from '../../../contract/accounts.ts'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/staff.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { Keys } from '../../security/keys.ts'
@@ -67,6 +68,7 @@ export async function takeRecoveryCode(
   const left = hashes.filter((hash) => hash !== hashed(userId, code))
   if (left.length === hashes.length) throw new Failure('factor_wrong')
   await keepHashes(tx, keys, userId, left)
+  await noteErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'recovery code used', userId, subject: `${left.length} left` })
   const managers = await tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').execute()
   const told = new Set([userId, ...managers.map((manager) => manager.user_id)])

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
@@ -49,6 +50,7 @@ export async function removeFactorOf(
       .set({ code_secret: null, code_secret_offered: null })
       .where('user_id', '=', userId)
       .execute()
+  await noteErasures(tx, 'factors', [userId], now)
   const subject = passkeyId ? 'passkey' : 'code app'
   await writeAudit(tx, now, { action: 'second factor removed', userId, subject })
   await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)

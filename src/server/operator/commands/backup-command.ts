@@ -26,8 +26,8 @@ counts and SHA-256 sums. The server may be running. A file that stands under its
                    backup cannot be restored.
   --keep NUMBER    afterwards deletes the oldest archives of that folder beyond this number
 
-Beside the archive stands erasures-….json: what was erased, and who changed their password, so that restoring an
-older archive does not bring it back. It holds ids, no names. Copy it along with the archives.
+Beside the archive stands erasures-….json: what was erased, who changed their password, was blocked or taken off the
+desk, so that restoring an older archive does not bring it back. It holds ids, no names. Copy it along with the archives.
 
 A backup on the same disk does not outlive the disk: copy it to another machine, and try "restore --check" there.
 Mails written as files (DATA_DIR/mail) have been delivered and are not part of it.

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { moveApplication } from '../../../contract/desk-application-deeds.ts'
+import { addNote } from '../../../contract/desk-enquiry.ts'
+import { makeRequest } from '../../../contract/desk-requests.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Transport } from '../../mail/transport.ts'
+import { anApplicant } from '../../testing/applicants.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
+import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -69,6 +74,32 @@ test('mails about an enquiry are listed with its reference, and others without o
     ['reset link', '-'],
   ])
   expect(out).not.toContain('@')
+})
+
+test('mails about a stage, a note and a request are listed with the reference too', async () => {
+  const server = await testServer({ limits: false })
+  const agent = await atDesk(server, 'manager')
+  const colleague = await atDesk(server)
+  const { reference: application } = await anApplicant(server)
+  const sent = await server.send(submitEnquiry, anEnquiry())
+  const enquiry = sent.body.data.reference
+  await server.mailbox()
+  const move = { version: 1, stage: 'fee found' }
+  await agent.browser.send(moveApplication, move, { params: { reference: application } })
+  const note = { text: 'For me', mentions: [colleague.id] }
+  await agent.browser.send(addNote, note, { params: { reference: enquiry } })
+  const asked = { kind: 'see', email: 'ravi@example.org' }
+  const made = await agent.browser.send(makeRequest, asked)
+  const { out } = await operator(settingsOf(server), 'mail')
+  const columns = out
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t').slice(1, 3))
+  expect(columns.sort()).toEqual([
+    ['application stage', application],
+    ['named in a note', enquiry],
+    ['request received', made.body.data.reference],
+  ])
 })
 
 test('mails that were given up go out when they are tried again, with three days ahead of them', async () => {

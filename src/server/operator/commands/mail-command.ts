@@ -14,8 +14,8 @@ export const mailCommand: Command = {
 npm run operator -- mail retry --all | ID …
 
 list shows the mails that were not sent yet, and those that were given up after three days or because the mail
-server refused the recipient for good, with the mail server's last code. A mail about an enquiry or an application is
-listed with its reference. It shows no addresses.
+server refused the recipient for good, with the mail server's last code. A mail about an enquiry, an application or a
+request is listed with its reference. It shows no addresses.
 
 retry lets given-up mails begin their three days anew, and those that wait between two tries go at once.
 `,
@@ -50,27 +50,46 @@ const unsent = (read: Tx) =>
 interface About {
   enquiryId?: string
   applicationId?: string
+  requestId?: string
+  /** A line in the history of an enquiry or of an application. */
+  eventId?: string
   reference?: string
 }
 
 const aboutOf = ({ about }: OutboxRow): About => JSON.parse(about)
 
-/** References by the ids of enquiries and applications. */
+/** References by what rows of mails name. */
 async function referencesOf(read: Tx, mails: OutboxRow[]): Promise<Map<string, string>> {
   const references = new Map<string, string>()
+  const named = (name: keyof About) => inPieces(mails.flatMap((mail) => aboutOf(mail)[name] ?? []))
   for (const [table, name] of [
     ['enquiries', 'enquiryId'],
     ['applications', 'applicationId'],
-  ] as const) {
-    const ids = mails.flatMap((mail) => aboutOf(mail)[name] ?? [])
-    for (const some of inPieces(ids))
+    ['data_requests', 'requestId'],
+  ] as const)
+    for (const some of named(name))
       for (const { id, reference } of await read
         .selectFrom(table)
         .select(['id', 'reference'])
         .where('id', 'in', some)
         .execute())
         references.set(id, reference)
-  }
+  for (const some of named('eventId'))
+    for (const { id, reference } of [
+      ...(await read
+        .selectFrom('enquiry_events')
+        .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+        .select(['enquiry_events.id', 'reference'])
+        .where('enquiry_events.id', 'in', some)
+        .execute()),
+      ...(await read
+        .selectFrom('application_events')
+        .innerJoin('applications', 'applications.id', 'application_id')
+        .select(['application_events.id', 'reference'])
+        .where('application_events.id', 'in', some)
+        .execute()),
+    ])
+      references.set(id, reference)
   return references
 }
 
@@ -83,8 +102,8 @@ function inPieces<Item>(items: Item[], size = 500): Item[][] {
 
 function line(mail: OutboxRow, references: Map<string, string>): string {
   const { id, kind, created_at, attempts, next_attempt_at, given_up_at, last_error } = mail
-  const { enquiryId, applicationId, reference } = aboutOf(mail)
-  const about = reference ?? references.get(enquiryId ?? applicationId ?? '') ?? '-'
+  const { enquiryId, applicationId, requestId, eventId, reference } = aboutOf(mail)
+  const about = reference ?? references.get(enquiryId ?? applicationId ?? requestId ?? eventId ?? '') ?? '-'
   const state = given_up_at ? `given up ${time(given_up_at)}` : `next try ${time(next_attempt_at)}`
   return [id, kind, about, `queued ${time(created_at)}`, `${attempts} tries`, state, last_error ?? ''].join(
     '\t',

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { confirmRequest } from '../../../contract/requests.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { PerAccount } from '../../sending/per-account.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -17,19 +18,12 @@ export const meta: MetaFunction = () =>
     description: 'See, correct or erase what we keep about you, or complain, with a code to your email.',
   })
 
-/** First what somebody would like, then the code that proves their address. Nobody learns whether the address is known. */
 export default function MyDataPage() {
-  const [asked, setAsked] = useState<string>()
-  const [made, setMade] = useState<OutputOf<typeof confirmRequest>>()
   return (
     <FormCard title="Ask about your data">
-      {made ? (
-        <Made made={made} />
-      ) : asked === undefined ? (
-        <AskForm onAsked={setAsked} />
-      ) : (
-        <CodeForm email={asked} onMade={setMade} onBack={() => setAsked(undefined)} />
-      )}
+      <PerAccount>
+        <Steps />
+      </PerAccount>
       <p className="mt-6">
         <Link to={paths.privacy} className="link inline-flex min-h-11 items-center font-semibold">
           What we keep, and how long
@@ -38,4 +32,13 @@ export default function MyDataPage() {
       <NeedsScript contact={paths.contact} />
     </FormCard>
   )
+}
+
+/** First what somebody would like, then the code that proves their address. Nobody learns whether the address is known. */
+function Steps() {
+  const [asked, setAsked] = useState<string>()
+  const [made, setMade] = useState<OutputOf<typeof confirmRequest>>()
+  if (made) return <Made made={made} />
+  if (asked === undefined) return <AskForm onAsked={setAsked} />
+  return <CodeForm email={asked} onMade={setMade} onBack={() => setAsked(undefined)} />
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { changePicture, deleteAccount, removePicture } from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
+import { operator, settingsOf } from '../../../testing/operator.ts'
 import { aPicture, aSignedInMember, PASSWORD } from '../../../testing/people.ts'
 import { anApplication } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
@@ -58,6 +59,21 @@ test('an application that arrives while its account is deleted is taken along or
   expect(await deleting).toMatchObject({ status: 200 })
   expect(await ownerless(server)).toEqual([])
   expect(await server.db.read.selectFrom('applications').select('id').execute()).toEqual([])
+})
+
+test('an application that arrives while the operator erases its account is never nobody’s either', async () => {
+  const server = await testServer()
+  const { browser, token, email } = await aSignedInMember(server)
+  const release = await holdUp(server, 'vault')
+  const applying = browser.send(submitApplication, anApplication(), { token })
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  const erasing = operator(settingsOf(server), 'person', email, 'erase', '--yes')
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  await applying
+  expect(await erasing).toMatchObject({ code: 0 })
+  expect(await ownerless(server)).toEqual([])
 })
 
 test('an application that arrives after its account was deleted in the same moment is refused with 403', async () => {

@@ -44,7 +44,10 @@ export async function mailCodeTo(
   email: string,
 ): Promise<void> {
   const key = emailKey(email)
-  const mayMail = (await limits.count('emailChangeAddress', key)) >= 0
+  // One account uses up a part of what an address gets, never all of it.
+  const mayMail =
+    (await limits.count('emailChangeMail', `${account.id}|${key}`)) >= 0 &&
+    (await limits.count('emailChangeAddress', key)) >= 0
   const at = now()
   const change = { id: newId(), user_id: account.id, email, email_key: key, old_email: account.email }
   await db.write(async (tx) => {

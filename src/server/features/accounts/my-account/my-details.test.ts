@@ -267,6 +267,23 @@ test('a stranger gets three of these mails an hour, and the answer stays the sam
   expect((await server.mailbox()).filter(({ to }) => to === fresh)).toHaveLength(3)
 })
 
+test('a member who asks for an address without end keeps nobody else from a code to it', async () => {
+  const server = await testServer()
+  const mallory = await aSignedInMember(server, 'mallory@example.org')
+  const ask = ({ browser, token }: typeof mallory) =>
+    browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })
+  for (let n = 0; n < 9; n++) expect((await ask(mallory)).status).toBe(200)
+  await server.mailbox()
+  const owner = await aSignedInMember(server)
+  await ask(owner)
+  const mails = (await server.mailbox()).filter(({ to }) => to === fresh)
+  expect(mails).toHaveLength(4)
+  const code = codeIn(mails[3])
+  expect(await owner.browser.send(confirmEmailChange, { code }, { token: owner.token })).toMatchObject({
+    status: 200,
+  })
+})
+
 test('a reset link that was mailed to the old address is dead afterwards', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)

@@ -3,7 +3,7 @@ import { CODE_HASH, CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.
 import type { Deps } from '../../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph, VerificationCode } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
-import { NoFurther } from '../no-further.tsx'
+import { NoFurther } from '../../../mail/no-further.tsx'
 import { issueCode } from './email-codes.ts'
 
 /** The mail after a registration: a code, or that there is an account already. */

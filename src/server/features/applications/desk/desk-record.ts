@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
+import { paymentsOf } from '../receipts/payments-of.ts'
 import { receiptsOf, toldReceipts } from '../receipts/read-receipts.ts'
 import { toldRefunds } from '../receipts/read-refunds.ts'
 import type { EventDetail } from './events.ts'
@@ -12,16 +13,18 @@ import { eventsOf, isStageChange } from './stage-changes.ts'
  * which may speak of others, why it was accepted without the fee and why the note of a refund was taken back go to the operator.
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
-  const [events, receipts, refunds] = await Promise.all([
+  const [events, receipts, refunds, payments] = await Promise.all([
     eventsOf(read, row),
     reader === 'operator' ? receiptsOf(read, [row.id]) : toldReceipts(read, [row.id]),
     toldRefunds(read, [row.id]),
+    paymentsOf(read, row.id),
   ])
   return {
     status: row.status,
     reason: row.reason,
     numberCorrectedAt: isoOrNull(row.number_corrected_at),
     aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
+    payments,
     receipts: receipts.map(({ receipt }) => receipt),
     refunds: refunds.map(({ refund }) => refund),
     history: events.map((event) => {

@@ -40,6 +40,37 @@ test('the operator shows and exports what the desk wrote; its applicant reads wh
   expect(text).not.toContain(agent.id)
 })
 
+test('a payment that was taken for the fee is named by day and amount, of several people’s too; what the bank wrote stays sealed', async () => {
+  const { server, applicant } = await aNotedApplicant()
+  const [row] = await server.db.read.selectFrom('applications').select('id').execute()
+  await server.db.write(async (tx) => {
+    const credit = {
+      digest: 'd',
+      state: 'confirmed',
+      words: 'sealed by the test',
+      erase_at: 2 ** 41,
+    } as const
+    const id = row?.id ?? ''
+    await tx
+      .insertInto('credits')
+      .values([
+        { ...credit, id: '1', row_hash: '1', day: '2026-01-03', amount_paise: 500_100, application_id: id },
+        { ...credit, id: '2', row_hash: '2', day: '2026-01-04', amount_paise: 1_000_200 },
+      ])
+      .execute()
+    await tx.insertInto('credit_shares').values({ id: '1', credit_id: '2', application_id: id }).execute()
+  })
+  const payments = [
+    { day: '2026-01-03', amount: '₹5,001', wordsOfTheBank: 'sealed' },
+    { day: '2026-01-04', amount: '₹10,002', wordsOfTheBank: 'sealed' },
+  ]
+  expect(JSON.parse((await operator(server, 'export')).out).applications).toMatchObject([
+    { desk: { payments } },
+  ])
+  const answer = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })
+  expect(answer.body.data.records.applications).toMatchObject([{ desk: { payments } }])
+})
+
 test('when somebody is erased, or deletes their account, what the desk noted about them is gone', async () => {
   const erased = await aNotedApplicant()
   expect(await eventsIn(erased.server)).toHaveLength(2)

@@ -4,6 +4,7 @@ import { drawCode } from '../../../auth/draw-code.ts'
 import type { Deps } from '../../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../../mail/mail-template.ts'
+import { NoFurther } from '../../../mail/no-further.tsx'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -16,7 +17,7 @@ export function requestMails({
   keys,
 }: Pick<Deps, 'config' | 'keys'>): MailTemplates<'request code' | 'request received' | 'request answered'> {
   return {
-    'request code': async (db, { requestId }, now) => {
+    'request code': async (db, { requestId, last }, now) => {
       const asked = await db.read
         .selectFrom('unproven_requests')
         .select(['email', 'kind'])
@@ -48,6 +49,11 @@ export function requestMails({
             </Paragraph>
             <VerificationCode>{code}</VerificationCode>
             <Paragraph>It works once, within the next {CODE_LIFETIME_MINUTES} minutes.</Paragraph>
+            {last && (
+              <NoFurther what="code">
+                If you cannot use it, write to {organisation.email} from this address.
+              </NoFurther>
+            )}
             <Paragraph>
               If it was not you, you do not need to do anything: without the code nothing happens. Do not
               share it with anybody.

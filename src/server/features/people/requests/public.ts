@@ -7,6 +7,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import type { Limits } from '../../../security/limits.ts'
 import { makeRequest } from './make-request.ts'
 
 const MINUTE = 60_000
@@ -14,7 +15,8 @@ const MINUTE = 60_000
 const REPEAT_MS = 10 * MINUTE
 
 /**
- * Keeps what a visitor asks until they typed the code that goes to their address. It never looks whether the address is known.
+ * Keeps what a visitor asks until they typed the code that goes to their address. It never looks whether the address is known. A
+ * stranger uses up what their network may ask for, and no more: its owner still gets a code from elsewhere.
  *
  * Errors  too_many
  */
@@ -25,9 +27,8 @@ export async function askForCode(
 ): Promise<void> {
   const key = emailKey(email)
   await limits.take('requestSource', source)
-  await limits.take('requestAddress', key)
-  // Only machines fill it. They are answered like anybody, and no mail goes out.
-  if (website) return
+  if (website) await limits.take('requestTrapSource', source)
+  const isLast = await countMail(limits, source, key)
   const at = now()
   const id = newId()
   await db.write(async (tx) => {
@@ -46,8 +47,23 @@ export async function askForCode(
         reference: null,
       })
       .execute()
-    await queueMail(tx, 'request code', { requestId: id }, at)
+    await queueMail(tx, 'request code', { requestId: id, ...(isLast && { last: 'yes' }) }, at)
   })
+}
+
+/** Answers whether it is the last code for a while. Errors  too_many */
+async function countMail(limits: Limits, source: string, key: string): Promise<boolean> {
+  const counts = [
+    ['requestMailSource', `${source}|${key}`],
+    ['requestMailAddress', key],
+  ] as const
+  let isLast = false
+  for (const [limit, who] of counts) {
+    const left = await limits.count(limit, who)
+    if (left < 0) await limits.check(limit, who)
+    if (left === 0) isLast = true
+  }
+  return isLast
 }
 
 /**
@@ -62,6 +78,7 @@ export async function confirm(
 ): Promise<{ reference: string; answerBy: string }> {
   const key = emailKey(email)
   await limits.take('requestCodeSource', source)
+  await limits.take('requestCodeTries', `${source}|${key}`)
   await limits.take('requestCodeAddress', key)
   const at = now()
   const made = await db.write(async (tx) => {
@@ -101,6 +118,7 @@ export async function confirm(
     throw new Failure('code_invalid', { fields: { code: message } })
   }
   await limits.giveBack('requestCodeSource', source)
-  await limits.reset('requestCodeAddress', key)
+  await limits.reset('requestCodeTries', `${source}|${key}`)
+  await limits.giveBack('requestCodeAddress', key)
   return made
 }

@@ -86,27 +86,65 @@ test('asking tells nobody whether an address is known: the same answer, the same
   expect(await told('known@example.org')).toEqual(await told('nobody@example.org'))
 })
 
-test('no word of a stranger stands in the mail with the code, and who fills the trap gets none', async () => {
+test('no word of a stranger stands in the mail with the code', async () => {
   const server = await testServer({ limits: false })
   await codeFor(server, { fullName: 'Buy pills', words: 'https://evil.example' })
   const mail = await lastMailTo(server, email)
   for (const word of ['pills', 'evil']) expect(`${mail?.subject} ${mail?.html}`).not.toContain(word)
-  const trapped = await server.send(calls.askRequest, asked({ email: 'bot@example.org', website: 'x' }))
-  expect(trapped.status).toBe(200)
-  expect(await lastMailTo(server, 'bot@example.org')).toBeUndefined()
 })
 
-test('one address gets five codes an hour, and ten wrong codes end the tries, whoever asks', async () => {
+test('whose password manager fills the field that people do not see gets the code; a machine that does gets three an hour', async () => {
   const server = await testServer()
-  for (let n = 0; n < 5; n++)
-    expect((await server.newBrowser().send(calls.askRequest, asked())).status).toBe(200)
-  expect(await server.newBrowser('10.1.2.3').send(calls.askRequest, asked())).toMatchObject({ status: 429 })
-  expect((await server.send(calls.askRequest, asked({ email: 'b@example.org' }))).status).toBe(200)
+  await codeFor(server, { website: 'https://my.example' })
+  const trapped = (n: number) => ({ ...asked({ email: `bot${n}@example.org` }), website: 'x' })
+  for (let n = 0; n < 2; n++) expect((await server.send(calls.askRequest, trapped(n))).status).toBe(200)
+  expect(await server.send(calls.askRequest, trapped(2))).toMatchObject({ status: 429 })
+  expect((await server.send(calls.askRequest, asked())).status).toBe(200)
+})
+
+const STRANGER = '198.51.100.7'
+const network = (n: number) => `203.0.113.${n}`
+const askOften = async (server: TestServer, times: number, source: string) => {
+  for (let n = 0; n < times; n++) await server.newBrowser(source).send(calls.askRequest, asked())
+}
+const guessOften = async (server: TestServer, times: number, source: string) => {
+  for (let n = 0; n < times; n++)
+    await server.newBrowser(source).send(calls.confirmRequest, { email, code: 'AAAAAA' })
+}
+
+test('a stranger who asks and guesses without end keeps nobody from a code, nor from using it', async () => {
+  const server = await testServer()
+  await askOften(server, 9, STRANGER)
+  expect(await server.newBrowser(STRANGER).send(calls.askRequest, asked())).toMatchObject({ status: 429 })
+  const owner = server.newBrowser(network(1))
+  expect((await owner.send(calls.askRequest, asked({ kind: 'see' }))).status).toBe(200)
   const code = codeIn(await lastMailTo(server, email))
-  for (let n = 0; n < 10; n++)
-    await server.newBrowser(`10.1.2.${n}`).send(calls.confirmRequest, { email, code: 'AAAAAA' })
-  const right = await server.newBrowser('10.9.9.9').send(calls.confirmRequest, { email, code })
-  expect(right.status).toBe(429)
+  await guessOften(server, 12, STRANGER)
+  expect(await server.newBrowser(STRANGER).send(calls.confirmRequest, { email, code })).toMatchObject({
+    status: 429,
+  })
+  expect(await owner.send(calls.confirmRequest, { email, code })).toMatchObject({ status: 201 })
+})
+
+test('however many networks ask or guess, an address gets fifteen codes and a hundred tries in half an hour', async () => {
+  const server = await testServer()
+  for (let n = 1; n < 6; n++) await askOften(server, 5, network(n))
+  const mails = (await server.mailbox()).filter(({ to }) => to === email)
+  expect(mails).toHaveLength(15)
+  for (let n = 1; n < 12; n++) await guessOften(server, 10, network(n))
+  const right = { email, code: codeIn(await lastMailTo(server, email)) }
+  expect(await server.newBrowser(network(20)).send(calls.confirmRequest, right)).toMatchObject({
+    status: 429,
+  })
+})
+
+test('the last code before the silence says so and what to do, and none before it', async () => {
+  const server = await testServer()
+  await askOften(server, 9, STRANGER)
+  const mails = (await server.mailbox()).filter(({ to }) => to === email)
+  const last = mails.filter(({ text }) => text.includes('this is the last code'))
+  expect([mails.length, last.length]).toEqual([5, 1])
+  expect(last[0]?.text).toContain('hello@example.org')
 })
 
 test('a member asks on the Dashboard without a code, and reads only what came with their own address', async () => {

@@ -216,6 +216,44 @@ test('mails that wait for long are broken', async () => {
   )
 })
 
+test.each([
+  ['of nobody is not spoken of', [], /^$/],
+  ['that works, or that a manager switched off, is good', [{}, { off_because: 'manager' }], /^good /],
+  [
+    'that has failed for an hour is to be looked at',
+    [{}, { failing_since: NOW - 2 * HOUR }],
+    /^look at this .*1 took no/,
+  ],
+  [
+    'that failures switched off is broken',
+    [{ failing_since: 1, off_because: 'failures' }],
+    /^broken .*1 was switched off/,
+  ],
+] as const)('a webhook %s', async (_, webhooks, says) => {
+  const { settings, server } = await aSite()
+  for (const [n, change] of webhooks.entries())
+    await server.db.write((tx) =>
+      tx
+        .insertInto('webhooks')
+        .values({
+          id: String(n),
+          url: 'https://hooks.example.org',
+          events: '[]',
+          fields: '[]',
+          secret: 'sealed',
+          old_secret: null,
+          old_secret_until: null,
+          created_at: 0,
+          failing_since: null,
+          off_at: null,
+          off_because: null,
+          ...change,
+        })
+        .execute(),
+    )
+  expect(about((await doctor(settings)).out, 'webhooks')).toMatch(says)
+})
+
 test('settings that cannot be read are the first thing to repair', async () => {
   const { settings } = await aSite()
   const { code, out } = await doctor({ ...settings, TRUST_PROXY: 'yes' })

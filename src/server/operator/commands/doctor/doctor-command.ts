@@ -12,10 +12,11 @@ import { lookAtBackups, lookAtDisk } from './look-at-machine.ts'
 import { lookAtOutbox, lookAtTestMail, noTestMail } from './look-at-mail.ts'
 import { lookAtProxy } from './look-at-proxy.ts'
 import { lookAtSettings } from './look-at-settings.ts'
+import { lookAtWebhooks } from './look-at-webhooks.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Looks at settings, keys, backups, disk, clock, mail and proxy, and says what to do.',
+  summary: 'Looks at settings, keys, backups, disk, clock, mail, webhooks and proxy, and says what to do.',
   help: `npm run operator -- doctor [--mail-to ADDRESS] [--yes] [--keys-copy FILE]
 
 Says of each thing whether it is good, should be looked at, or is broken, and what to do. The exit code is 1 when
@@ -67,6 +68,7 @@ async function lookAround(
     await lookAtClock(db.read, at),
     ...(await lookAtProxy(config, keys)),
     await lookAtOutbox(db.read, at),
+    ...(await lookAtWebhooks(db.read, at)),
   ]
 }
 

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changePicture, login, readProfile, register } from '../../../../contract/accounts.ts'
+import { askEmailChange, changePicture, login, readProfile, register } from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
+import { sendMailAgain } from '../../../../contract/desk-mails.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { askRequest } from '../../../../contract/requests.ts'
+import { inviteStaff } from '../../../../contract/staff.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
 import { aFolder } from '../../../testing/folder.ts'
 import { operator, settingsOf } from '../../../testing/operator.ts'
 import { aPicture, aRegistration, aSignedInMember, PASSWORD } from '../../../testing/people.ts'
+import { atDesk } from '../../../testing/staff.ts'
 import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 
@@ -47,6 +51,11 @@ async function audited({ db }: TestServer) {
     .execute()
   return lines.filter(({ action }) => action.startsWith('person '))
 }
+
+const idsOf = async ({ db }: TestServer, address: string) =>
+  (await db.read.selectFrom('enquiries').select('id').where('email', '=', address).execute()).map(
+    ({ id }) => id,
+  )
 
 test('what is kept about a member is shown: account, devices, applications with what is sealed, enquiries, mails, consents', async () => {
   const { server, person, references } = await usedSite()
@@ -92,6 +101,64 @@ test('a visitor without an account is found by the address too, and who only beg
   await server.send(register, aRegistration({ email: 'devi@example.org', fullName: 'Devi Das' }))
   const begun = await person('devi@example.org')
   expect(begun.out).toContain('unfinishedRegistrations:\n  - username: asha\n    fullName: Devi Das')
+})
+
+test('what waits for a code or an answer is shown, and makes an address known by itself', async () => {
+  const { server, person, token } = await usedSite()
+  const manager = await atDesk(server, 'manager')
+  await manager.browser.send(inviteStaff, { email: 'devi@example.org', role: 'agent' })
+  const invited = await person('devi@example.org')
+  expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('- role: agent') })
+
+  await server.send(askRequest, { email: 'meena@example.org', kind: 'erase', words: 'My old letter' })
+  expect((await person('meena@example.org')).out).toContain('words: My old letter')
+
+  const change = { email: 'asha.rao@example.net', password: PASSWORD }
+  expect(await server.send(askEmailChange, change, { token })).toMatchObject({ status: 200 })
+  expect((await person(email)).out).toContain('newEmail: asha.rao@example.net')
+  const asked = await person('asha.rao@example.net')
+  expect(asked.out).toContain('ofAnotherAccount: true')
+  expect(asked.out).not.toContain('Asha Rao')
+
+  for (const address of ['devi@example.org', 'meena@example.org', 'asha.rao@example.net']) {
+    expect(await person(address, 'erase', '--yes')).toMatchObject({ code: 0 })
+    expect(await person(address)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
+    expect(await dumpTables(server.db)).not.toContain(address)
+  }
+  expect((await person(email)).out).toContain('newAddresses: []')
+})
+
+test('of staff their place at the desk is shown, without what signs them in', async () => {
+  const { server, person } = await usedSite()
+  const agent = await atDesk(server)
+  const { out } = await person(agent.email)
+  for (const part of ['placeAtTheDesk:\n  role: agent', 'hasCodeApp: true', 'mailsOfNews: ', 'lastUsedAt: '])
+    expect(out).toContain(part)
+  for (const hidden of [agent.secret, ...agent.recoveryCodes]) expect(out).not.toContain(hidden)
+  expect((await person(email)).out).toContain('placeAtTheDesk: null')
+  expect(await person(agent.email, 'erase', '--yes')).toMatchObject({ code: 0 })
+  expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([])
+})
+
+test('where staff had a mail sent instead stands beside it, and whoever has that address sees the mail', async () => {
+  const { server, person } = await usedSite()
+  const manager = await atDesk(server, 'manager')
+  await server.mailbox()
+  const mail = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'enquiry receipt')
+    .where('about', 'like', `%${(await idsOf(server, 'ravi@example.org'))[0]}%`)
+    .executeTakeFirstOrThrow()
+  const params = { id: mail.id }
+  const again = await manager.browser.send(sendMailAgain, { to: 'ravi.nair@example.org' }, { params })
+  expect(again).toMatchObject({ status: 200 })
+  expect((await person('ravi@example.org')).out).toContain('sentTo: ravi.nair@example.org')
+  const there = await person('ravi.nair@example.org')
+  expect(there.out).toContain('kind: enquiry receipt')
+  for (const hidden of ['Ravi', 'ravi@example']) expect(there.out).not.toContain(hidden)
+  expect(await person('ravi.nair@example.org', 'erase', '--yes')).toMatchObject({ code: 0 })
+  expect(await dumpTables(server.db)).not.toContain('ravi.nair@example.org')
 })
 
 test('all of it is handed out as a file, with the picture and without numbers', async () => {

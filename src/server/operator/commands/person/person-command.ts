@@ -34,8 +34,8 @@ npm run operator -- person EMAIL correct [--reference REFERENCE] FIELD=VALUE …
 npm run operator -- person EMAIL erase --yes
 
 For whoever asks what you keep about them, with or without an account: the account and its devices, unfinished
-registrations, enquiries with what the desk noted, applications, which of their numbers are sealed, requests, mails, and which
-notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
+registrations, a place at the desk, what waits for a code, enquiries with what the desk noted, applications, which of
+their numbers are sealed and what was paid, requests, mails, and which notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
 out: let them write from it. Anybody can put a stranger's address into an enquiry, and notes of the desk may speak of
 others, so look at what you send. Each use is noted in the audit.
 

@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts'
 import { openSqlite } from '../../../db/sqlite.ts'
 import { originOf } from '../../../erasures/erasure-list.ts'
 import { type Redone, redoErasures } from '../../../erasures/redo-erasures.ts'
+import type { Withdrawn } from '../../../erasures/redo-withdrawals.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { knownErasures } from './known-erasures.ts'
@@ -42,6 +43,7 @@ export async function bringUpToDate(
         ...(done.passwords
           ? [{ action: 'passwords made void', subject: String(done.passwords) } as const]
           : []),
+        ...withdrawalLines(done),
       ] as const
       await writeAudit(tx, context.now(), ...lines)
       return done
@@ -52,10 +54,37 @@ export async function bringUpToDate(
   }
 }
 
-function tellRedone({ erased, passwords }: Redone, { tell }: CommandContext): void {
+const WITHDRAWN = {
+  blocked: 'blocked accounts',
+  offDesk: 'places at the desk',
+  withoutFactor: 'second steps',
+  webhooksOff: 'webhooks',
+} satisfies Record<keyof Withdrawn, string>
+
+function withdrawalLines(done: Withdrawn) {
+  const parts = Object.entries(WITHDRAWN).map(([name, words]) => [done[name as keyof Withdrawn], words])
+  const said = parts.filter(([count]) => count !== 0).map(([count, words]) => `${words}: ${count}`)
+  return said.length > 0 ? [{ action: 'withdrawals done again', subject: said.join(', ') } as const] : []
+}
+
+function tellRedone(done: Redone, { tell }: CommandContext): void {
+  const { erased, passwords, blocked, offDesk, withoutFactor, webhooksOff } = done
   tell(`${erased} people, enquiries and applications that were erased since are erased again.`)
   tell('Everybody is signed out: sessions, codes and links of before are void.')
+  if (blocked > 0) tell(`${blocked} ${blocked === 1 ? 'account is' : 'accounts are'} blocked again.`)
   tell('Whoever was staff then is staff again: look at "npm run operator -- staff list".')
+  if (offDesk > 0)
+    tell(
+      `But not the ${offDesk} who were taken off the desk, or got another role, since: invite again who belongs there.`,
+    )
+  if (withoutFactor > 0)
+    tell(
+      `${withoutFactor} of the staff changed a second step since and can set up a new one after "npm run operator -- staff reset-factor EMAIL". Make sure who asks.`,
+    )
+  if (webhooksOff > 0)
+    tell(
+      'All webhooks are switched off, since some may have been removed: switch on at the desk what is wanted.',
+    )
   if (passwords > 0)
     tell(
       `${passwords} ${passwords === 1 ? 'person has' : 'people have'} to set a new password with "Forgot password?".`,

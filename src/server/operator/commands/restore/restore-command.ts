@@ -26,7 +26,8 @@ against the manifest. Only then the database is put in place, into DATA_DIR or, 
 PostgreSQL. Stop the server first, all of its instances.
 
 What was erased since the backup is erased again, everybody is signed out, and who changed their password since has
-to set a new one. What was erased stands in the database that is replaced and in the file erasures-….json that each
+to set a new one. Who was blocked since is blocked; who was taken off the desk, or changed a second step, is off it,
+or without one; webhooks are switched off. What was erased stands in the database that is replaced and in the file erasures-….json that each
 backup leaves beside its archive: keep the newest one beside your archives.
 
   --check         only the checks, in a scratch folder; changes nothing

@@ -1,5 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   changePassword,
@@ -28,40 +28,12 @@ import {
   PASSWORD,
   tokenIn,
 } from '../../../testing/people.ts'
+import { aSite, backUp, bringNewestList, LIST, listIn, restoredElsewhere } from '../../../testing/restored.ts'
 import { anApplication, anEnquiry } from '../../../testing/submissions.ts'
-import { freshDatabase, type TestServer, testServer } from '../../../testing/test-server.ts'
+import { freshDatabase, testServer } from '../../../testing/test-server.ts'
 
 const fresh = 'a new and longer one'
-const LIST = /^erasures-[\w-]{36}\.json$/
-const listIn = (folder: string) => join(folder, readdirSync(folder).find((name) => LIST.test(name)) ?? 'none')
-
-async function aSite(): Promise<TestServer> {
-  const server = await testServer()
-  await checkKeys(server.db, server.deps.keys)
-  return server
-}
-
-async function backUp(server: TestServer): Promise<string> {
-  const path = join(aFolder('backup'), 'backup.tar.gz')
-  expect(await operator(settingsOf(server), 'backup', '--out', path)).toMatchObject({ code: 0 })
-  return path
-}
-
-/** Restores on another machine and starts the site there. */
-async function restoredElsewhere(server: TestServer, archive: string, ...more: string[]) {
-  const env = { ...settingsOf(server), DATA_DIR: aFolder('elsewhere'), DATABASE_URL: await freshDatabase() }
-  const { code, told } = await operatorAt(server.clock.now, env, 'restore', archive, ...more)
-  expect({ code, told }).toMatchObject({ code: 0 })
-  const restored = await testServer({
-    config: {
-      dataDir: env.DATA_DIR,
-      databaseUrl: env.DATABASE_URL,
-      secretKeys: server.deps.config.secretKeys,
-    },
-  })
-  restored.clock.now = server.clock.now
-  return Object.assign(restored, { told })
-}
+const YEAR = 365 * 24 * 3600_000
 
 test('nobody who was erased since comes back: account, picture, applications, numbers, enquiries', async () => {
   const server = await aSite()
@@ -80,7 +52,7 @@ test('nobody who was erased since comes back: account, picture, applications, nu
   )
   const archive = await backUp(server)
   await asha.send(deleteAccount, { password: PASSWORD }, { token })
-  await backUp(server).then((newer) => copyFileSync(listIn(dirname(newer)), listIn(dirname(archive))))
+  await bringNewestList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -147,7 +119,7 @@ test('a password changed since is not valid again, one changed before still is, 
   await server.send(forgotPassword, { email: 'meena@example.org' })
   const link = tokenIn(await lastMailTo(server, 'meena@example.org'))
   await server.send(resetPassword, { password: fresh }, { params: { token: link } })
-  await backUp(server).then((newer) => copyFileSync(listIn(dirname(newer)), listIn(dirname(archive))))
+  await bringNewestList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -219,10 +191,26 @@ test('a new database in place, of the same keys, does not count as knowing', asy
 test('what became due meanwhile is not back for a day either', async () => {
   const server = await aSite()
   await server.send(submitEnquiry, anEnquiry())
+  await server.db.write((tx) =>
+    tx
+      .insertInto('credits')
+      .values({
+        id: 'old',
+        row_hash: 'hash',
+        digest: 'sealed',
+        day: '2026-01-05',
+        amount_paise: 500_100,
+        state: 'unclaimed',
+        words: 'sealed words of a stranger',
+        erase_at: server.clock.now + YEAR,
+      })
+      .execute(),
+  )
   const archive = await backUp(server)
-  server.clock.advance(366 * 24 * 3600_000)
+  server.clock.advance(YEAR + 24 * 3600_000)
   const restored = await restoredElsewhere(server, archive)
-  expect(await restored.db.read.selectFrom('enquiries').select('id').execute()).toEqual([])
+  for (const table of ['enquiries', 'credits'] as const)
+    expect(await restored.db.read.selectFrom(table).select('id').execute()).toEqual([])
 })
 
 test('the list beside the backups follows within the hour, names nobody, and a damaged one is made anew', async () => {

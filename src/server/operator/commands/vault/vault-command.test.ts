@@ -38,8 +38,28 @@ test('the vault says what is kept, why and until when, and shows no number', asy
   until: the oldest came on 2026-01-05; erased with their applications, from 2027-01-05 to 2027-01-05`)
   expect(out).toContain('transaction number: 2\n')
   expect(out).toContain('voter id: 1\n')
+  expect(out).toContain('words of bank statements: 0\n')
   expect(out).toContain('records of people who were erased: 0\n')
   for (const number of [AADHAAR, TRANSACTION, VOTER_ID]) expect(out).not.toContain(number)
+})
+
+test('what banks wrote about payments is counted too, with why and until when', async () => {
+  const { server, vault } = await aSite()
+  const credit = { digest: 'd', day: '2026-01-03', amount_paise: 1, state: 'unclaimed' } as const
+  const at = Date.UTC(2027, 0, 3)
+  await server.db.write((tx) =>
+    tx
+      .insertInto('credits')
+      .values([
+        { ...credit, id: '1', row_hash: '1', words: 'sealed', erase_at: at },
+        { ...credit, id: '2', row_hash: '2', words: 'sealed', erase_at: at + 24 * 3600_000 },
+        { ...credit, id: '3', row_hash: '3', erase_at: at },
+      ])
+      .execute(),
+  )
+  expect((await vault()).out).toContain(`words of bank statements: 2
+  why: to find whose fee a payment is
+  until: erased with the application whose fee it is, all of them from 2027-01-03 to 2027-01-04`)
 })
 
 test.each([

@@ -47,5 +47,22 @@ export async function vaultOverview(read: Tx): Promise<string> {
         : ''
     return `${kind}: ${found?.count ?? 0}\n  why: ${PURPOSES[kind]}\n  until: ${until}${erased}`
   })
-  return `${kinds.join('\n')}\nrecords of people who were erased: ${sealed}\n  why: the law wants what happened to be on record for its time\n  until: each is destroyed at the time the notice said, an account a year after it was erased\n`
+  return `${kinds.join('\n')}\n${await wordsOfTheBank(read)}records of people who were erased: ${sealed}\n  why: the law wants what happened to be on record for its time\n  until: each is destroyed at the time the notice said, an account a year after it was erased\n`
+}
+
+async function wordsOfTheBank(read: Tx): Promise<string> {
+  const { count, first, last } = await read
+    .selectFrom('credits')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('erase_at').as('first'),
+      fn.max<number | null>('erase_at').as('last'),
+    ])
+    .where('words', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const until =
+    first === null || last === null
+      ? 'none'
+      : `erased with the application whose fee it is, all of them from ${day(first)} to ${day(last)}`
+  return `words of bank statements: ${count}\n  why: to find whose fee a payment is\n  until: ${until}\n`
 }

@@ -1,0 +1,16 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolder } from '../src/server/testing/folder.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
+import { serveDesk } from './dev-desk.ts'
+
+test('the desk of a developer starts for the first time without a warning, and finds its libraries before anybody asks', async () => {
+  const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
+  const desk = await serveDesk(await freePort(), aFolder('desk'))
+  onTestFinished(() => desk.close())
+  const libraries = desk.environments.client.depsOptimizer
+  await libraries?.scanProcessing
+  for (const spy of said) expect(spy.mock.calls).toEqual([])
+  await expect
+    .poll(() => Object.keys(libraries?.metadata.optimized ?? {}), { timeout: 20_000 })
+    .toContain('react')
+}, 60_000)

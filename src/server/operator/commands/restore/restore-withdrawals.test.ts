@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { login } from '../../../../contract/accounts.ts'
+import { blockPerson, unblockPerson } from '../../../../contract/desk-people.ts'
+import { removeFactor } from '../../../../contract/desk-self.ts'
+import { addWebhook, removeWebhook } from '../../../../contract/desk-webhooks.ts'
+import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import {
+  askCodeApp,
+  changeRole,
+  proveWithRecoveryCode,
+  removeStaff,
+  renewRecoveryCodes,
+  resetFactor,
+  signIn,
+} from '../../../../contract/staff.ts'
+import { openDoor } from '../../../staff/door.ts'
+import { aMember, PASSWORD } from '../../../testing/people.ts'
+import { aSite, backUp, bringNewestList, restoredElsewhere } from '../../../testing/restored.ts'
+import { atDesk } from '../../../testing/staff.ts'
+import { anEnquiry } from '../../../testing/submissions.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+
+async function idOf({ db }: TestServer, email: string): Promise<string> {
+  const row = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const notedIn = ({ db }: TestServer) =>
+  db.read.selectFrom('audit').select('subject').where('action', '=', 'withdrawals done again').execute()
+
+test('who was blocked since is blocked, and who was let in again is not', async () => {
+  const server = await aSite()
+  const { browser } = await atDesk(server, 'manager')
+  const blocked = await idOf(server, (await aMember(server, 'tara@example.org')).email)
+  const letInAgain = await idOf(server, (await aMember(server, 'uma@example.org')).email)
+  const both = await idOf(server, (await aMember(server, 'vina@example.org')).email)
+  const block = async (reference: string) => {
+    server.clock.advance(1000)
+    const answer = await browser.send(blockPerson, { reason: 'Sent threats' }, { params: { reference } })
+    expect(answer.status).toBe(200)
+  }
+  const letIn = async (reference: string) => {
+    server.clock.advance(1000)
+    expect((await browser.send(unblockPerson, undefined, { params: { reference } })).status).toBe(200)
+  }
+  await block(letInAgain)
+  const archive = await backUp(server)
+  await letIn(letInAgain)
+  await block(blocked)
+  await block(both)
+  await letIn(both)
+  await bringNewestList(server, archive)
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain('1 account is blocked again.')
+  const status = async (email: string) => (await restored.send(login, { email, password: PASSWORD })).status
+  expect(await status('tara@example.org')).toBe(401)
+  for (const email of ['uma@example.org', 'vina@example.org', 'manager@example.org'])
+    expect(await status(email)).toBe(200)
+  expect(await notedIn(restored)).toEqual([{ subject: 'blocked accounts: 1' }])
+})
+
+test('who was taken off the desk since, or got another role, has no place there; all others have theirs', async () => {
+  const server = await aSite()
+  const manager = await atDesk(server, 'manager')
+  const left = await atDesk(server, 'manager', 'left@example.org')
+  const lowered = await atDesk(server, 'manager', 'lowered@example.org')
+  await atDesk(server, 'agent')
+  const archive = await backUp(server)
+  await manager.browser.send(removeStaff, undefined, { params: { id: left.id } })
+  await manager.browser.send(changeRole, { role: 'agent' }, { params: { id: lowered.id } })
+  await bringNewestList(server, archive)
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain('But not the 2 who were taken off the desk, or got another role, since')
+  const staff = restored.db.read.selectFrom('staff').innerJoin('users', 'id', 'user_id')
+  expect(await staff.select(['email', 'role']).orderBy('email').execute()).toEqual([
+    { email: 'agent@example.org', role: 'agent' },
+    { email: 'manager@example.org', role: 'manager' },
+  ])
+  expect(await restored.send(login, { email: left.email, password: PASSWORD })).toMatchObject({ status: 200 })
+})
+
+test('second steps that were changed since open nothing, and no password alone makes new ones', async () => {
+  const server = await aSite()
+  const manager = await atDesk(server, 'manager')
+  const reset = await atDesk(server, 'agent')
+  const spent = await atDesk(server, 'agent', 'spent@example.org')
+  const renewed = await atDesk(server, 'agent', 'renewed@example.org')
+  const two = await atDesk(server, 'agent', 'two@example.org')
+  await server.db.write((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({
+        id: 'lost phone',
+        user_id: two.id,
+        public_key: '',
+        counter: 0,
+        transports: '[]',
+        created_at: 0,
+      })
+      .execute(),
+  )
+  const archive = await backUp(server)
+  await manager.browser.send(resetFactor, undefined, { params: { id: reset.id } })
+  const [code = ''] = spent.recoveryCodes
+  for (const deed of [
+    await spent.browser.send(proveWithRecoveryCode, { code }),
+    await renewed.browser.send(renewRecoveryCodes),
+    await two.browser.send(removeFactor, { passkeyId: 'lost phone' }),
+  ])
+    expect(deed.status).toBe(200)
+  await bringNewestList(server, archive)
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain('4 of the staff changed a second step since')
+  expect(await restored.db.read.selectFrom('passkeys').select('id').execute()).toEqual([])
+  const staff = await restored.db.read
+    .selectFrom('staff')
+    .select(['user_id', 'recovery_codes'])
+    .where('code_secret', 'is not', null)
+    .execute()
+  expect(staff).toEqual([{ user_id: manager.id, recovery_codes: expect.any(String) }])
+  const browser = restored.newBrowser()
+  const { keys } = restored.deps
+  const door = { userId: reset.id, known: undefined }
+  browser.cookies.set('sd', await restored.db.write((tx) => openDoor(tx, keys, door, restored.clock.now)))
+  await browser.send(signIn, { email: reset.email, password: PASSWORD })
+  expect(await browser.send(askCodeApp)).toMatchObject({ body: { code: 'set_up_over' } })
+})
+
+test('a webhook that was removed since is told nothing: all of them are switched off', async () => {
+  const server = await aSite()
+  const { browser } = await atDesk(server, 'manager')
+  const added = await browser.send(addWebhook, {
+    url: 'https://hooks.example.org/in',
+    events: ['enquiry.received'],
+    fields: ['name'],
+  })
+  expect(added.status).toBe(201)
+  const archive = await backUp(server)
+  await browser.send(removeWebhook, undefined, { params: { id: added.body.data.id } })
+  await bringNewestList(server, archive)
+
+  const restored = await restoredElsewhere(server, archive)
+
+  expect(restored.told).toContain('All webhooks are switched off')
+  await restored.send(submitEnquiry, anEnquiry())
+  expect(await restored.db.read.selectFrom('webhook_deliveries').select('event').execute()).toEqual([])
+  expect(await notedIn(restored)).toEqual([{ subject: 'webhooks: 1' }])
+})
