@@ -10,6 +10,7 @@ import { anApplicant } from '../../testing/applicants.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { oweContentPublished } from '../../webhooks/owe-webhooks.ts'
 import { makeWebhookSender, PAUSES_MS } from '../../webhooks/sender.ts'
 
 const DAY = 24 * 3600_000
@@ -133,6 +134,20 @@ test('what was ticked is told as it stands when it is sent, and of what was eras
   expect(program.got).toHaveLength(2)
   const kept = JSON.stringify(await server.db.read.selectFrom('webhook_deliveries').selectAll().execute())
   expect(kept).not.toContain('Asha')
+})
+
+test('that words are published is told with the id of what was, to whoever wants to hear of it, and of no person', async () => {
+  const { server, manager, program, secret, deliver } = await aDesk({ fields: ['name', 'email'] })
+  await manager.browser.send(calls.addWebhook, {
+    url: program.url,
+    events: ['enquiry.received'],
+    fields: [],
+  })
+  await server.db.write((tx) => oweContentPublished(tx, server.clock.now, 'a-state-of-the-words'))
+  await deliver()
+  expect(program.read(secret).map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'content.published', data: { reference: 'a-state-of-the-words' } },
+  ])
 })
 
 test('a deed that fails owes nothing', async () => {
