@@ -188,7 +188,7 @@ test('who registered and has no code gets another one, at most once a minute', a
   const email = newAddress()
   const answer = await request.post(register.path, { multipart: { ...aRegistration({ email }) } })
   expect(answer.ok()).toBe(true)
-  await mailTo(email, 'Your code')
+  await mailTo(email, 'Verify your email')
   await letCodeAge(email)
   await deskAs(page, 'agent')
   await page.goto('/Staff/people')

@@ -11,6 +11,8 @@ interface FormProps {
 }
 
 interface AddressFormProps extends FormProps {
+  /** What the form is for. */
+  title: string
   label: string
   hint: string
   send: string
@@ -20,12 +22,23 @@ interface AddressFormProps extends FormProps {
   children?: ReactNode
 }
 
-function AddressForm({ mail, deeds, onClose, label, hint, send, submit, error, children }: AddressFormProps) {
+function AddressForm({
+  mail,
+  deeds,
+  onClose,
+  title,
+  label,
+  hint,
+  send,
+  submit,
+  error,
+  children,
+}: AddressFormProps) {
   const [typed, setTyped] = useState(mail.otherAddress ?? mail.summary.address ?? '')
   return (
     <form
       noValidate
-      aria-label={label}
+      aria-label={title}
       className="grid gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
@@ -64,6 +77,7 @@ export function CorrectMail({ mail, deeds, onClose }: FormProps) {
   return (
     <AddressForm
       {...{ mail, deeds, onClose }}
+      title="Correct the address"
       label="Send this mail to"
       hint={
         alsoThere
@@ -92,6 +106,7 @@ export function CorrectAccount({ mail, deeds, onClose }: FormProps) {
   return (
     <AddressForm
       {...{ mail, deeds, onClose }}
+      title="Correct the account"
       label="The new address of the account"
       hint="A code goes there. The account moves once its owner typed it on the Dashboard; nobody here sees it."
       send="Send the code"

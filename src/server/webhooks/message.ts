@@ -65,7 +65,6 @@ async function personOf(read: Tx, event: string, reference: string): Promise<Per
       .select(['full_name as name', 'email', 'whatsapp_number as phone', 'subject as about', 'message'])
       .where('reference', '=', reference)
       .executeTakeFirst()
-  if (!event.startsWith('application.')) return undefined
   const found = await read
     .selectFrom('applications')
     .select(['full_name as name', 'email', 'phone', 'course as about'])
