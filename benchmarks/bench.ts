@@ -3,6 +3,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { machine } from './machine.ts'
 import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
+import { deskPeople } from './rows/desk-people.ts'
 import { deskTaps } from './rows/desk-taps.ts'
 import { enquiries } from './rows/enquiries.ts'
 import { exports } from './rows/exports.ts'
@@ -34,6 +35,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   pages,
   postgres,
   desk,
+  'desk-people': deskPeople,
   exports,
   numbers,
   statements,

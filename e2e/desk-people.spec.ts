@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { register } from '../src/contract/accounts.ts'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { aRegistration } from '../src/server/testing/people.ts'
 import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
@@ -74,7 +77,7 @@ test('a manager finds somebody by number, corrects and takes it back, blocks and
   )
 })
 
-test('somebody is exported as a page and erased after the name was typed, and a colleague sees it', async ({
+test('somebody takes back their consent for one thing, is exported as a page and erased after the name was typed, and a colleague sees it', async ({
   page,
   browser,
   request,
@@ -82,7 +85,8 @@ test('somebody is exported as a page and erased after the name was typed, and a 
   mailTo,
 }) => {
   const [fullName, email] = [aName(), newAddress()]
-  const reference = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
+  const sealed = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
+  const reference = await sendEnquiry(request, { email, fullName, message: 'One more thing' })
   await deskAs(page, 'manager')
   const colleague = await (await browser.newContext()).newPage()
   await deskAs(colleague, 'agent', 'Imran Shaikh')
@@ -92,6 +96,15 @@ test('somebody is exported as a page and erased after the name was typed, and a 
   await expect(button(colleague, 'Correct')).toBeVisible()
   for (const name of ['Export', 'Block', 'Erase', `Withdraw the consent for ${reference}`])
     await expect(button(colleague, name)).toHaveCount(0)
+
+  await button(page, `Withdraw the consent for ${sealed}`).click()
+  const sure = page.getByRole('dialog', { name: `Was the consent for ${sealed} withdrawn?` })
+  await expectAccessibleAt(page, [360, 1440])
+  await sure.getByRole('button', { name: 'Seal it' }).click()
+  await expect(page.getByText(`${sealed} is sealed. They get a mail that says so.`)).toBeVisible()
+  await expect(button(page, `Withdraw the consent for ${sealed}`)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: sealed })).toHaveCount(0)
+  expect((await mailTo(email, 'You took back your consent')).text).toContain(sealed)
 
   await button(page, 'Export').click()
   await expectAccessibleAt(page, [360, 1440])
@@ -155,4 +168,51 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   await expect(card).toContainText('Answered by Meera Nair: It is all gone now.')
   await button(page, 'Undo: Answered. The mail leaves in 30 seconds.').click()
   await expect(button(page, `Answer ${reference}`)).toBeVisible()
+
+  // Managers say how long an answer may take: here as long as before, since others wait beside us.
+  const days = page.getByRole('form', { name: 'How long an answer may take' })
+  await days.getByLabel('Days').fill('91')
+  await days.getByRole('button', { name: 'Save' }).click()
+  await expect(days.getByLabel('Days')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleAt(page, [360, 1440])
+  await days.getByLabel('Days').fill('30')
+  await days.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Requests are answered within 30 days from now on.')).toBeVisible()
 })
+
+test('who registered and has no code gets another one, at most once a minute', async ({
+  page,
+  request,
+  mailTo,
+}) => {
+  const email = newAddress()
+  const answer = await request.post(register.path, { multipart: { ...aRegistration({ email }) } })
+  expect(answer.ok()).toBe(true)
+  await mailTo(email, 'Verify your email')
+  await letCodeAge(email)
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/people')
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
+  const list = page.getByRole('list', { name: 'People' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('Not verified')
+  await list.getByRole('link').click()
+  const account = page.getByRole('region', { name: 'Account' })
+  await account.getByRole('button', { name: 'Send the code again' }).click()
+  await expect(page.getByText('Another code is on its way.')).toBeVisible()
+  await account.getByRole('button', { name: 'Send the code again' }).click()
+  await expect(page.getByText('A code left a moment ago. Wait a minute.')).toBeVisible()
+})
+
+/** As if their code had been asked for two minutes ago. */
+async function letCodeAge(email: string): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write((tx) =>
+    tx
+      .updateTable('pending_registrations')
+      .set({ code_asked_at: Date.now() - 2 * 60_000 })
+      .where('email', '=', email)
+      .execute(),
+  )
+  await db.close()
+}

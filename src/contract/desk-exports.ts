@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { ApplicationsInput } from './desk-applications.ts'
 import { AuditFilter } from './desk-audit.ts'
 import { ListInput } from './desk-inbox.ts'
+import { listInput } from './desk-list.ts'
+import { MailsInput } from './desk-mails.ts'
+import { FindInput } from './desk-people.ts'
 import { staffCall } from './staff-call.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const
@@ -12,6 +15,10 @@ const FILTERS = {
   enquiries: v.omit(ListInput, ['after']),
   applications: v.omit(ApplicationsInput, ['after']),
   audit: v.omit(AuditFilter, ['after']),
+  mails: v.omit(MailsInput, ['after']),
+  people: FindInput,
+  /** Credits, receipts and refunds of some days. */
+  fees: v.object({ from: listInput.from, to: listInput.to }),
 }
 export type ExportList = keyof typeof FILTERS
 export type ExportFilter<List extends ExportList> = v.InferOutput<(typeof FILTERS)[List]>
@@ -31,7 +38,14 @@ export const exportList = staffCall({
   fresh: true,
   stream: true,
   body: 'json',
-  input: v.variant('list', [of('enquiries'), of('applications'), of('audit')]),
+  input: v.variant('list', [
+    of('enquiries'),
+    of('applications'),
+    of('audit'),
+    of('mails'),
+    of('people'),
+    of('fees'),
+  ]),
   /** Frames follow instead. */
   output: v.object({}),
   message: 'Exported.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { nextPage } from './desk-list.ts'
+import { MOST_AT_ONCE } from './desk-bulk.ts'
+import { listInput, nextPage } from './desk-list.ts'
 import { email } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -64,19 +65,22 @@ const MailSummary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof MailSummary>
 
-const MailsInput = v.object({
+export const MailsInput = v.object({
   view: v.picklist(MAIL_VIEWS),
   group: v.optional(v.picklist(MAIL_GROUPS)),
-  /** A mail address, or a reference. */
+  /** A mail address, a reference, or the name of whom it goes to. */
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  after: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** Days of the time that stands with a mail. */
+  from: listInput.from,
+  to: listInput.to,
+  after: listInput.after,
 })
 export type MailsInput = v.InferOutput<typeof MailsInput>
 
 export const listMails = staffCall({
   method: 'POST',
   path: `${PATH}/list`,
-  summary: 'One page of a list of mails; or those to one address, or about one reference.',
+  summary: 'One page of a list of mails; or those to one address or name, or about one reference.',
   needs: 'enquiries',
   body: 'json',
   input: MailsInput,
@@ -131,6 +135,8 @@ const MailItem = v.object({
   page: v.nullable(v.picklist(['enquiries', 'applications'])),
   /** Another address that came with the same phone number. */
   otherAddress: v.nullable(v.string()),
+  /** Whose account it goes to, for whoever may correct its address: the owner types a code that was mailed to the new one. */
+  account: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   canSendAgain: v.boolean(),
   canCorrect: v.boolean(),
@@ -157,7 +163,11 @@ export const sendMailAgain = staffCall({
     'Sends one mail again, which waits a while first. To another address, where it is about what somebody sent.',
   needs: 'enquiries',
   body: 'json',
-  input: v.object({ to: v.optional(email) }),
+  input: v.object({
+    to: v.optional(email),
+    /** Whether the address is corrected also in the enquiry or the application that the mail is about. */
+    alsoThere: v.optional(v.boolean()),
+  }),
   output: v.object({ deedId: v.string(), mailId: v.string() }),
   message: 'It leaves in half a minute.',
   status: 200,
@@ -172,6 +182,40 @@ export const sendAllAgain = staffCall({
   input: v.object({}),
   output: v.object({ deedId: v.string(), count: v.number() }),
   message: 'They leave in some minutes.',
+  status: 200,
+})
+
+/** What is done about several mails, one deed for all of them: those that cannot be, stay as they are. */
+const several = v.object({
+  ids: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(40))),
+    v.minLength(1, 'Choose some first.'),
+    v.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} at once.`),
+  ),
+})
+const doneToSeveral = v.object({ deedId: v.string(), done: v.array(v.string()), left: v.array(v.string()) })
+
+export const sendSeveralAgain = staffCall({
+  method: 'POST',
+  path: `${PATH}/several/again`,
+  summary: 'Sends several mails again, which wait for some minutes first.',
+  needs: 'enquiries',
+  body: 'json',
+  input: several,
+  output: doneToSeveral,
+  message: 'They leave in some minutes.',
+  status: 200,
+})
+
+export const stopSeveral = staffCall({
+  method: 'POST',
+  path: `${PATH}/several/stop`,
+  summary: 'Stops several mails that wait. They can be sent again.',
+  needs: 'enquiries',
+  body: 'json',
+  input: several,
+  output: doneToSeveral,
+  message: 'They do not leave.',
   status: 200,
 })
 
@@ -223,6 +267,8 @@ export const deskMailCalls = [
   readMail,
   sendMailAgain,
   sendAllAgain,
+  sendSeveralAgain,
+  stopSeveral,
   stopWaitingMail,
   undoMailDeed,
   sendTestMail,

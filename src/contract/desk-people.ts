@@ -25,13 +25,15 @@ export const PersonLine = v.object({
 })
 export type PersonLine = v.InferOutput<typeof PersonLine>
 
+export const FindInput = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) })
+
 export const findPeople = staffCall({
   method: 'POST',
   path: `${PATH}/find`,
   summary: 'People by name, email, phone number or reference; without words those whom we heard of last.',
   needs: 'people',
   body: 'json',
-  input: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  input: FindInput,
   output: v.object({ people: v.array(PersonLine), more: v.boolean() }),
   message: 'People found.',
   status: 200,
@@ -100,8 +102,16 @@ export const DeskPerson = v.object({
   happened: v.array(
     v.object({ id: v.string(), at: v.string(), by: v.nullable(v.string()), what: v.string() }),
   ),
-  /** Others with one of their phone numbers: perhaps the same person. */
-  alike: v.array(v.object({ reference: v.string(), name: v.string(), email: v.string(), phone: v.string() })),
+  /** Others with one of their phone numbers, and what they sent with it: perhaps the same person. */
+  alike: v.array(
+    v.object({
+      reference: v.string(),
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      sent: v.array(v.string()),
+    }),
+  ),
   correctable: v.array(Correctable),
   /** What stays, sealed or in the books, where they are erased. */
   stays: v.object({ sealedUntil: v.nullable(v.string()), receipts: v.number() }),

@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = [
   'application.received',
   'application.fee_found',
   'application.accepted',
+  /** Words of the website are in force; its reference is the id of what was published. */
+  'content.published',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Sent by the button "Send a test". */

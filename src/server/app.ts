@@ -17,6 +17,7 @@ import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
 import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
 import { applicationList } from './features/applications/desk/export-list.ts'
+import { feeList } from './features/applications/desk/fees/export-list.ts'
 import { feeRoutes } from './features/applications/desk/fees/routes.ts'
 import { deskApplicationRoutes } from './features/applications/desk/routes.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
@@ -35,9 +36,11 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { mailTemplates } from './features/mail-templates.ts'
+import { mailList } from './features/mails/export-list.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { newsRoutes } from './features/news/news-routes.ts'
 import { numberRoutes } from './features/numbers/routes.ts'
+import { peopleList } from './features/people/export-list.ts'
 import { requestRecords } from './features/people/requests/personal-records.ts'
 import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
@@ -174,17 +177,20 @@ export async function buildApp(
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
-  const searchables = [searchableEnquiries, searchableApplications]
+  const searchables = [searchableEnquiries, searchableApplications, searchableAccounts]
   requestRoutes(app, deps)
-  personRoutes(app, deps, { accounts, everyPart, everySearchable: [...searchables, searchableAccounts] })
+  personRoutes(app, deps, { accounts, everyPart, everySearchable: searchables })
   auditRoutes(app, deps, searchables)
   exportRoutes(app, deps, {
     enquiries: enquiryList(deps),
     applications: applicationList(deps),
     audit: auditList(deps, searchables),
+    mails: mailList({ ...deps, searchables }),
+    people: peopleList(deps, searchables),
+    fees: feeList(deps),
   })
   digestRoutes(app, deps)
-  mailRoutes(app, { ...deps, templates: () => mailTemplates(deps) })
+  mailRoutes(app, { ...deps, templates: () => mailTemplates(deps), searchables })
   numberRoutes(app, deps)
   webhookRoutes(app, deps)
   pictureRoutes(app, deps)

@@ -18,6 +18,8 @@ import {
   readMail,
   sendAllAgain,
   sendMailAgain,
+  sendSeveralAgain,
+  stopSeveral,
   stopWaitingMail,
   undoMailDeed,
 } from '../contract/desk-mails.ts'
@@ -229,15 +231,21 @@ async function mailsAtDesk(server: TestServer): Promise<void> {
   for (const view of MAIL_VIEWS) await browser.send(listMails, { view, group: 'applications' })
   const { body } = await browser.send(listMails, { view: 'all', search: email })
   await browser.send(listMails, { view: 'all', search: reference })
+  for (const search of ['Kavya Shetty', ''])
+    await browser.send(listMails, { view: 'all', search, from: '2026-01-01', to: '2026-12-31' })
   await browser.send(countMails)
   for (const { reference: id } of body.data.mails) {
     await browser.send(readMail, undefined, { params: { id } })
-    const again = await browser.send(sendMailAgain, { to: 'other@example.org' }, { params: { id } })
+    const to = { to: 'other@example.org', alsoThere: true }
+    const again = await browser.send(sendMailAgain, to, { params: { id } })
     const { deedId, mailId } = again.body.data
     await browser.send(stopWaitingMail, undefined, { params: { id: mailId } })
     await browser.send(undoMailDeed, { deedId })
   }
   await browser.send(sendAllAgain, {})
+  const ids = body.data.mails.map(({ reference: id }) => id)
+  await browser.send(sendSeveralAgain, { ids })
+  await browser.send(stopSeveral, { ids })
   await browser.send(changeDigest, { how: 'daily' })
   server.clock.advance(24 * 3600_000)
   await queueDigests(server.deps)

@@ -19,6 +19,9 @@ const LISTS: Record<ExportList, string> = {
   enquiries: 'enquiries',
   applications: 'applications',
   audit: 'lines of the record',
+  mails: 'mails',
+  people: 'people',
+  fees: 'credits, receipts and refunds',
 }
 
 const number = new Intl.NumberFormat('en-IN')

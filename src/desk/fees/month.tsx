@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { exportFeeMonth } from '../../contract/desk-fees.ts'
+import { exportFeeMonth, isMonth } from '../../contract/desk-fees.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
@@ -52,6 +53,7 @@ export function Month({ newest }: { newest: string }) {
             CSV for the accountant
           </Button>
         )}
+        {isMonth(month) && <ExportButton list="fees" filter={{ from: `${month}-01`, to: `${month}-31` }} />}
       </div>
       {(deed.problem || read.error) && (
         <Tell look="bad" role="alert">

@@ -5,7 +5,8 @@ import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
 
 interface RowProps {
-  item: { reference: string; name: string; assignee: { name: string } | null }
+  /** Without an assignee where nobody can be given it. */
+  item: { reference: string; name: string; assignee?: { name: string } | null }
   className: string
   /** Its state, as a sign and in words. */
   sign: ReactNode
@@ -63,10 +64,12 @@ export function Row({
         <span className="sr-only">, {says.toLowerCase()}</span>
       </Link>
       {children}
-      <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
-        <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
-        <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
-      </span>
+      {assignee !== undefined && (
+        <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
+          <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
+          <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
+        </span>
+      )}
     </li>
   )
 }

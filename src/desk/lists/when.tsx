@@ -13,11 +13,12 @@ interface Days {
 }
 
 interface WhenProps {
+  label?: string
   address: { filters: Days; filterBy: (change: Days) => void }
 }
 
 /** When what is listed came: lately, or between two days. */
-export function When({ address: { filters, filterBy } }: WhenProps) {
+export function When({ label = 'When', address: { filters, filterBy } }: WhenProps) {
   const { from = '', to = '' } = filters
   const lately: [string, string][] = [
     [daysAgo(0), 'Today'],
@@ -30,7 +31,7 @@ export function When({ address: { filters, filterBy } }: WhenProps) {
   return (
     <>
       <Choice
-        label="When"
+        label={label}
         value={asksDays ? DAYS : from}
         onChoose={(value) => {
           setChoosing(value === DAYS)

@@ -2,6 +2,7 @@ import { MAIL_GROUPS } from '../../contract/desk-mails.ts'
 import { Choice } from '../lists/choice.tsx'
 import type { FilterPlace } from '../lists/filters.tsx'
 import { SearchField } from '../lists/search-field.tsx'
+import { When } from '../lists/when.tsx'
 import type { Address } from './use-mails.ts'
 import { GROUP_WORDS } from './views.ts'
 
@@ -18,7 +19,7 @@ export function Filters({ place, address }: FiltersProps) {
       <SearchField
         key={address.view}
         label="Search mails"
-        placeholder="Whole address, or reference"
+        placeholder="Name, whole address, reference"
         address={address}
         field={place.searchField}
       />
@@ -28,6 +29,7 @@ export function Filters({ place, address }: FiltersProps) {
         onChoose={(value) => filterBy({ group: value })}
         options={MAIL_GROUPS.map((group) => [group, GROUP_WORDS[group]])}
       />
+      <When label="Day" address={address} />
     </search>
   )
 }

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
 import type { MailSummary } from '../../contract/desk-mails.ts'
 import { whenOf } from '../enquiries/times.ts'
+import { Row } from '../lists/row.tsx'
+import type { Selection } from '../lists/use-selection.ts'
 import { StateSign } from './state-sign.tsx'
 import { STATE_WORDS, WHY_WORDS } from './views.ts'
 import { leavesWhen } from './when.ts'
@@ -11,27 +12,30 @@ interface MailRowProps {
   state: unknown
   isCurrent: boolean
   now: number
+  selection: Selection
 }
 
-/** One line of a list; three where it is narrow. One link covers it. */
-export function MailRow({ mail, to, state, isCurrent, now }: MailRowProps) {
+/** One line of a list; three where it is narrow. */
+export function MailRow({ mail, to, state, isCurrent, now, selection }: MailRowProps) {
   const isWaiting = mail.state === 'waits'
   const why = isWaiting ? leavesWhen(mail, now) : mail.why && WHY_WORDS[mail.why].short
   return (
-    <li className="row row-mail" data-reference={mail.reference}>
-      <span className="row-state" title={STATE_WORDS[mail.state]}>
-        <StateSign state={mail.state} />
-      </span>
-      <Link to={to} state={state} className="row-who" aria-current={isCurrent ? 'true' : undefined}>
-        {whoOf(mail)}
-        <span className="sr-only">, {STATE_WORDS[mail.state].toLowerCase()}</span>
-      </Link>
+    <Row
+      item={{ reference: mail.reference, name: whoOf(mail) }}
+      className="row-mail"
+      sign={<StateSign state={mail.state} />}
+      says={STATE_WORDS[mail.state]}
+      to={to}
+      state={state}
+      isCurrent={isCurrent}
+      selection={selection}
+    >
       <span className="row-title cut">{mail.title}</span>
       <span className="row-why cut" data-bad={mail.state === 'gave up' || undefined}>
         {why ?? mail.about}
       </span>
       <span className="row-age">{isWaiting ? '' : whenOf(mail.at)}</span>
-    </li>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import type { MailState, MailSummary, MailView } from '../../contract/desk-mails
 import { isNarrowed, ListBody } from '../lists/list-body.tsx'
 import { shownCount } from '../lists/shown-count.ts'
 import { useNow } from '../lists/use-now.ts'
+import type { Selection } from '../lists/use-selection.ts'
 import { MailRow } from './mail-row.tsx'
 import { type Address, useCounts, type useMails } from './use-mails.ts'
 import { STATE_WORDS, VIEW_WORDS } from './views.ts'
@@ -10,10 +11,11 @@ import { STATE_WORDS, VIEW_WORDS } from './views.ts'
 interface MailRowsProps {
   list: ReturnType<typeof useMails>
   address: Address
+  selection: Selection
 }
 
 /** The rows of a list, or why there are none. */
-export function MailRows({ list, address }: MailRowsProps) {
+export function MailRows({ list, address, selection }: MailRowsProps) {
   const { view, search, state } = address
   const now = useNow()
   const row = (mail: MailSummary) => (
@@ -24,6 +26,7 @@ export function MailRows({ list, address }: MailRowsProps) {
       state={state}
       isCurrent={mail.reference === address.reference}
       now={now}
+      selection={selection}
     />
   )
   return (
@@ -32,7 +35,7 @@ export function MailRows({ list, address }: MailRowsProps) {
       address={address}
       empty={VIEW_WORDS[view].empty}
       fitsNothing="Fits no mail"
-      hint={search && !search.includes('@') && <p>A whole address or a reference finds its mails.</p>}
+      hint={search && <p>A name, a whole address or a reference finds its mails.</p>}
     >
       {() =>
         view === 'all' && !search ? (

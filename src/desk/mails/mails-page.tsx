@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListPane } from '../lists/list-pane.tsx'
+import { useSelection } from '../lists/use-selection.ts'
 import { Filters } from './filters.tsx'
 import { MailItem } from './mail-item.tsx'
 import { MailRows } from './mail-rows.tsx'
 import { OverAll } from './over-all.tsx'
+import { SelectedMails } from './selected.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
@@ -18,6 +21,7 @@ export function Component() {
   const { reference, view, search, filters } = address
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
   const { isSuccess: isCounted } = useCounts()
+  const selection = useSelection(list.shown)
   const at = list.shown.findIndex((row) => row.reference === reference)
   return (
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
@@ -34,9 +38,12 @@ export function Component() {
         unseen={list.unseen}
         onRefresh={list.refresh}
         onNextList={address.goToNext}
+        deed={<ExportButton list="mails" filter={address.input} />}
+        selection={selection}
+        bulk={<SelectedMails selection={selection} onChanged={list.look} />}
       >
         <OverAll view={view} onChanged={list.look} />
-        <MailRows list={list} address={address} />
+        <MailRows list={list} address={address} selection={selection} />
       </ListPane>
       <div className="pane-item">
         {reference ? (

@@ -4,7 +4,7 @@ import type { MailItem } from '../../contract/desk-mails.ts'
 import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CorrectAccount, CorrectMail } from './correct-forms.tsx'
 import type { MailDeeds } from './use-mail.ts'
 import { WHY_WORDS } from './views.ts'
 
@@ -15,28 +15,36 @@ interface NotTakenProps {
 
 /** Why it did not go, and what can be done about it. */
 export function NotTaken({ mail, deeds }: NotTakenProps) {
-  const { summary, otherAddress, canSendAgain, canCorrect, phone } = mail
-  const [isOpen, setOpen] = useState(false)
+  const { summary, otherAddress, canSendAgain, canCorrect, account, phone } = mail
+  const [form, setForm] = useState<'mail' | 'account'>()
+  const close = () => setForm(undefined)
   const isBad = summary.state === 'gave up'
   const again = () => void deeds.again()
-  const buttons = canSendAgain && (
+  const buttons = (canSendAgain || account) && (
     <div className="item-line mt-1">
       {canCorrect && otherAddress && (
-        <Button disabled={deeds.busy} onClick={() => void deeds.again(otherAddress)}>
+        <Button disabled={deeds.busy} onClick={() => void deeds.again({ to: otherAddress, alsoThere: true })}>
           Use that one and send
         </Button>
       )}
-      <Button
-        look={isBad && !otherAddress ? 'solid' : 'outline'}
-        disabled={deeds.busy}
-        aria-keyshortcuts="r"
-        onClick={again}
-      >
-        {isBad && otherAddress ? 'Send again as it is' : 'Send again'}
-      </Button>
-      {canCorrect && !isOpen && (
-        <Button look="outline" disabled={deeds.busy} onClick={() => setOpen(true)}>
+      {canSendAgain && (
+        <Button
+          look={isBad && !otherAddress ? 'solid' : 'outline'}
+          disabled={deeds.busy}
+          aria-keyshortcuts="r"
+          onClick={again}
+        >
+          {isBad && otherAddress ? 'Send again as it is' : 'Send again'}
+        </Button>
+      )}
+      {canCorrect && form !== 'mail' && (
+        <Button look="outline" disabled={deeds.busy} onClick={() => setForm('mail')}>
           Correct the address
+        </Button>
+      )}
+      {account && form !== 'account' && (
+        <Button look="outline" disabled={deeds.busy} onClick={() => setForm('account')}>
+          Correct the account
         </Button>
       )}
     </div>
@@ -59,7 +67,8 @@ export function NotTaken({ mail, deeds }: NotTakenProps) {
       ) : (
         buttons
       )}
-      {canCorrect && isOpen && <Correct mail={mail} deeds={deeds} onClose={() => setOpen(false)} />}
+      {canCorrect && form === 'mail' && <CorrectMail mail={mail} deeds={deeds} onClose={close} />}
+      {account && form === 'account' && <CorrectAccount mail={mail} deeds={deeds} onClose={close} />}
       {isBad && phone && (
         <p className="item-line text-second">
           <span className="text-ink-2">Or reach them another way:</span>
@@ -77,41 +86,3 @@ export function NotTaken({ mail, deeds }: NotTakenProps) {
 
 const linkTo = (way: 'whatsapp' | 'phone', whatsappNumber: string) =>
   contactLink(way, { whatsappNumber, email: '' }, { subject: '', text: '' })
-
-/** To another address than the one that was typed. */
-function Correct({ mail, deeds, onClose }: NotTakenProps & { onClose: () => void }) {
-  const [typed, setTyped] = useState(mail.otherAddress ?? mail.summary.address ?? '')
-  const error = deeds.errorOf('to')
-  return (
-    <form
-      noValidate
-      aria-label="Correct the address"
-      className="grid gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (await deeds.again(typed)) onClose()
-      }}
-    >
-      <TextField
-        name="mail-to"
-        type="email"
-        label="Send this mail to"
-        hint="For this mail alone. The address with what they sent stays as it is."
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        {...(error && { error })}
-      />
-      <div className="item-line">
-        <Button type="submit" disabled={deeds.busy}>
-          Send it there
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Leave it
-        </Button>
-      </div>
-    </form>
-  )
-}

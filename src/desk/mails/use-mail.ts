@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readMail, sendMailAgain, stopWaitingMail, undoMailDeed } from '../../contract/desk-mails.ts'
+import { correctPerson } from '../../contract/desk-people.ts'
 import { call, type DeskFailure } from '../call.ts'
 import { LOOK_EVERY_MS } from '../lists/use-paged-list.ts'
 import { useLive } from '../live/use-live.ts'
@@ -49,13 +50,27 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     problem: deed.problem,
     errorOf: deed.errorOf,
     /** Answers whether it goes again. */
-    again: async (to?: string): Promise<boolean> => {
+    again: async (other: { to?: string; alsoThere?: boolean } = {}): Promise<boolean> => {
       let goes = false
       await deed.run(async () => {
-        const { deedId, mailId } = await call(sendMailAgain, to === undefined ? {} : { to }, { id })
+        const { deedId, mailId } = await call(sendMailAgain, other, { id })
         goes = true
         if (mailId !== id) open(mailId)
-        show({ text: 'It leaves in half a minute', undo: undo(deedId, () => mailId === id || open(id)) })
+        const text = other.alsoThere
+          ? `It leaves in half a minute. The address is corrected in ${mail?.summary.about}`
+          : 'It leaves in half a minute'
+        show({ text, undo: undo(deedId, () => mailId === id || open(id)) })
+        await afterwards()
+      })
+      return goes
+    },
+    /** Answers whether the code is on its way. */
+    moveAccount: async (reference: string, email: string): Promise<boolean> => {
+      let goes = false
+      await deed.run(async () => {
+        await call(correctPerson, { of: 'account', email }, { reference })
+        goes = true
+        show({ text: 'A code is on its way to the new address' })
         await afterwards()
       })
       return goes

@@ -10,7 +10,7 @@ import { call } from '../call.ts'
 import { useListAddress } from '../lists/use-list-address.ts'
 import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
 
-const FILTERS = ['group'] as const
+const FILTERS = ['group', 'from', 'to'] as const
 
 /** Which list of mails, which of them, and what it is filtered by. */
 export function useAddress() {

@@ -1,10 +1,14 @@
 import { Clock, Mail, MessageCircle, Phone, Split } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
 import { longDayOf } from './words.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
+
+const pageOf = (reference: string) =>
+  `/${reference.startsWith('E') ? 'enquiries' : 'applications'}/all/${reference}`
 
 /** How long it is kept, how to reach them, and who may be the same person. */
 export function Aside({ person }: { person: DeskPerson }) {
@@ -52,7 +56,7 @@ export function Aside({ person }: { person: DeskPerson }) {
               Families share phones, so nothing is joined.
             </p>
             <ul className="grid">
-              {alike.map(({ reference, name, email: other, phone: number }) => (
+              {alike.map(({ reference, name, email: other, phone: number, sent }) => (
                 <li key={reference} className="wrap-anywhere">
                   <Link
                     className="link inline-flex min-h-(--control) items-center"
@@ -61,6 +65,14 @@ export function Aside({ person }: { person: DeskPerson }) {
                     {name || other}
                   </Link>
                   , {other}, <span className="whitespace-nowrap">{shownNumber(number)}</span>
+                  {sent.map((each) => (
+                    <Fragment key={each}>
+                      ,{' '}
+                      <Link className="link inline-flex min-h-(--control) items-center" to={pageOf(each)}>
+                        {each}
+                      </Link>
+                    </Fragment>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -6,7 +6,6 @@ import { shownNumber } from '../enquiries/contact-links.ts'
 import { dayOf } from '../enquiries/times.ts'
 import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { ACCOUNT_WORDS, count } from './words.ts'
 
@@ -23,7 +22,6 @@ export function PeopleList({ words }: { words: string }) {
   const people = found.data?.people ?? []
   return (
     <>
-      <PageTitle title="People" className="text-[1.625rem]" />
       <p role="status" className="text-ink-2 text-second">
         {found.data && sentence(words, people.length, found.data.more)}
       </p>

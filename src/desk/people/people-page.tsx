@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useParams } from 'react-router'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { PeopleList } from './people-list.tsx'
 import { Person } from './person.tsx'
 import { RequestsPage } from './requests-page.tsx'
@@ -27,13 +29,16 @@ export function Component() {
   if (reference === REQUESTS)
     return (
       <div className="people">
-        <Views />
-        <RequestsPage />
+        <RequestsPage views={<Views />} />
       </div>
     )
   if (reference) return <Person key={reference} reference={reference} />
   return (
     <div className="people">
+      <div className="person-head">
+        <PageTitle title="People" className="min-w-0 flex-1 text-[1.625rem]" />
+        <ExportButton list="people" filter={{ search: words }} />
+      </div>
       <Views />
       <search className="people-search">
         <Search aria-hidden="true" size={18} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DeskRequest, listRequests } from '../../contract/desk-requests.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
@@ -15,7 +15,7 @@ import { RequestDays } from './request-days.tsx'
 import { count } from './words.ts'
 
 /** What people asked about their data: what is due first, then what was answered last. */
-export function RequestsPage() {
+export function RequestsPage({ views }: { views: ReactNode }) {
   const client = useQueryClient()
   const { person } = useDesk()
   const [answering, setAnswering] = useState<DeskRequest>()
@@ -37,6 +37,7 @@ export function RequestsPage() {
           New request
         </Button>
       </div>
+      {views}
       {read.error && (
         <Tell look="bad" role="alert">
           <p>{read.error.message}</p>

@@ -6,6 +6,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'application.received': 'An application came',
   'application.fee_found': 'A fee is found',
   'application.accepted': 'An application is accepted',
+  'content.published': 'New words are on the website',
 }
 
 export const FIELD_WORDS: Record<WebhookField, string> = {

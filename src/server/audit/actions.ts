@@ -3,7 +3,7 @@ export type AuditAction =
   // Accounts. `userId` says whose.
   | 'registration' // id of the pending registration
   | 'account created'
-  | 'session opened' // id of the session
+  | 'session opened' // id of the session; `new device`, where nobody had logged in with this address on it
   | 'session ended' // id of the session
   | 'other sessions ended'
   | 'refresh token reused' // id of the session, which was ended

@@ -5,8 +5,9 @@ import type { Tables } from './schema.ts'
 
 type Changes = Record<string, SchemaChange>
 
+/** Changes are numbered where they are written, and may come together in another order: one that comes late is made late. */
 const migrator = (db: Kysely<Tables>, changes: Changes) =>
-  new Migrator({ db, provider: { getMigrations: async () => changes } })
+  new Migrator({ db, provider: { getMigrations: async () => changes }, allowUnorderedMigrations: true })
 
 /**
  * Brings the schema up to date. Each change and the mark that it was made are one transaction, so a kill leaves both or

@@ -185,6 +185,8 @@ export interface MailAddressesTable {
   application_id: string | null
   email: string
   email_key: string
+  /** What stood with the enquiry or the application, where it was corrected there, too. */
+  email_before: string | null
 }
 
 /** What somebody asked. */

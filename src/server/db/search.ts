@@ -30,6 +30,13 @@ interface Term {
 /** A mail address is one word: "com" and the names of the large providers are in almost all of them. */
 export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD_MAX)
 
+/** Whether each word that somebody typed begins a word of this name. */
+export function isNamed(name: string, typed: string): boolean {
+  const parts = wordsOf(name)
+  const words = wordsOf(typed)
+  return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
 /** One letter begins almost everything. */
 const BEGINS_LEAST = 2
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Person, PersonalRecords } from '../auth/personal-records.ts'
 import type { Tx } from '../db/db.ts'
@@ -83,5 +84,11 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
   for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
     await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+  await tx
+    .updateTable('mail_addresses')
+    .set({ email_before: null })
+    .where('email_before', 'is not', null)
+    .where(sql`lower(email_before)`, '=', emailKey)
+    .execute()
   await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
 }

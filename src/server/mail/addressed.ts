@@ -32,6 +32,8 @@ export interface Addressed {
   /** Where it goes, which somebody may have corrected. */
   address: string | null
   about: { page: 'enquiries' | 'applications'; id: string; reference: string; phone: string } | null
+  /** The id of the account whose mail this is. */
+  account: string | null
 }
 
 type Person = { name: string | null; address: string | null }
@@ -79,7 +81,8 @@ export async function addressedOf(
       }
       const address = corrected.get(mail.id) ?? person.address
       const title = event?.title ?? kindAtDesk(mail.kind)?.title ?? mail.kind
-      return [mail.id, { title, name: person.name, address, about: about ?? null }]
+      const account = item?.user_id ?? (accounts.has(names.userId ?? '') ? names.userId : undefined) ?? null
+      return [mail.id, { title, name: person.name, address, about: about ?? null, account }]
 
       function personOf(): Person {
         const nobody = { name: null, address: null }
@@ -118,6 +121,7 @@ interface Item {
   full_name: string
   email: string
   phone: string
+  user_id: string | null
 }
 
 async function itemsOf(
@@ -126,10 +130,12 @@ async function itemsOf(
   ids: string[],
 ): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  const phone = sql.ref<string>(table === 'enquiries' ? 'whatsapp_number' : 'phone')
+  const isEnquiry = table === 'enquiries'
+  const phone = sql.ref<string>(isEnquiry ? 'whatsapp_number' : 'phone')
+  const owner = isEnquiry ? sql<string | null>`null` : sql.ref<string | null>('user_id')
   const rows = await db
     .selectFrom(table)
-    .select(['id', 'reference', 'full_name', 'email', phone.as('phone')])
+    .select(['id', 'reference', 'full_name', 'email', phone.as('phone'), owner.as('user_id')])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/schema.ts'
-import { addressedOf } from './addressed.ts'
+import { isNamed, searchFor } from '../db/search.ts'
+import { type Addressed, addressedOf } from './addressed.ts'
 import { aboutAddress } from './outbox.ts'
 
 /** More nobody reads of one person. */
@@ -18,33 +19,86 @@ const beginning = sql<string>`substr(about, 1, 47)`
 /** The mails that go, or went, to one address, newest first. */
 export async function mailsOf(db: Tx, notifyEmail: string | undefined, email: string): Promise<OutboxRow[]> {
   const key = email.trim().toLowerCase()
-  const [enquiries, applications, accounts, registrations, invitations, corrected] = await Promise.all([
-    ownIds(db, 'enquiries', key),
-    ownIds(db, 'applications', key),
-    idsBy(db, 'users', key),
-    idsBy(db, 'pending_registrations', key),
-    idsBy(db, 'staff_invitations', key),
-    db.selectFrom('mail_addresses').select('mail_id').where('email_key', '=', key).execute(),
-  ])
-  const [changes, events] = await Promise.all([changesOf(db, accounts), eventsOf(db, applications)])
+  const [enquiries, applications, requests, accounts, registrations, invitations, corrected] =
+    await Promise.all([
+      ownIds(db, 'enquiries', key),
+      ownIds(db, 'applications', key),
+      ownIds(db, 'data_requests', key),
+      idsBy(db, 'users', key),
+      idsBy(db, 'pending_registrations', key),
+      idsBy(db, 'staff_invitations', key),
+      db.selectFrom('mail_addresses').select('mail_id').where('email_key', '=', key).execute(),
+    ])
   const found = await Promise.all([
-    aboutRows(db, enquiries, 'enquiryId'),
-    aboutRows(db, applications, 'applicationId'),
-    otherRows(db, [
+    mailsAboutAll(db, { enquiries, applications, accounts, registrations }, [
       ...aboutAddress(key),
-      ...[...accounts, ...registrations].flatMap((id) => [start('userId', id), start('pendingId', id)]),
-      ...changes.map((id) => start('changeId', id)),
-      ...events.map((id) => start('eventId', id)),
       ...invitations.map((id) => start('invitationId', id)),
+      ...requests.map((id) => start('requestId', id)),
     ]),
     rowsById(
       db,
       corrected.map(({ mail_id }) => mail_id),
     ),
   ])
-  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
+  return sentTo(db, notifyEmail, found.flat(), ({ address }) => address?.toLowerCase() === key)
+}
+
+/** The mails to whoever has a name: each word that was typed begins one of its words. Newest first. */
+export async function mailsNamed(
+  db: Tx,
+  notifyEmail: string | undefined,
+  typed: string,
+): Promise<OutboxRow[]> {
+  const [enquiries = [], applications = [], accounts = []] = await Promise.all(
+    (['enquiries', 'applications', 'users'] as const).map(async (table) => {
+      const found = await searchFor(db, table, typed, { before: undefined, most: MOST })
+      return found.map(({ id }) => id)
+    }),
+  )
+  const rows = await mailsAboutAll(db, { enquiries, applications, accounts, registrations: [] }, [])
+  return sentTo(db, notifyEmail, rows, ({ name }) => name !== null && isNamed(name, typed))
+}
+
+interface Items {
+  enquiries: string[]
+  applications: string[]
+  accounts: string[]
+  registrations: string[]
+}
+
+async function mailsAboutAll(
+  db: Tx,
+  { enquiries, applications, accounts, registrations }: Items,
+  others: string[],
+): Promise<OutboxRow[]> {
+  const [changes, events] = await Promise.all([changesOf(db, accounts), eventsOf(db, applications)])
+  const found = await Promise.all([
+    aboutRows(db, enquiries, 'enquiryId'),
+    aboutRows(db, applications, 'applicationId'),
+    otherRows(db, [
+      ...others,
+      ...[...accounts, ...registrations].flatMap((id) => [start('userId', id), start('pendingId', id)]),
+      ...changes.map((id) => start('changeId', id)),
+      ...events.map((id) => start('eventId', id)),
+    ]),
+  ])
+  return found.flat()
+}
+
+async function sentTo(
+  db: Tx,
+  notifyEmail: string | undefined,
+  found: OutboxRow[],
+  isMeant: (addressed: Addressed) => boolean,
+): Promise<OutboxRow[]> {
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()]
   const addressed = await addressedOf(db, notifyEmail, rows)
-  return newest(rows.filter(({ id }) => addressed.get(id)?.address?.toLowerCase() === key))
+  return newest(
+    rows.filter(({ id }) => {
+      const one = addressed.get(id)
+      return one !== undefined && isMeant(one)
+    }),
+  )
 }
 
 /** The mails about one enquiry or application, newest first. */
@@ -76,7 +130,11 @@ const newest = (rows: OutboxRow[]) =>
 /** How a row begins that names this first. */
 const start = (name: string, id: string) => JSON.stringify({ [name]: id })
 
-async function ownIds(db: Tx, table: 'enquiries' | 'applications', key: string): Promise<string[]> {
+async function ownIds(
+  db: Tx,
+  table: 'enquiries' | 'applications' | 'data_requests',
+  key: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')

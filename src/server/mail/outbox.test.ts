@@ -7,7 +7,7 @@ import { isAwaited, namesAddress } from './outbox.ts'
 const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, kind]) => kind)
 
 test.each<[index: string, condition: RawBuilder<boolean>]>([
-  ['outbox_waited_for', isAwaited],
+  ['outbox_somebody_waits', isAwaited],
   ['outbox_by_address', namesAddress],
 ])('the index %s holds the kinds of the list; another list needs a migration', async (index, condition) => {
   const { db } = await testServer()

@@ -36,7 +36,8 @@ async function aServer() {
 async function freshToken({ db, deps }: TestServer): Promise<string> {
   return db.write(async (tx) => {
     const { id } = await tx.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    return (await openSession(tx, deps.keys, id, 'Chrome on Android', deps.now())).accessToken
+    return (await openSession(tx, deps.keys, id, { name: 'Chrome on Android', isNew: true }, deps.now()))
+      .accessToken
   })
 }
 

@@ -98,7 +98,7 @@ async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<st
 
 /** Indexes that hold only what is still to be done, or a day of rows. */
 const PARTIAL = new Set([
-  'outbox_waited_for',
+  'outbox_somebody_waits',
   'outbox_due',
   'outbox_given_up',
   'outbox_stopped',

@@ -31,6 +31,14 @@ export async function oweWebhooks(
   )
 }
 
+/**
+ * Owes the word that other texts of the website are in force, in the transaction that puts them there.
+ *
+ * @param published the id of what was published
+ */
+export const oweContentPublished = (tx: Tx, now: number, published: string): Promise<void> =>
+  oweWebhooks(tx, now, 'content.published', [published])
+
 interface Message {
   webhookId: string
   event: string

@@ -119,10 +119,13 @@ test('nothing is followed, what is slow is left, and what is refused is said', a
   expect(await send(refusing.url)).toEqual({ status: 410, problem: 'It did not take it.' })
   const silent = await aReceiver(() => {})
   expect(await send(silent.url, 50)).toEqual({ status: null, problem: 'No answer in time.' })
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
   const endless = await aReceiver((_request, response) => {
+    response.once('close', leave)
     response.writeHead(200)
     response.write('x'.repeat(100_000))
   })
   expect(await send(endless.url)).toMatchObject({ status: 200, problem: null })
+  await isLeft
   expect(await send('http://127.0.0.1:1/')).toEqual({ status: null, problem: 'No connection.' })
 })

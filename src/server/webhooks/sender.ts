@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { bodyOf, openSecret } from './message.ts'
-import { type Lookup, post, TIMEOUT_MS } from './post.ts'
+import { post, TIMEOUT_MS } from './post.ts'
 import { switchOffAfterFailures } from './switch-off.ts'
 
 const MINUTE = 60_000
@@ -21,15 +21,13 @@ const FAILS_MS = FAILS_DAYS * 24 * HOUR
 
 interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
   log: Pick<FastifyBaseLogger, 'warn'>
-  lookup?: Lookup
-  timeoutMs?: number
 }
 
 /**
  * Delivers what is owed to webhooks, at least once and in no sure order, each message always with the same id. Several
  * instances share the work: whoever claims a message sends it.
  */
-export function makeWebhookSender({ config, db, keys, now, log, lookup, timeoutMs }: Options) {
+export function makeWebhookSender({ config, db, keys, now, log }: Options) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let stopping = false
@@ -77,8 +75,6 @@ export function makeWebhookSender({ config, db, keys, now, log, lookup, timeoutM
     const begun = performance.now()
     const { status, problem } = await post(webhook.url, headers, body, {
       mayBeInside: config.webhooksInside,
-      ...(lookup && { lookup }),
-      ...(timeoutMs && { timeoutMs }),
     })
     await save(webhook, delivery, { status, problem, ms: Math.round(performance.now() - begun) })
   }

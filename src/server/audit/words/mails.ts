@@ -2,16 +2,20 @@ import type { DeedWords } from './deed-words.ts'
 
 const mails = { group: 'Mails and webhooks' } as const
 
+/** Of several only how many: what follows is the id of the deed. */
+const which = (said: string[]) =>
+  /^\d+ mails$/.test(said[0] ?? '') ? `${said[0]}` : `a mail: ${said.slice(1).join(', ')}`
+
 export const mailWords = {
   'mail sent again': {
     ...mails,
     label: 'Mail sent again',
-    did: ({ said }) => `sent again: ${said.slice(-2).join(', ')}`,
+    did: ({ said }) => `sent again ${which(said)}`,
   },
   'mail stopped': {
     ...mails,
     label: 'Mail stopped',
-    did: ({ said }) => `stopped a mail: ${said.slice(1).join(', ')}`,
+    did: ({ said }) => `stopped ${which(said)}`,
   },
   'mail deed undone': {
     ...mails,

@@ -9,7 +9,7 @@ import { aRegistration, codeIn, lastMailTo } from '../../testing/people.ts'
 import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { Db, Tx } from '../db.ts'
-import { migrate } from '../migrate.ts'
+import { isMigrated, migrate } from '../migrate.ts'
 import { connectPostgres, openPostgres } from '../postgres.ts'
 import { openSqlite } from '../sqlite.ts'
 import { migrations } from './migrations.ts'
@@ -41,6 +41,15 @@ test('each version only adds to what the one before knows, so that an instance o
     }
     older = newer
   }
+})
+
+test('a change with a lower number than one that was made already is made when it comes', async () => {
+  const db = await anEmptyDatabase()
+  const { '038-requests-are-awaited': _late, ...others } = migrations
+  await migrate(db, others)
+  expect(await isMigrated(db)).toBe(false)
+  await migrate(db)
+  expect(await isMigrated(db)).toBe(true)
 })
 
 test('beside a newer version, and started after it, everything goes on', async () => {

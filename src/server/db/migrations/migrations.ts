@@ -36,6 +36,9 @@ import * as peopleLookups from './034-people-lookups.ts'
 import * as requests from './035-requests.ts'
 import * as searchOfTheAudit from './036-search-of-the-audit.ts'
 import * as numbers from './037-numbers.ts'
+import * as requestsAreAwaited from './038-requests-are-awaited.ts'
+import * as addressBefore from './039-address-before.ts'
+import * as lookupOfAddressBefore from './040-lookup-of-address-before.ts'
 import * as creditShares from './042-credit-shares.ts'
 import * as webhooks from './044-webhooks.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
@@ -87,6 +90,9 @@ export const migrations: Record<string, SchemaChange> = {
   '035-requests': requests,
   '036-search-of-the-audit': searchOfTheAudit,
   '037-numbers': numbers,
+  '038-requests-are-awaited': requestsAreAwaited,
+  '039-address-before': addressBefore,
+  '040-lookup-of-address-before': lookupOfAddressBefore,
   '042-credit-shares': creditShares,
   '044-webhooks': webhooks,
   '053-new-addresses-index': newAddressesIndex,

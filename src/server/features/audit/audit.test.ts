@@ -9,6 +9,7 @@ import {
   type ShownLine,
 } from '../../../contract/desk-audit.ts'
 import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
+import { blockPerson } from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { changeRole } from '../../../contract/staff.ts'
 import type { AuditAction } from '../../audit/actions.ts'
@@ -16,6 +17,7 @@ import { WORDS } from '../../audit/words/words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { chainAll } from '../../testing/chain.ts'
+import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -39,6 +41,15 @@ const sentences = async (browser: Browser, filter?: AuditFilter) => (await lines
 
 async function rename({ db }: TestServer, email: string, full_name: string) {
   await db.write((tx) => tx.updateTable('users').set({ full_name }).where('email', '=', email).execute())
+}
+
+async function idOf({ db }: TestServer, email: string): Promise<string> {
+  const found = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
+  return found.id
 }
 
 async function aDesk(before?: (server: TestServer) => Promise<unknown>) {
@@ -69,6 +80,10 @@ test.each(['chained', 'waiting'])(
     await agent.send(changeEnquiry, { version: 2, status: 'answered', assigneeId: null }, at)
     await agent.send(changeEnquiry, { version: 1, assigneeId: agentId }, { params: { reference: other } })
     await manager.send(changeRole, { role: 'editor' }, { params: { id: agentId } })
+    const member = await aSignedInMember(server, 'tara@example.org')
+    await rename(server, member.email, 'Tara Menon')
+    const taraId = await idOf(server, member.email)
+    await manager.send(blockPerson, { reason: 'They asked for it' }, { params: { reference: taraId } })
     const { email, reference: applied } = await anApplicant(server, { fullName: 'Kavya Shetty' })
     await manager.send(
       giveApplication,
@@ -114,6 +129,16 @@ test.each(['chained', 'waiting'])(
     expect(ofKavya).toContain(`Meera Nair took ${applied}`)
     expect(ofKavya).toContain('Kavya Shetty logged in on the site')
     expect(ofKavya).toContain(`Kavya Shetty sent application ${applied}`)
+    // A member who never sent anything: what they did, and what was done to them.
+    for (const typed of ['menon', 'Tara Men', 'tara@example.org']) {
+      const ofTara = await sentences(manager, { search: typed })
+      expect(ofTara, typed).toContain('Tara Menon logged in on the site')
+      expect(ofTara, typed).toContain('Meera Nair blocked Tara Menon from logging in')
+      expect(
+        ofTara.every((line) => line.includes('Tara Menon')),
+        typed,
+      ).toBe(true)
+    }
     // Days of the organisation: it was 15:00 on 5 January there, and 17:00 on the 6th.
     expect(await sentences(manager, { search: reference, to: '2026-01-05' })).toEqual([ofIt[2]])
     expect(await sentences(manager, { search: reference, from: '2026-01-06' })).toEqual(ofIt.slice(0, 2))
@@ -207,6 +232,7 @@ test('every deed has words, in a group that the filter shows, and none of them s
     id,
     `${id}, agent to manager, session ${id}`,
     `EBP7KQ4M, session ${id}`,
+    `3 mails, deed ${id}, session ${id}`,
     '12',
   ]
   await server.db.write(async (tx) => {

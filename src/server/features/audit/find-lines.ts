@@ -9,7 +9,10 @@ export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'us
 
 /** Whose lines are meant, or which: each stands in front of an index of migration 036. */
 export interface Meant {
+  /** Of the staff: of each there may be very many lines. */
   userIds: string[]
+  /** Of everybody else there are few. */
+  memberIds: string[]
   deeds: string[]
   references: string[]
 }
@@ -27,6 +30,8 @@ export interface Asked {
 
 const COLUMNS = sql`id, position, at, action, user_id, subject`
 const BEGINNING = 8
+/** Of a UUID: no other is its beginning. */
+const ID_LENGTH = 36
 const beginning = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
 
 /** One way to be meant. Of some there are few lines, which are sorted: PostgreSQL would look for them through all that was ever done. */
@@ -38,8 +43,15 @@ interface Way {
 const isOf = (userId: string): Condition => sql`user_id = ${userId}`
 const isDeed = (deed: string): Condition => sql`action = ${deed}`
 /** The account stands first in what it says: somebody did something to it. */
-const isAbout = (userId: string): Condition =>
-  sql`(${beginning} = ${userId.slice(0, BEGINNING)} and (subject = ${userId} or subject like ${`${userId},%`}))`
+function isAbout(db: Tx, userIds: string[]): Condition {
+  const begins = isOneOfMany(
+    db,
+    beginning,
+    userIds.map((id) => id.slice(0, BEGINNING)),
+  )
+  const whole = isOneOfMany(db, sql`substr(subject, 1, ${sql.lit(ID_LENGTH)})`, userIds)
+  return sql`(${begins} and ${whole})`
+}
 
 /**
  * One page of the record, the newest first, read from where the page before it ended. Each way to be meant is read by an index of
@@ -86,9 +98,15 @@ export async function findLine(db: Tx, id: string): Promise<FoundLine | undefine
 
 function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
   if (!meant) return undefined
-  const { userIds, deeds, references } = meant
+  const { userIds, memberIds, deeds, references } = meant
   return [
-    ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(id), isRare: true }]),
+    ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(db, [id]), isRare: true }]),
+    ...(memberIds.length > 0
+      ? [
+          { is: isOneOfMany(db, sql`user_id`, memberIds), isRare: true } as const,
+          { is: isAbout(db, memberIds), isRare: true } as const,
+        ]
+      : []),
     ...deeds.map((deed) => ({ is: isDeed(deed) })),
     ...(references.length > 0 ? [{ is: isOneOfMany(db, beginning, references), isRare: true } as const] : []),
   ]

@@ -36,7 +36,7 @@ export function auditRoutes(
     const found = await findLine(db.read, id)
     if (!found) throw new Failure('not_found')
     const { reference, sessionId } = partsOf(found.subject)
-    const meant = reference ? { userIds: [], deeds: [], references: [reference] } : undefined
+    const meant = reference ? { userIds: [], memberIds: [], deeds: [], references: [reference] } : undefined
     const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
     const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
     if (!line) throw new Failure('not_found')

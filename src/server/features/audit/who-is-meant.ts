@@ -1,7 +1,7 @@
 import { isReference } from '../../audit/line-parts.ts'
 import { WORDS } from '../../audit/words/words.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { searchFor, wordsOf } from '../../db/search.ts'
+import { isNamed, searchFor } from '../../db/search.ts'
 import { bringUpToDate, type Searchable } from '../../staff/search-index.ts'
 import type { Meant } from './find-lines.ts'
 
@@ -14,17 +14,20 @@ const DEED_LEAST = 3
 /** What somebody typed may be a reference, somebody's name or address, or what was done. */
 export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typed: string): Promise<Meant> {
   const reference = typed.toUpperCase()
-  if (isReference(reference)) return { userIds: [], deeds: [], references: [reference] }
+  if (isReference(reference)) return { userIds: [], memberIds: [], deeds: [], references: [reference] }
   for (const searchable of searchables) await bringUpToDate(db, searchable)
-  const [enquiries, applications, members] = await Promise.all([
+  const [enquiries, applications, userIds, members] = await Promise.all([
     itemsOf(db.read, 'enquiries', typed),
     itemsOf(db.read, 'applications', typed),
-    accountsOf(db.read, typed),
+    staffOf(db.read, typed),
+    searchFor(db.read, 'users', typed, { before: undefined, most: MOST }),
   ])
   const items = [...enquiries, ...applications]
   const owners = applications.flatMap(({ userId }) => userId ?? [])
+  const memberIds = [...new Set([...owners, ...members.map(({ id }) => id)])]
   return {
-    userIds: [...new Set([...members, ...owners])].slice(0, MOST),
+    userIds,
+    memberIds: memberIds.filter((id) => !userIds.includes(id)).slice(0, MOST),
     deeds: deedsOf(typed),
     references: items.map((item) => item.reference),
   }
@@ -49,26 +52,17 @@ async function itemsOf(
     .execute()
 }
 
-/** Of the staff by a part of their name, of everybody by the whole address. */
-async function accountsOf(read: Tx, typed: string): Promise<string[]> {
-  const words = wordsOf(typed)
+/** By a part of their name, or the whole address. */
+async function staffOf(read: Tx, typed: string): Promise<string[]> {
   const staff = await read
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['users.id', 'full_name'])
+    .select(['users.id', 'full_name', 'email_key'])
     .execute()
-  const named = staff.filter(({ full_name }) => {
-    const parts = wordsOf(full_name)
-    return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
-  })
-  const ids = named.map(({ id }) => id)
-  if (!typed.includes('@')) return ids
-  const owner = await read
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', typed.toLowerCase())
-    .executeTakeFirst()
-  return owner ? [...ids, owner.id] : ids
+  const meant = staff.filter(
+    ({ full_name, email_key }) => isNamed(full_name, typed) || email_key === typed.toLowerCase(),
+  )
+  return meant.map(({ id }) => id)
 }
 
 function deedsOf(typed: string): string[] {

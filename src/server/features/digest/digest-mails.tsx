@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-email'
 import { DIGEST_CLOCK } from '../../../contract/desk-digest.ts'
 import { DESK_PATH } from '../../../contract/staff.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
@@ -33,8 +33,8 @@ export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'di
             title={person.digest === 'weekly' ? 'Your week at the desk' : 'Your day at the desk'}
             greeted={firstName}
           >
-            {said.map(({ about, words, page, button }) => (
-              <Part key={about} about={about} words={words} link={`${desk}/${page}`} button={button} />
+            {said.map((part) => (
+              <Part key={part.about} {...part} desk={desk} />
             ))}
             <Paragraph>
               You chose to get this {person.digest === 'weekly' ? 'every Monday' : 'every day'} at{' '}
@@ -47,49 +47,57 @@ export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'di
   }
 }
 
+interface Sentence {
+  text: string
+  /** Where it is shown, where that is not the page of the button. */
+  to?: string
+}
+
 interface Said {
   about: string
-  words: string[]
+  words: Sentence[]
   page: string
   button: string
 }
 
-function Part({
-  about,
-  words,
-  link,
-  button,
-}: {
-  about: string
-  words: string[]
-  link: string
-  button: string
-}) {
-  const lines: ReactNode[] = words.map((line) => <Paragraph key={line}>{line}</Paragraph>)
+function Part({ about, words, page, button, desk }: Said & { desk: string }) {
   return (
     <>
       <Paragraph>
         <strong>{about}</strong>
       </Paragraph>
-      {lines}
-      <ButtonLink href={link}>{button}</ButtonLink>
+      {words.map(({ text, to }) => (
+        <Paragraph key={text}>
+          {text} {to && <Link href={`${desk}/${to}`}>Look at it</Link>}
+        </Paragraph>
+      ))}
+      <ButtonLink href={`${desk}/${page}`}>{button}</ButtonLink>
     </>
   )
 }
 
 function sentences({ enquiries, applications, mails }: Digest, now: number): Said[] {
-  const longest = (waiting: { reference: string; since: number } | null) =>
-    waiting && `${waiting.reference} waits longest: ${lengthOf(now - waiting.since)}.`
-  const said: (Omit<Said, 'words'> & { words: (string | false | null | undefined)[] })[] = [
+  const longest = (page: string, waiting: { reference: string; since: number } | null | undefined) =>
+    waiting && {
+      text: `${waiting.reference} waits longest: ${lengthOf(now - waiting.since)}.`,
+      to: `${page}/all/${waiting.reference}`,
+    }
+  const said: (Omit<Said, 'words'> & { words: (string | Sentence | false | null | undefined)[] })[] = [
     {
       about: 'Enquiries',
       page: 'enquiries/new',
       button: 'Open the enquiries',
       words: [
         enquiries && enquiries.new > 0 && `${shown(enquiries.new)} new.`,
-        enquiries?.waiting && `${shown(enquiries.waiting.count)} that nobody has taken on yet.`,
-        longest(enquiries?.waiting ?? null),
-        enquiries && enquiries.setAside > 0 && `${shown(enquiries.setAside)} set aside, taken for spam.`,
+        enquiries?.waiting &&
+          `${shown(enquiries.waiting.count)} ${enquiries.waiting.count === 1 ? 'waits' : 'wait'} for an answer.`,
+        enquiries && enquiries.untaken > 0 && `${shown(enquiries.untaken)} that nobody has taken on yet.`,
+        longest('enquiries', enquiries?.waiting),
+        enquiries &&
+          enquiries.setAside > 0 && {
+            text: `${shown(enquiries.setAside)} set aside, taken for spam.`,
+            to: 'enquiries/set-aside',
+          },
       ],
     },
     {
@@ -101,7 +109,7 @@ function sentences({ enquiries, applications, mails }: Digest, now: number): Sai
         applications &&
           applications.ready > 0 &&
           `${shown(applications.ready)} ready to decide: the fee is there.`,
-        longest(applications?.waiting ?? null),
+        longest('applications', applications?.waiting),
       ],
     },
     {
@@ -125,7 +133,10 @@ function sentences({ enquiries, applications, mails }: Digest, now: number): Sai
     },
   ]
   return said
-    .map((part) => ({ ...part, words: part.words.filter((line) => typeof line === 'string') }))
+    .map((part) => ({
+      ...part,
+      words: part.words.flatMap((line) => (typeof line === 'string' ? { text: line } : line || [])),
+    }))
     .filter(({ words }) => words.length > 0)
 }
 

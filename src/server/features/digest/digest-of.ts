@@ -21,7 +21,7 @@ interface Waiting {
 
 /** How the work stands for somebody of this role. Left out what they may not see; counts stop behind MOST. */
 export interface Digest {
-  enquiries?: { new: number; setAside: number; waiting: Waiting | null }
+  enquiries?: { new: number; setAside: number; waiting: Waiting | null; untaken: number }
   applications?: { new: number; ready: number; waiting: Waiting | null; unclaimed: number; notFound: number }
   mails?: { gaveUp: number }
 }
@@ -62,21 +62,32 @@ async function enquiriesOf(db: Tx, { since, upTo }: Span): Promise<NonNullable<D
     .where('created_at', '>', since)
     .where('created_at', '<=', upTo)
     .limit(MOST + 1)
-  const untaken = db
-    .selectFrom('enquiries')
-    .select(['reference', 'created_at'])
-    .where(received)
-    .where('desk_status', '=', 'new')
-    .where('assignee_id', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MOST + 1)
-  const [fresh, setAside, waiting] = await Promise.all([
+  const open = (status: 'new' | 'in progress') =>
+    db
+      .selectFrom('enquiries')
+      .select(['reference', 'created_at'])
+      .where(received)
+      .where('desk_status', '=', status)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST + 1)
+  const [fresh, setAside, untaken, untouched, begun] = await Promise.all([
     came.where(sql<boolean>`(status || '') = 'received'`).execute(),
     came.where(wasSetAside).execute(),
-    untaken.execute(),
+    open('new').where('assignee_id', 'is', null).execute(),
+    open('new').execute(),
+    // Of the rest it is the person's turn.
+    open('in progress')
+      .where((is) => is.or([is('waits_until', 'is', null), is('waits_until', '<=', upTo)]))
+      .execute(),
   ])
-  return { new: some(fresh), setAside: some(setAside), waiting: longestOf(waiting) }
+  const waiting = [...untouched, ...begun].sort((one, other) => one.created_at - other.created_at)
+  return {
+    new: some(fresh),
+    setAside: some(setAside),
+    waiting: longestOf(waiting.slice(0, MOST + 1)),
+    untaken: some(untaken),
+  }
 }
 
 async function applicationsOf(db: Tx, { since, upTo }: Span): Promise<NonNullable<Digest['applications']>> {

@@ -92,13 +92,16 @@ test('it says what is new, waits longest, was set aside, gave up and is to be ch
   const text = mail?.text.replace(/\s+/g, ' ') ?? ''
   for (const words of [
     'Hello Meera,',
-    'Enquiries 2 new. 2 that nobody has taken on yet.',
+    'Enquiries 2 new. 3 wait for an answer. 2 that nobody has taken on yet.',
     `${oldest} waits longest: 17 hours.`,
     '1 set aside, taken for spam.',
     'Applications 2 new. 1 ready to decide: the fee is there.',
     'Fees 1 payments that fit nobody yet.',
     'Mails 4 gave up.',
     'http://localhost:3000/Staff/enquiries/new',
+    `http://localhost:3000/Staff/enquiries/all/${oldest}`,
+    'http://localhost:3000/Staff/enquiries/set-aside',
+    `http://localhost:3000/Staff/applications/all/${reference}`,
     'http://localhost:3000/Staff/applications/open',
     'http://localhost:3000/Staff/fees',
     'http://localhost:3000/Staff/mails/gave-up',
@@ -130,7 +133,11 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const reference = await enquire(server)
   expect(await digestsTo(server, email)).toEqual([])
   await server.db.write((tx) =>
-    tx.updateTable('enquiries').set({ assignee_id: id }).where('reference', '=', reference).execute(),
+    tx
+      .updateTable('enquiries')
+      .set({ assignee_id: id, desk_status: 'answered' })
+      .where('reference', '=', reference)
+      .execute(),
   )
   const [mail] = await digestsTo(server, email, EIGHT + DAY)
   expect(mail?.text).toContain('1 new.')
@@ -142,6 +149,29 @@ test('where there is nothing to say no mail comes, and what came before is not t
   await queueDigests(server.deps)
   await server.db.write((tx) => tx.deleteFrom('enquiries').execute())
   expect(await digestsTo(server, email)).toHaveLength(1)
+})
+
+test('what somebody has taken on waits as long as nobody answered it, but not while it is the turn of who asked', async () => {
+  const server = await testServer()
+  const { browser, email, id } = await atDesk(server)
+  await browser.send(changeDigest, { how: 'daily' })
+  const at = (reference: string) => ({ params: { reference } })
+  const oldest = await enquire(server)
+  await browser.send(changeEnquiry, { version: 1, assigneeId: id, status: 'in progress' }, at(oldest))
+  server.clock.advance(MINUTE)
+  const newer = await enquire(server, { email: 'b@example.org' })
+  await browser.send(changeEnquiry, { version: 1, assigneeId: id }, at(newer))
+  const text = async (day: number) =>
+    (await digestsTo(server, email, EIGHT + day * DAY)).at(-1)?.text.replace(/\s+/g, ' ')
+  expect(await text(0)).toContain(`2 wait for an answer. ${oldest} waits longest`)
+  await server.db.write((tx) =>
+    tx
+      .updateTable('enquiries')
+      .set({ waits_until: EIGHT + 3 * DAY })
+      .where('reference', '=', oldest)
+      .execute(),
+  )
+  expect(await text(1)).toContain(`1 waits for an answer. ${newer} waits longest`)
 })
 
 test('the weekly one comes on Monday, about the whole week', async () => {

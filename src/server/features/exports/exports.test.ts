@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { forgotPassword } from '../../../contract/accounts.ts'
 import { giveApplication } from '../../../contract/desk-application.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { EXPORT_FORMATS, exportList, FRAME } from '../../../contract/desk-exports.ts'
@@ -12,7 +14,10 @@ import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { exportAs, readFrames } from '../../testing/exports.ts'
+import { applicantsWhoPaid } from '../../testing/fees.ts'
+import { tokenIn } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { paid, statementOf } from '../../testing/statements/fee-payments.ts'
 import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -156,6 +161,96 @@ test('applications leave without any number of the vault, in no kind of file', a
   expect(told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 1, total: 1 } })
 })
 
+test('mails leave with whom they go to and what became of them, never with what they say', async () => {
+  const { server, browser } = await aDesk()
+  const { email, reference } = await anApplicant(server)
+  await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', fullName: 'Ravi Nair' }))
+  await server.send(forgotPassword, { email })
+  const sent = await server.mailbox()
+  const link = tokenIn(sent.find(({ subject }) => subject.includes('password')))
+  const rows = async (filter: Record<string, unknown>, format: 'json' | 'csv' = 'json') =>
+    (await exportAs(server, browser, 'mails', filter, format)).file.toString()
+  for (const format of ['json', 'csv'] as const) {
+    const all = await rows({ view: 'all' }, format)
+    for (const secret of [link, 'question', 'Hello']) expect(all).not.toContain(secret)
+  }
+  const applications = JSON.parse(await rows({ view: 'sent', group: 'applications' })) as object[]
+  expect(applications).toContainEqual({
+    at: '2026-01-05T09:30:00.000Z',
+    state: 'sent',
+    mail: 'We have your application',
+    about: 'applications',
+    reference,
+    name: 'Kavya Shetty',
+    address: email,
+    tries: '1',
+    why: null,
+  })
+  expect(applications).toHaveLength(2)
+  expect(JSON.parse(await rows({ view: 'all', search: 'ravi@example.org' }))).toMatchObject([
+    { address: 'ravi@example.org', mail: 'We have your query' },
+  ])
+  expect(JSON.parse(await rows({ view: 'all', from: '2026-01-06' }))).toEqual([])
+})
+
+test('people leave one line an address, all of them or whom the words find', async () => {
+  const { server, browser } = await aDesk()
+  await storeEnquiries(server, 601)
+  await server.db.write((tx) =>
+    tx
+      .updateTable('enquiries')
+      .set({ email: sql`'person.' || substr(reference, 5) || '@Example.org'` })
+      .execute(),
+  )
+  const { email, reference } = await anApplicant(server, { fullName: 'Kavya Shetty' })
+  await server.send(submitEnquiry, anEnquiry({ email: email.toUpperCase(), fullName: 'K Shetty' }))
+  const rows = async (filter: object) =>
+    JSON.parse((await exportAs(server, browser, 'people', { ...filter })).file.toString()) as Record<
+      string,
+      unknown
+    >[]
+  const all = await rows({})
+  const keys = all.map((row) => String(row.email).toLowerCase())
+  // 601 who wrote, one who applied and wrote, and who sits here.
+  expect(keys).toHaveLength(603)
+  expect(new Set(keys).size).toBe(603)
+  const kavya = all.find((row) => row.email === email)
+  expect(kavya).toMatchObject({ name: 'Kavya Shetty', account: 'member', enquiries: '1', applications: '1' })
+  expect(reference).toBeTruthy()
+  expect(await rows({ search: 'shetty' })).toEqual([kavya])
+  expect(await rows({ search: 'Person 12' })).toMatchObject(
+    Array.from({ length: 11 }, () => ({ account: 'none' })),
+  )
+}, 60_000)
+
+test('credits, receipts and refunds of some days leave as the accountant reads them, and nobody is named', async () => {
+  const { server, people, sureIn, confirm } = await applicantsWhoPaid(2)
+  const file = statementOf([
+    paid('631955500088', { day: '2026-10-31', narration: 'A gift, 631955500088' }),
+    ...people.map(({ number }) => paid(number)),
+  ])
+  expect((await confirm(await sureIn(file), file)).status).toBe(200)
+  const { browser } = await atDesk(server, 'manager')
+  const rows = async (filter: Record<string, unknown>) =>
+    JSON.parse((await exportAs(server, browser, 'fees', filter)).file.toString()) as object[]
+  const november = await rows({ from: '2026-11-01', to: '2026-11-31' })
+  expect(november).toHaveLength(4)
+  expect(november).toContainEqual({
+    kind: 'receipt',
+    day: expect.stringMatching(/^2026-11-/),
+    rupees: '5001.00',
+    state: 'counts',
+    application: people[0]?.reference,
+    number: expect.stringMatching(/\d/),
+    words: null,
+  })
+  expect(await rows({ to: '2026-10-31' })).toMatchObject([
+    { kind: 'credit', day: '2026-10-31', state: 'nobody’s yet', words: 'A gift, 631955500088' },
+  ])
+  expect(await rows({})).toHaveLength(5)
+  expect(JSON.stringify(await rows({}))).not.toContain('example.org')
+})
+
 test('the record leaves with the names of the staff alone', async () => {
   const { server, browser } = await aDesk()
   await anApplicant(server, { fullName: 'Kavya Shetty' })
@@ -209,7 +304,7 @@ test('an export takes the right to it and a fresh second factor; what is refused
     status: 404,
     code: 'no_right',
   })
-  expect(await exportAs(server, browser, 'people', asked)).toMatchObject({
+  expect(await exportAs(server, browser, 'colleagues', asked)).toMatchObject({
     status: 400,
     code: 'invalid_input',
   })

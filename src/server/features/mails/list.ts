@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MailSummary, MailsInput, MailView } from '../../../contract/desk-mails.ts'
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { OutboxRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressedOf } from '../../mail/addressed.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
-import { mailsAbout, mailsOf } from '../../mail/mails-of.ts'
-import type { Leg } from '../../staff/lists/leg.ts'
+import { mailsAbout, mailsNamed, mailsOf } from '../../mail/mails-of.ts'
+import { dayAfter, startOfDay } from '../../staff/lists/days.ts'
+import { all, type Leg } from '../../staff/lists/leg.ts'
 import { asCursor, asText, behind, type Cursor, orderOf } from '../../staff/lists/paging.ts'
-import { stateOf, summaryOf } from './state.ts'
+import { bringUpToDate, type Searchable } from '../../staff/search-index.ts'
+import { stateOf, summaryOf, timeOf } from './state.ts'
 
-const PAGE = 50
-/** How many rows a call looks at to find a page of those that fit: a rare kind must not read everything. */
-const LOOKED_AT = 500
+const PAGE = { size: 50, lookedAt: 500 }
 
 const leg = (where: string, key: string, direction: Leg['direction']): Leg => ({
   where: sql.raw<boolean>(where) as RawBuilder<boolean>,
@@ -39,24 +39,48 @@ export const LEGS: Record<MailView, Leg[]> = {
   stopped: [STOPPED],
 }
 
-/** One page of a list, or what goes to one address or is about one reference. Errors  malformed */
+/** One page of a list; or what goes to one address or to somebody of a name, or is about one reference. Errors  malformed */
 export async function listOf(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  { view, group, search, after }: MailsInput,
+  deps: ListDeps,
+  { after, ...filter }: MailsInput,
   role: Role,
 ): Promise<{ mails: MailSummary[]; next: string | null }> {
-  const kinds = new Set<string>(kindsFor(role, group))
-  const fits = (row: OutboxRow) => kinds.has(row.kind) && isIn(view, row)
-  const typed = search?.trim()
-  const { rows, next } = typed
-    ? { rows: (await searched(db.read, config.notifyEmail, typed)).filter(fits), next: null }
-    : await pageOf(db.read, LEGS[view], fits, after === undefined ? undefined : asCursor(after))
+  const { config, db, now } = deps
+  const { rows, next } = await rowsOfPage(deps, filter, role, {
+    ...PAGE,
+    after: after === undefined ? undefined : asCursor(after),
+  })
   const addressed = await addressedOf(db.read, config.notifyEmail, rows)
   const readAt = now()
   return {
     mails: rows.map((row) => summaryOf(row, addressed.get(row.id), readAt)),
     next: next ? asText(next) : null,
   }
+}
+
+export interface ListDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
+  /** All by which people are found. */
+  searchables: readonly Searchable[]
+}
+
+export async function rowsOfPage(
+  { config, db, searchables }: ListDeps,
+  { view, group, search, from, to }: Omit<MailsInput, 'after'>,
+  role: Role,
+  page: Page,
+): Promise<Found> {
+  const { timeZone } = config.organisation
+  const days: Days = {
+    from: from ? startOfDay(from, timeZone) : undefined,
+    before: to ? startOfDay(dayAfter(to), timeZone) : undefined,
+  }
+  const kinds = new Set<string>(kindsFor(role, group))
+  const fits = (row: OutboxRow) => kinds.has(row.kind) && isIn(view, row)
+  const typed = search?.trim()
+  if (!typed) return pageOf(db.read, LEGS[view], fits, { days, ...page })
+  const found = await searched(db, { notifyEmail: config.notifyEmail, searchables }, typed)
+  const isThen = (at: number) => at >= (days.from ?? at) && at < (days.before ?? at + 1)
+  return { rows: found.filter((row) => fits(row) && isThen(timeOf(row))), next: undefined }
 }
 
 const NAMES: Record<Exclude<MailView, 'all'>, string> = {
@@ -68,8 +92,34 @@ const NAMES: Record<Exclude<MailView, 'all'>, string> = {
 
 const isIn = (view: MailView, row: OutboxRow) => view === 'all' || stateOf(row) === NAMES[view]
 
-async function searched(db: Tx, notifyEmail: string | undefined, typed: string): Promise<OutboxRow[]> {
-  return typed.includes('@') ? mailsOf(db, notifyEmail, typed) : mailsAbout(db, lettersAndDigits(typed))
+async function searched(
+  db: Db,
+  { notifyEmail, searchables }: { notifyEmail: string | undefined; searchables: readonly Searchable[] },
+  typed: string,
+): Promise<OutboxRow[]> {
+  if (typed.includes('@')) return mailsOf(db.read, notifyEmail, typed)
+  const about = await mailsAbout(db.read, lettersAndDigits(typed))
+  if (about.length > 0) return about
+  for (const searchable of searchables) await bringUpToDate(db, searchable)
+  return mailsNamed(db.read, notifyEmail, typed)
+}
+
+interface Days {
+  /** Milliseconds since 1970, UTC: not before the first, before the second. */
+  from: number | undefined
+  before: number | undefined
+}
+
+interface Page {
+  size: number
+  /** How many rows are looked at to find those that fit: a rare kind must not read everything. */
+  lookedAt: number
+  after: Cursor | undefined
+}
+
+interface Found {
+  rows: OutboxRow[]
+  next: Cursor | undefined
 }
 
 /** Leg by leg, until the page is full or enough was looked at. */
@@ -77,16 +127,16 @@ async function pageOf(
   db: Tx,
   legs: Leg[],
   fits: (row: OutboxRow) => boolean,
-  after: Cursor | undefined,
-): Promise<{ rows: OutboxRow[]; next: Cursor | undefined }> {
+  { size, lookedAt, after, days }: Page & { days: Days },
+): Promise<Found> {
   const rows: OutboxRow[] = []
-  let left = LOOKED_AT
+  let left = lookedAt
   for (const [number, each] of legs.entries()) {
     if (after && number < after.leg) continue
     const values = after?.leg === number && after.values.length > 0 ? after.values : undefined
-    const looked = await rowsOf(db, each, values, left + 1)
+    const looked = await rowsOf(db, each, { values, days, most: left + 1 })
     for (const [at, row] of looked.entries()) {
-      const isLast = at === left || rows.length === PAGE
+      const isLast = at === left || rows.length === size
       if (isLast) return { rows, next: { leg: number, values: valuesOf(each, looked[at - 1], values) } }
       if (fits(row)) rows.push(row)
     }
@@ -108,10 +158,22 @@ function valuesOf(of: Leg, row: OutboxRow | undefined, before: Cursor['values'] 
   return row && column ? [row[column] ?? 0, row.id] : (before ?? [])
 }
 
-async function rowsOf(db: Tx, { where, ...order }: Leg, values: Cursor['values'] | undefined, most: number) {
-  const further = values ? sql`and ${behind({ where, ...order }, values)}` : sql``
+interface Asked {
+  values: Cursor['values'] | undefined
+  days: Days
+  most: number
+}
+
+async function rowsOf(db: Tx, leg: Leg, { values, days: { from, before }, most }: Asked) {
+  const [time] = leg.keys
+  const conditions = [
+    leg.where,
+    ...(from === undefined ? [] : [sql<boolean>`${time} >= ${from}`]),
+    ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
+    ...(values ? [behind(leg, values)] : []),
+  ]
   const { rows } = await sql<OutboxRow>`
-    select * from outbox where ${where} ${further}
-    order by ${orderOf({ where, ...order })} limit ${sql.lit(most)}`.execute(db)
+    select * from outbox where ${all(...conditions)}
+    order by ${orderOf(leg)} limit ${sql.lit(most)}`.execute(db)
   return rows
 }

@@ -86,7 +86,7 @@ test('where nobody answers the desk says that our mail server cannot be reached'
   ])
 })
 
-test('mails are found by state, by what they are about, by address and by reference, and by nothing else', async () => {
+test('mails are found by state, by what they are about, by day, by name, by address and by reference, and by nothing else', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const { email, reference, token } = await anApplicant(server, { email: 'Kavya@example.org' })
@@ -110,6 +110,13 @@ test('mails are found by state, by what they are about, by address and by refere
     'We have your application',
   ])
   expect(await titles({ search: enquiry })).toEqual(['New enquiry', 'We have your query'])
+  // By the name of whom it goes to: an applicant, a member, and whoever asked; not who is only named in a question.
+  const name = { fullName: 'Zubin Irani', message: 'Kavya told me of you' }
+  const asked = await enquire(server, { ...name, email: 'zubin@example.org' })
+  expect(await titles({ search: 'zubin ir' })).toEqual(['We have your query'])
+  expect(await titles({ search: 'told' })).toEqual([])
+  expect((await list(browser, { search: 'KAVYA' })).map(({ about }) => about)).not.toContain(asked)
+  expect((await list(browser, { search: 'kavya' })).map(({ about }) => about)).toContain(reference)
   expect(await titles({ group: 'accounts' })).toContain('Their code')
   expect(await titles({ group: 'accounts' })).not.toContain('We have your query')
   expect(await titles({ view: 'sent' })).toEqual([])
@@ -119,6 +126,18 @@ test('mails are found by state, by what they are about, by address and by refere
     'New application',
     'We have your application',
   ])
+  // Days of the organisation, both with them: it is 15:00 there, and nine hours later the next day.
+  server.clock.advance(9 * 60 * MINUTE)
+  const later = await enquire(server, { email: 'later@example.org' })
+  await server.mailbox()
+  // Nobody was at the desk meanwhile.
+  const { browser: back } = await atDesk(server, 'manager', 'back@example.org')
+  const on = async (input: object) => (await list(back, input)).map(({ about }) => about)
+  expect(await on({ from: '2026-01-06', group: 'enquiries' })).toEqual([later, later])
+  expect(await on({ from: '2026-01-06', to: '2026-01-06', search: later })).toEqual([later, later])
+  expect(await on({ to: '2026-01-05', group: 'enquiries' })).not.toContain(later)
+  expect(await on({ to: '2026-01-05', search: later })).toEqual([])
+  expect((await on({ to: '2026-01-05', group: 'enquiries' })).length).toBeGreaterThan(0)
 })
 
 test('pages follow each other through all lists without a gap or a mail twice', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MailEvent, MailItem } from '../../../contract/desk-mails.ts'
-import type { Role } from '../../../contract/staff-rights.ts'
+import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { OutboxRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,10 +13,13 @@ import type { MailTemplates } from '../../mail/mail-template.ts'
 import { whyOf } from '../../mail/refusal.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoTime } from '../../staff/iso-time.ts'
+import type { Searchable } from '../../staff/search-index.ts'
 import { canCorrect, canSendAgain, canStop, summaryOf } from './state.ts'
 
 export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'limits'> {
   templates: () => Promise<MailTemplates>
+  /** All by which people are found. */
+  searchables: readonly Searchable[]
 }
 
 /** The row of a mail, where this role may know of it. Errors  not_found */
@@ -35,10 +38,11 @@ export async function readMailAtDesk(
   const { config, db, now } = deps
   const row = await findMail(db.read, id, role)
   const addressed = (await addressedOf(db.read, config.notifyEmail, [row])).get(id)
-  const [{ events, writtenAt }, words, otherAddress] = await Promise.all([
+  const [{ events, writtenAt }, words, otherAddress, account] = await Promise.all([
     eventsOf(db.read, row),
     wordsOf(deps, row),
     otherAddressOf(db.read, row, addressed),
+    mayDo(role, 'people') ? accountOf(db.read, addressed) : null,
   ])
   const mail: MailItem = {
     summary: summaryOf(row, addressed, now()),
@@ -48,6 +52,7 @@ export async function readMailAtDesk(
     isSecret: kindAtDesk(row.kind)?.isShown !== true,
     page: addressed?.about?.page ?? null,
     otherAddress,
+    account,
     phone: kindAtDesk(row.kind)?.to === 'sender' ? addressed?.about?.phone || null : null,
     canSendAgain: canSendAgain(row),
     canCorrect: canCorrect(row),
@@ -102,6 +107,21 @@ async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promis
   const { renderMail } = await import('../../mail/render-mail.ts')
   const { text } = renderMail(content.body)
   return { subject: content.subject, text: text.replace(/\n{3,}/g, '\n\n') }
+}
+
+/** Whose account has this address, where it can be corrected at the desk: staff change theirs themselves. */
+async function accountOf(db: Tx, addressed: Addressed | undefined): Promise<string | null> {
+  const { address, account } = addressed ?? {}
+  if (!address || !account) return null
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', account)
+    .where('email_key', '=', address.toLowerCase())
+    .where('staff.user_id', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 /** The newest other address that came with the same phone number: perhaps the one without the slip. */

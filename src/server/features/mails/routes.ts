@@ -11,6 +11,7 @@ import { sendAgain, sendAllAgain } from './again.ts'
 import { countsOf } from './count.ts'
 import { listOf } from './list.ts'
 import { type MailDeps, readMailAtDesk } from './read.ts'
+import { sendSeveralAgain, stopSeveral } from './several.ts'
 import { stopWaiting, undoDeed } from './stop.ts'
 
 /** The mails of the outbox at the desk. */
@@ -33,13 +34,20 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   staffRoute(app, calls.sendMailAgain, async ({ params, input, staff }) => {
     await limits.take('mailAgainAccount', staff.id)
-    return sendAgain(deps, params.id, staff, input.to)
+    return sendAgain(deps, params.id, staff, input)
   })
 
   staffRoute(app, calls.sendAllAgain, async ({ staff }) => {
     await limits.take('mailAgainAccount', staff.id)
     return sendAllAgain(deps, staff)
   })
+
+  staffRoute(app, calls.sendSeveralAgain, async ({ input, staff }) => {
+    await limits.take('mailAgainAccount', staff.id)
+    return sendSeveralAgain(deps, input.ids, staff)
+  })
+
+  staffRoute(app, calls.stopSeveral, ({ input, staff }) => stopSeveral(deps, input.ids, staff))
 
   staffRoute(app, calls.stopWaitingMail, ({ params, staff }) => stopWaiting(deps, params.id, staff))
 

@@ -33,6 +33,10 @@ export const canCorrect = (row: OutboxRow) => kindAtDesk(row.kind)?.to === 'send
 /** Nobody at the desk keeps from people what happened to their account. */
 export const canStop = (row: OutboxRow) => stateOf(row) === 'waits' && kindAtDesk(row.kind)?.isShown === true
 
+/** When it was sent, given up or stopped; of one that waits, when it is tried next. */
+export const timeOf = ({ sent_at, given_up_at, next_attempt_at }: OutboxRow) =>
+  sent_at ?? given_up_at ?? next_attempt_at
+
 /** One line of a list. What was read later counts. */
 export function summaryOf(row: OutboxRow, addressed: Addressed | undefined, readAt: number): MailSummary {
   const state = stateOf(row)
@@ -45,7 +49,7 @@ export function summaryOf(row: OutboxRow, addressed: Addressed | undefined, read
     name: addressed?.name ?? null,
     address: addressed?.address ?? null,
     about: addressed?.about?.reference ?? null,
-    at: isoTime(row.sent_at ?? row.given_up_at ?? row.next_attempt_at),
+    at: isoTime(timeOf(row)),
     tries: row.attempts,
     why: state === 'stopped' ? null : whyOf(row.last_error),
   }

@@ -8,7 +8,8 @@ import { Failure } from '../../failure.ts'
 import type { MailEventDetail } from '../../mail/mail-events.ts'
 import { STOPPED, stopMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
-import { asItWas, type By, keepEvent, lockMail } from './again.ts'
+import { putBack } from './correct-there.ts'
+import { asItWas, type By, type Deed, isLeaving, keepEvent, lockMail } from './mail-deed.ts'
 import { canStop, stateOf } from './state.ts'
 
 /** Keeps a mail that waits from leaving. It stays in the list of what was stopped. Errors  not_found, staff_rule */
@@ -22,28 +23,25 @@ export async function stopWaiting(
     const row = await lockMail(tx, id, staff.role, at)
     if (stateOf(row) === 'sent') throw new Failure('staff_rule', { message: 'It has left by now.' })
     if (!canStop(row)) throw new Failure('staff_rule', { message: 'This mail is not stopped here.' })
-    await tx
-      .updateTable('outbox')
-      .set({ given_up_at: at, last_error: STOPPED, claimed_until: null })
-      .where('id', '=', id)
-      .execute()
-    const deedId = newId()
-    await keepEvent(tx, {
-      mailId: id,
-      deedId,
-      at,
-      staff,
-      kind: 'stopped',
-      detail: { before: asItWas(row) },
-    })
+    const deed = { id: newId(), at, staff }
+    await stopOne(tx, row, deed)
     await writeAudit(tx, at, {
       action: 'mail stopped',
       userId: staff.id,
       subject: `${id}, ${row.kind}, session ${staff.sessionId}`,
     })
     await noteChange(tx, at, 'mail', id)
-    return { deedId }
+    return { deedId: deed.id }
   })
+}
+
+export async function stopOne(tx: Tx, row: OutboxRow, deed: Deed): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ given_up_at: deed.at, last_error: STOPPED, claimed_until: null })
+    .where('id', '=', row.id)
+    .execute()
+  await keepEvent(tx, deed, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
 }
 
 /** Takes a deed about mails back, as far as they have not left. Errors  changed_meanwhile: there is no such deed any more; staff_rule */
@@ -71,6 +69,18 @@ export async function undoDeed(
 }
 
 async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
+  // It goes with the event.
+  const address = await tx
+    .selectFrom('mail_addresses')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+  if (!(await isBack(tx, event, at))) return false
+  await putBack(tx, address, at)
+  return true
+}
+
+async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
   const { before } = JSON.parse(event.detail) as MailEventDetail
   if (!before) return (await stopMail(tx, event.mail_id)) === 'stopped'
   const row = await locking(
@@ -91,6 +101,5 @@ async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean
 /** Whether nothing happened to it since the deed. */
 function isStill(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
   if (kind === 'stopped') return stateOf(row) === 'stopped'
-  const isLeaving = row.claimed_until !== null && row.claimed_until > at
-  return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving
+  return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving(row, at)
 }

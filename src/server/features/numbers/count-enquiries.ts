@@ -33,7 +33,7 @@ export async function countEnquiries(
     starts.push(startOfDay(day, timeZone))
   }
   const [from = 0, to = 0] = [starts[0], starts[days.length]]
-  const rows = await read
+  const asking = read
     .selectFrom('enquiries')
     .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
     .where('created_at', '>=', from)
@@ -41,7 +41,7 @@ export async function countEnquiries(
     .where(sql<boolean>`status = 'received'`)
     .orderBy('created_at')
     .execute()
-  const histories = await historiesBetween(read, from, to)
+  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, to)])
   let at = 0
   for (const { id, created_at, subject, ...asked } of rows) {
     while (created_at >= (starts[at + 1] ?? 0)) at += 1

@@ -3,6 +3,7 @@ import {
   ANSWER_KINDS,
   CALL_KINDS,
   COUNTED_TOPICS,
+  type CountedTopic,
   type Numbers,
   OTHER_TOPIC,
   type Span,
@@ -13,7 +14,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import { startOfDay } from '../../staff/lists/days.ts'
-import { addCounts, count, noCounts, withinWhich } from './day-counts.ts'
+import { count, type DayCounts, sumOf, withinWhich } from './day-counts.ts'
 import { countInTurns, keptDays } from './keep-days.ts'
 import { dayIn, daysBetween, mondayOf, monthsUpTo, weeksUpTo } from './weeks.ts'
 
@@ -43,28 +44,28 @@ async function enquirySums(
   const from = weeks[0] ?? today
   const kept = await keptDays(read, from)
   const open = daysBetween(from, today).filter((day) => !kept.has(day))
-  const byWeek = weeks.map(noCounts)
-  const all = noCounts()
-  for (const [day, counts] of [...kept, ...(await countInTurns(read, open, timeZone))]) {
-    const week = byWeek[weeks.indexOf(mondayOf(day))]
-    if (!week) continue
-    addCounts(week, counts)
-    addCounts(all, counts)
-  }
-  const total = Object.values(all.topics).reduce((sum, n) => sum + n, 0)
+  const days = [...kept, ...(await countInTurns(read, open, timeZone))]
+  const byWeek = Map.groupBy(days, ([day]) => mondayOf(day))
+  const topics = weeks.map((week) => sumOf(countsOf(byWeek.get(week)), 'topics'))
+  const all = countsOf(days.filter(([day]) => weeks.includes(mondayOf(day))))
+  const total = topics.flatMap((each) => Object.values(each)).reduce((sum, n) => sum + n, 0)
+  const within = sumOf(all, 'within')
+  const isAny = (topic: CountedTopic) => topics.some((each) => each[topic])
   return {
-    enquiries: COUNTED_TOPICS.filter((topic) => topic !== OTHER_TOPIC || all.topics[topic]).map((topic) => ({
+    enquiries: COUNTED_TOPICS.filter((topic) => topic !== OTHER_TOPIC || isAny(topic)).map((topic) => ({
       topic,
-      counts: byWeek.map(({ topics }) => topics[topic] ?? 0),
+      counts: topics.map((each) => each[topic] ?? 0),
     })),
     answers: {
-      kinds: filled(ANSWER_KINDS, all.answers),
-      median: total === 0 ? null : withinWhich(all.within, total, 0.5),
-      ninetieth: total === 0 ? null : withinWhich(all.within, total, 0.9),
+      kinds: filled(ANSWER_KINDS, sumOf(all, 'answers')),
+      median: total === 0 ? null : withinWhich(within, total, 0.5),
+      ninetieth: total === 0 ? null : withinWhich(within, total, 0.9),
     },
-    calls: filled(CALL_KINDS, all.calls),
+    calls: filled(CALL_KINDS, sumOf(all, 'calls')),
   }
 }
+
+const countsOf = (days: readonly (readonly [string, DayCounts])[] = []) => days.map(([, counts]) => counts)
 
 const filled = <Kind extends string>(kinds: readonly Kind[], counts: Partial<Record<Kind, number>>) =>
   Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0])) as Record<Kind, number>
@@ -112,7 +113,7 @@ async function feeSums(read: Tx, months: readonly string[]): Promise<Numbers['fe
       .where('day', '<=', `${months.at(-1)}-31`)
       .groupBy(month)
       .execute()
-  const [fees, refunds] = [await sums('receipts'), await sums('refunds')]
+  const [fees, refunds] = await Promise.all([sums('receipts'), sums('refunds')])
   return months.map((each) => {
     const ofMonth = (rows: typeof fees) => rows.find((row) => row.month === each)
     const [found, back] = [ofMonth(fees), ofMonth(refunds)]

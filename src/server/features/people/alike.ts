@@ -8,7 +8,11 @@ interface Alike {
   name: string
   email: string
   phone: string
+  /** References of what came with the number from there. */
+  sent: string[]
 }
+
+type Row = Omit<Alike, 'sent'>
 
 /**
  * Others who gave one of these numbers with another address. Families share phones, so it is a hint and no more: they are never
@@ -28,10 +32,14 @@ export async function alikeOf(read: Tx, key: string, phones: string[]): Promise<
     sent(read, 'applications', 'phone', key, phones),
   ])
   const byAddress = new Map<string, Alike>()
-  for (const each of [...users, ...applications, ...enquiries]) {
-    const address = each.email.toLowerCase()
-    if (!byAddress.has(address)) byAddress.set(address, each)
+  const of = (row: Row): Alike => {
+    const address = row.email.toLowerCase()
+    const known = byAddress.get(address) ?? { ...row, sent: [] }
+    byAddress.set(address, known)
+    return known
   }
+  for (const user of users) of(user)
+  for (const row of [...applications, ...enquiries]) of(row).sent.push(row.reference)
   return [...byAddress.values()].slice(0, MOST)
 }
 
@@ -41,8 +49,8 @@ async function sent(
   phone: string,
   key: string,
   phones: string[],
-): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select reference, full_name as name, email, ${sql.ref(phone)} as phone from ${sql.table(table)}
     where ${sql.ref(phone)} in (${sql.join(phones)}) and lower(email) <> ${key}
     order by created_at desc limit ${sql.lit(MOST)}`.execute(read)

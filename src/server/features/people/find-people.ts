@@ -16,7 +16,7 @@ const LOOKED_AT = 200
 export async function findPeople(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
-  everySearchable: Searchable[],
+  everySearchable: readonly Searchable[],
 ): Promise<{ people: PersonLine[]; more: boolean }> {
   const words = asciiDigits(typed).trim()
   if (words) for (const searchable of everySearchable) await bringUpToDate(db, searchable)
@@ -43,12 +43,12 @@ const TABLES = ['enquiries', 'applications', 'users'] as const
 async function searched(db: Tx, words: string): Promise<Found[]> {
   const found = TABLES.map(async (table) => {
     const ids = await searchFor(db, table, words, { before: undefined, most: LOOKED_AT })
-    if (ids.length === 0) return []
-    const { rows } = await sql<Named>`
-      select ${COLUMNS[table]} from ${sql.table(table)}
-      where id in (${sql.join(ids.map(({ id }) => id))})`.execute(db)
-    // Enquiries are found by their questions, too: whoever is named there is somebody else.
-    return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
+    return foundBy(
+      db,
+      table,
+      ids.map(({ id }) => id),
+      words,
+    )
   })
   const registrations = await db
     .selectFrom('pending_registrations')
@@ -56,6 +56,29 @@ async function searched(db: Tx, words: string): Promise<Found[]> {
     .where('email_key', '=', words.toLowerCase())
     .execute()
   return [...(await Promise.all(found)).flat(), ...registrations]
+}
+
+/** Everybody whom the words find, newest first, by their addresses in lower case. */
+export async function keysFound(db: Tx, words: string): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const table of TABLES) {
+    let before: number | undefined
+    do {
+      const some = await searchFor(db, table, words, { before, most: LOOKED_AT })
+      const ids = some.map(({ id }) => id)
+      for (const { key } of await foundBy(db, table, ids, words)) keys.add(key)
+      before = some[LOOKED_AT - 1]?.place
+    } while (before !== undefined)
+  }
+  return [...keys]
+}
+
+async function foundBy(db: Tx, table: Searched, ids: string[], words: string): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Named>`
+    select ${COLUMNS[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
+  // Enquiries are found by their questions, too: whoever is named there is somebody else.
+  return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
 }
 
 async function newest(db: Tx): Promise<Found[]> {

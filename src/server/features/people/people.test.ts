@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { confirmEmailChange, register, verifyEmail } from '../../../contract/accounts.ts'
+import {
+  changePassword,
+  confirmEmailChange,
+  login,
+  register,
+  verifyEmail,
+} from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
+import { chainAll } from '../../testing/chain.ts'
 import { aRegistration, aSignedInMember, codeIn, lastMailTo } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, anEnquiry, TRANSACTION } from '../../testing/submissions.ts'
@@ -119,7 +126,7 @@ test('one page shows the account, what was sent, mails, consents and devices; a 
       { reference: enquiry, version: '2026-11-01', keptUntil: '2027-01-05T09:30:00.000Z' },
       { reference, version: '2026-11-01' },
     ],
-    alike: [{ reference: other, name: 'Sister', email: 'sister@example.org' }],
+    alike: [{ reference: other, name: 'Sister', email: 'sister@example.org', sent: [other] }],
     stays: { sealedUntil: '2027-01-05T09:30:00.000Z', receipts: 0 },
   })
   expect(person.sessions).toHaveLength(1)
@@ -132,7 +139,9 @@ test('one page shows the account, what was sent, mails, consents and devices; a 
     expect((await read(browser, same)).reference).toBe(person.reference)
   const sister = await read(browser, other)
   expect(sister).toMatchObject({ emailIsProven: false, account: null, enquiries: [{ reference: other }] })
-  expect(sister.alike).toMatchObject([{ reference: person.reference }])
+  expect(sister.alike).toMatchObject([
+    { reference: person.reference, sent: expect.arrayContaining([reference, enquiry]) },
+  ])
   for (const hidden of [AADHAAR, TRANSACTION, 'argon2']) expect(JSON.stringify(person)).not.toContain(hidden)
 })
 
@@ -151,6 +160,43 @@ test('who looked is an audit line once in ten minutes, stands on the page, and c
   const openings = await server.db.read.selectFrom('desk_openings').select('reference').execute()
   expect(openings).toEqual([{ reference }])
 })
+
+test.each(['chained', 'waiting'])(
+  'what their owner did with an account stands beside what staff did: lines that are %s, log-ins on a new device only',
+  async (kind) => {
+    const server = await testServer({ limits: false })
+    const { browser } = await atDesk(server, 'manager')
+    const { email, password } = aRegistration({ email: 'tara@example.org' })
+    const own = server.newBrowser()
+    await own.send(register, aRegistration({ email }))
+    server.clock.advance(MINUTE)
+    await own.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+    await own.send(login, { email, password })
+    await aSignedInMember(server, 'ravi@example.org')
+    server.clock.advance(MINUTE)
+    const again = await own.send(login, { email, password })
+    server.clock.advance(MINUTE)
+    const changed = await own.send(
+      changePassword,
+      { currentPassword: password, password: 'another one' },
+      { token: again.body.data.accessToken },
+    )
+    expect(changed.status).toBe(200)
+    server.clock.advance(MINUTE)
+    const [found] = await find(browser, email)
+    const params = { reference: found?.reference ?? '' }
+    await browser.send(calls.blockPerson, { reason: 'They asked for it' }, { params })
+    if (kind === 'chained') await chainAll(server)
+    const { happened } = await read(browser, params.reference)
+    expect(happened.map(({ what, by }) => (by ? `${by}: ${what}` : what))).toEqual([
+      'Asha Rao: Blocked',
+      'Changed the password',
+      'Logged in on a new device',
+      'Typed the code from the mail: the account was made',
+      'Registered',
+    ])
+  },
+)
 
 test('name and number are corrected at the account or at what was sent, told by field and never by word, and can be set back', async () => {
   const server = await testServer({ limits: false })

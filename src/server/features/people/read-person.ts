@@ -47,7 +47,7 @@ export async function readPerson(
       applications: applications.map(({ id }) => id),
       requests: requests.map(({ id }) => id),
     }),
-    happenedTo(read, [...references, ...registrations.map(({ id }) => id)]),
+    happenedTo(read, [...references, ...registrations.map(({ id }) => id)], user?.id),
     alikeOf(read, who.key, phones),
     receiptsOf(
       read,

@@ -21,7 +21,7 @@ interface Handed {
   /** All that keeps something about people. */
   everyPart: PersonalRecords[]
   /** All by which people are found. */
-  everySearchable: Searchable[]
+  everySearchable: readonly Searchable[]
 }
 
 /** People at the desk: found, read, and what is done about them. */

@@ -1,86 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Webhook } from 'standardwebhooks'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveApplication } from '../../../contract/desk-application-deeds.ts'
 import { recordOutcome, takeInEnquiry, undoDeed } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-webhooks.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
-import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
-import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'
+import { oweContentPublished } from '../../webhooks/owe-webhooks.ts'
 import { makeWebhookSender, PAUSES_MS } from '../../webhooks/sender.ts'
 
 const DAY = 24 * 3600_000
-interface Message {
-  id: string
-  type: string
-  data: Record<string, unknown>
-}
-
-/** A program of the organisation: checks each signature with its own library, and answers as the test tells it to. */
-async function aProgram() {
-  const got: { id: string; body: string; headers: Record<string, string> }[] = []
-  const program = { status: 200, got, url: '' }
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      const headers = request.headers as Record<string, string>
-      got.push({ id: headers['webhook-id'] ?? '', body, headers })
-      response.writeHead(program.status).end()
-    })
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => void server.close())
-  program.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  /** Reads what came so far with this secret. Throws where a signature is wrong. */
-  const read = (secret: string): Message[] =>
-    got.map(({ id, body, headers }) => ({
-      id,
-      ...(new Webhook(secret).verify(body, headers) as Omit<Message, 'id'>),
-    }))
-  return Object.assign(program, { read })
-}
-
-async function aDesk(change: { events?: string[]; fields?: string[] } = {}) {
-  // Receivers refuse old messages, so the clock must be theirs.
-  const server = await testServer({ limits: false, config: { webhooksInside: true } })
-  server.clock.now = Date.now()
-  const manager = await atDesk(server, 'manager')
-  const program = await aProgram()
-  const added = await manager.browser.send(calls.addWebhook, {
-    url: program.url,
-    events: change.events ?? [...calls.WEBHOOK_EVENTS],
-    fields: change.fields ?? [],
-  })
-  expect(added.status).toBe(201)
-  const { id, secret } = added.body.data
-  const sender = makeWebhookSender({ ...server.deps, log: server.app.log })
-  const deliver = async () => {
-    while ((await sender.deliverDue()) > 0);
-  }
-  const params = { params: { id } }
-  const list = async () => (await manager.browser.send(calls.listWebhooks)).body.data.webhooks
-  const deliveries = async () =>
-    (await manager.browser.send(calls.listDeliveries, undefined, params)).body.data.deliveries
-  return { server, manager, program, id, secret, sender, deliver, params, list, deliveries }
-}
-
-let asked = 0
-async function ask(server: TestServer, change = {}): Promise<string> {
-  asked += 1
-  const answer = await server.send(submitEnquiry, anEnquiry({ message: `Question ${asked}`, ...change }))
-  return answer.body.data.reference
-}
 
 test('each deed is told once, signed, with the reference and nothing of a person', async () => {
-  const { server, manager, program, secret, deliver } = await aDesk()
-  const enquiry = await ask(server)
-  const setAside = await ask(server, { website: 'filled by a machine' })
+  const { server, manager, program, secret, deliver } = await aDeskWithWebhook()
+  const enquiry = await askOne(server)
+  const setAside = await askOne(server, { website: 'filled by a machine' })
   await manager.browser.send(takeInEnquiry, undefined, { params: { reference: setAside } })
   const answered = await manager.browser.send(
     recordOutcome,
@@ -115,12 +49,12 @@ test('each deed is told once, signed, with the reference and nothing of a person
 })
 
 test('what was ticked is told as it stands when it is sent, and of what was erased nothing', async () => {
-  const { server, program, secret, deliver } = await aDesk({
+  const { server, program, secret, deliver } = await aDeskWithWebhook({
     events: ['enquiry.received'],
     fields: ['name', 'about'],
   })
-  await ask(server)
-  const erased = await ask(server)
+  await askOne(server)
+  const erased = await askOne(server)
   await server.db.write((tx) => tx.deleteFrom('enquiries').where('reference', '=', erased).execute())
   await anApplicant(server)
   await deliver()
@@ -135,16 +69,30 @@ test('what was ticked is told as it stands when it is sent, and of what was eras
   expect(kept).not.toContain('Asha')
 })
 
+test('that words are published is told with the id of what was, to whoever wants to hear of it, and of no person', async () => {
+  const { server, manager, program, secret, deliver } = await aDeskWithWebhook({ fields: ['name', 'email'] })
+  await manager.browser.send(calls.addWebhook, {
+    url: program.url,
+    events: ['enquiry.received'],
+    fields: [],
+  })
+  await server.db.write((tx) => oweContentPublished(tx, server.clock.now, 'a-state-of-the-words'))
+  await deliver()
+  expect(program.read(secret).map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'content.published', data: { reference: 'a-state-of-the-words' } },
+  ])
+})
+
 test('a deed that fails owes nothing', async () => {
-  const { server, deliveries } = await aDesk()
+  const { server, deliveries } = await aDeskWithWebhook()
   await server.send(submitEnquiry, anEnquiry({ email: 'no address' }))
   expect(await deliveries()).toEqual([])
 })
 
 test('what is not taken is tried again after each pause with the same id, then given up, and sent again by hand', async () => {
-  const { server, manager, program, deliver, deliveries, params, list } = await aDesk()
+  const { server, manager, program, deliver, deliveries, params, list } = await aDeskWithWebhook()
   program.status = 500
-  await ask(server)
+  await askOne(server)
   await deliver()
   for (const [index, pause] of PAUSES_MS.entries()) {
     server.clock.advance(pause - 1)
@@ -176,12 +124,12 @@ test('what is not taken is tried again after each pause with the same id, then g
 })
 
 test('whoever fails for five days is switched off, the managers get a mail, and what waits goes out once it is on again', async () => {
-  const { server, manager, program, deliver, params, list } = await aDesk()
+  const { server, manager, program, deliver, params, list } = await aDeskWithWebhook()
   program.status = 503
-  await ask(server)
+  await askOne(server)
   await deliver()
   server.clock.advance(5 * DAY - 1)
-  await ask(server)
+  await askOne(server)
   await deliver()
   await keepSession(server)
   expect((await list())[0]?.off).toBeNull()
@@ -191,7 +139,7 @@ test('whoever fails for five days is switched off, the managers get a mail, and 
   const mails = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook is switched off'))
   expect(mails.map(({ to }) => to)).toEqual([manager.email])
   const sent = program.got.length
-  await ask(server)
+  await askOne(server)
   server.clock.advance(DAY)
   await deliver()
   expect(program.got).toHaveLength(sent)
@@ -206,7 +154,7 @@ test('whoever fails for five days is switched off, the managers get a mail, and 
 })
 
 test('a secret is shown once and kept sealed; for a day the old one signs beside the new', async () => {
-  const { server, manager, program, secret, deliver, params, list } = await aDesk()
+  const { server, manager, program, secret, deliver, params, list } = await aDeskWithWebhook()
   const rotated = await manager.browser.send(calls.rotateWebhookSecret, undefined, params)
   const newer = rotated.body.data.secret
   expect(newer).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -233,8 +181,8 @@ test('a secret is shown once and kept sealed; for a day the old one signs beside
 })
 
 test('of several instances one sends each message', async () => {
-  const { server, program, secret } = await aDesk()
-  await Promise.all(Array.from({ length: 20 }, () => ask(server)))
+  const { server, program, secret } = await aDeskWithWebhook()
+  await Promise.all(Array.from({ length: 20 }, () => askOne(server)))
   const senders = Array.from({ length: 3 }, () => makeWebhookSender({ ...server.deps, log: server.app.log }))
   for (let round = 0; round < 5; round++) await Promise.all(senders.map((sender) => sender.deliverDue()))
   const messages = program.read(secret)
@@ -243,21 +191,21 @@ test('of several instances one sends each message', async () => {
 })
 
 test('only https addresses of the internet are taken, twenty at most, each deed is audited, and a removed one hears nothing', async () => {
-  const { server, manager, program, id, params, deliver } = await aDesk()
+  const { server, manager, program, id, params, deliver } = await aDeskWithWebhook()
   server.deps.config.webhooksInside = false
   const add = (url: string) =>
     manager.browser.send(calls.addWebhook, { url, events: ['enquiry.received'], fields: [] })
   for (const url of ['http://example.org/', 'https://169.254.169.254/', 'https://localhost/', 'no address'])
     expect(await add(url), url).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
   // Set before, and to one of ours: it is not sent either.
-  await ask(server)
+  await askOne(server)
   await deliver()
   expect(program.got).toEqual([])
   for (let n = 1; n < calls.MOST_WEBHOOKS; n++) await add(`https://example.org/${n}`)
   expect(await add('https://example.org/more')).toMatchObject({ status: 409 })
 
   expect(await manager.browser.send(calls.removeWebhook, undefined, params)).toMatchObject({ status: 200 })
-  await ask(server)
+  await askOne(server)
   const left = await server.db.read.selectFrom('webhook_deliveries').select('webhook_id').execute()
   expect(left.map(({ webhook_id }) => webhook_id)).not.toContain(id)
   const audit = await server.db.read.selectFrom('audit').selectAll().execute()
@@ -265,13 +213,3 @@ test('only https addresses of the internet are taken, twenty at most, each deed 
   expect(ours.map(({ action }) => action)).toEqual(['webhook added', 'webhook removed'])
   for (const { subject } of ours) expect(subject).toMatch(/, session /)
 })
-
-async function keepSession(server: TestServer) {
-  const at = server.clock.now
-  await server.db.write((tx) =>
-    tx
-      .updateTable('desk_sessions')
-      .set({ expires_at: at + DAY, last_used_at: at, proven_at: at })
-      .execute(),
-  )
-}

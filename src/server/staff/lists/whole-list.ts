@@ -3,8 +3,11 @@ import type { Tx } from '../../db/db.ts'
 import type { Narrowed } from './narrow.ts'
 import { type Listed, pageOf } from './page.ts'
 
-/** What one query reads: some milliseconds of SQLite's, in which nobody else is served. */
-const AT_ONCE = 250
+/**
+ * What one query reads: some milliseconds of SQLite's, in which nobody else is served. Of larger pages much outlives a collection of
+ * young objects, and the heap grows by it until all of it is looked through.
+ */
+const AT_ONCE = 50
 
 interface Whole {
   narrowed: Narrowed

@@ -86,10 +86,11 @@ export async function logIn(
   const { db, keys, now } = deps
   const proof = await provePassword(deps, attempt)
   if ('unverified' in proof) return proof
+  const isNew = knownDevice(keys, attempt.deviceCookie, emailKey(attempt.email)) === undefined
   const tokens = await db.write(async (tx) => {
     await keepProof(tx, keys, proof)
     if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
-    return openSession(tx, keys, proof.user.id, device, now())
+    return openSession(tx, keys, proof.user.id, { name: device, isNew }, now())
   })
   return { user: proof.user, tokens }
 }

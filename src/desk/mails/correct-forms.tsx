@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import type { MailItem } from '../../contract/desk-mails.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { MailDeeds } from './use-mail.ts'
+
+interface FormProps {
+  mail: MailItem
+  deeds: MailDeeds
+  onClose: () => void
+}
+
+interface AddressFormProps extends FormProps {
+  /** What the form is for. */
+  title: string
+  label: string
+  hint: string
+  send: string
+  /** Answers whether it was done. */
+  submit: (typed: string) => Promise<boolean>
+  error: string | undefined
+  children?: ReactNode
+}
+
+function AddressForm({
+  mail,
+  deeds,
+  onClose,
+  title,
+  label,
+  hint,
+  send,
+  submit,
+  error,
+  children,
+}: AddressFormProps) {
+  const [typed, setTyped] = useState(mail.otherAddress ?? mail.summary.address ?? '')
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className="grid gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await submit(typed)) onClose()
+      }}
+    >
+      <TextField
+        name="mail-to"
+        type="email"
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        {...(error && { error })}
+      />
+      {children}
+      <div className="item-line">
+        <Button type="submit" disabled={deeds.busy}>
+          {send}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** To another address than the one that was typed, which is corrected also with what they sent, unless somebody wants this mail alone. */
+export function CorrectMail({ mail, deeds, onClose }: FormProps) {
+  const [alsoThere, setAlsoThere] = useState(true)
+  const { about } = mail.summary
+  return (
+    <AddressForm
+      {...{ mail, deeds, onClose }}
+      title="Correct the address"
+      label="Send this mail to"
+      hint={
+        alsoThere
+          ? `It is corrected in ${about}, too.`
+          : `For this mail alone. ${about} keeps the address it has.`
+      }
+      send="Send it there"
+      submit={(typed) => deeds.again({ to: typed, alsoThere })}
+      error={deeds.errorOf('to')}
+    >
+      <label className="flex min-h-(--control) w-fit items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-jamun-600"
+          checked={alsoThere}
+          onChange={({ target }) => setAlsoThere(target.checked)}
+        />
+        Correct it in {about}
+      </label>
+    </AddressForm>
+  )
+}
+
+/** The address of an account is proven by its owner: a code goes to the new one. */
+export function CorrectAccount({ mail, deeds, onClose }: FormProps) {
+  return (
+    <AddressForm
+      {...{ mail, deeds, onClose }}
+      title="Correct the account"
+      label="The new address of the account"
+      hint="A code goes there. The account moves once its owner typed it on the Dashboard; nobody here sees it."
+      send="Send the code"
+      submit={(typed) => deeds.moveAccount(mail.account ?? '', typed)}
+      error={deeds.errorOf('email')}
+    />
+  )
+}

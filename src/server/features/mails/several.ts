@@ -1,0 +1,80 @@
+import { ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import type { OutboxRow } from '../../db/schema.ts'
+import { addressedOf } from '../../mail/addressed.ts'
+import { kindsFor } from '../../mail/kinds-at-desk.ts'
+import { noteChange } from '../../staff/changes.ts'
+import { type By, type Deed, isLeaving, letLeaveAgain } from './mail-deed.ts'
+import type { MailDeps } from './read.ts'
+import { canSendAgain, canStop } from './state.ts'
+import { stopOne } from './stop.ts'
+
+type Few = Pick<MailDeps, 'config' | 'db' | 'now'>
+
+interface Done {
+  deedId: string
+  done: string[]
+  /** They are leaving, have left, or are not of those that can be. */
+  left: string[]
+}
+
+/** Lets those that were chosen leave again, some minutes from now, so that all of them can be taken back as one. */
+export function sendSeveralAgain(deps: Few, ids: string[], staff: By): Promise<Done> {
+  return doToSeveral(deps, ids, staff, {
+    action: 'mail sent again',
+    can: canSendAgain,
+    async work(tx, row, deed) {
+      const addressed = (await addressedOf(tx, deps.config.notifyEmail, [row])).get(row.id)
+      const notBefore = deed.at + ALL_AGAIN_WAIT_MINUTES * 60_000
+      await letLeaveAgain(tx, row, { deed, notBefore, addressed })
+    },
+  })
+}
+
+export const stopSeveral = (deps: Few, ids: string[], staff: By): Promise<Done> =>
+  doToSeveral(deps, ids, staff, { action: 'mail stopped', can: canStop, work: stopOne })
+
+interface ToEach {
+  action: AuditAction
+  can: (row: OutboxRow) => boolean
+  work: (tx: Tx, row: OutboxRow, deed: Deed) => Promise<void>
+}
+
+async function doToSeveral(
+  { db, now }: Few,
+  ids: string[],
+  staff: By,
+  { action, can, work }: ToEach,
+): Promise<Done> {
+  const at = now()
+  const deed: Deed = { id: newId(), at, staff }
+  return db.write(async (tx) => {
+    // In the same order for everybody, so that two never wait for each other.
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', 'in', ids)
+        .where('kind', 'in', kindsFor(staff.role))
+        .orderBy('id'),
+    ).execute()
+    const able = rows.filter((row) => can(row) && !isLeaving(row, at))
+    const done = able.map(({ id }) => id)
+    const left = ids.filter((id) => !done.includes(id))
+    if (done.length === 0) return { deedId: deed.id, done, left }
+    for (const row of able) await work(tx, row, deed)
+    await writeAudit(tx, at, {
+      action,
+      userId: staff.id,
+      subject: `${done.length} mails, deed ${deed.id}, session ${staff.sessionId}`,
+    })
+    await noteChange(tx, at, 'mail', '')
+    return { deedId: deed.id, done, left }
+  })
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import * as calls from '../../../contract/desk-webhooks.ts'
+import { changeRole } from '../../../contract/staff.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'
+
+const DAY = 24 * 3600_000
+const MINUTE = 60_000
+
+/** One that has failed for a little less than five days. */
+async function longFailing() {
+  const desk = await aDeskWithWebhook()
+  desk.program.status = 503
+  await askOne(desk.server)
+  await desk.deliver()
+  desk.server.clock.advance(5 * DAY)
+  await keepSession(desk.server)
+  return desk
+}
+
+test('what was delivered is never sent again, and what a dead process had claimed is, after a minute', async () => {
+  const { server, program, deliver } = await aDeskWithWebhook()
+  await askOne(server)
+  await deliver()
+  server.clock.advance(DAY)
+  await deliver()
+  expect(program.got).toHaveLength(1)
+
+  await askOne(server)
+  const claimed_until = server.clock.now + MINUTE
+  await server.db.write((tx) => tx.updateTable('webhook_deliveries').set({ claimed_until }).execute())
+  await deliver()
+  expect(program.got).toHaveLength(1)
+  server.clock.advance(MINUTE + 1)
+  await deliver()
+  expect(program.got).toHaveLength(2)
+})
+
+test('one that is removed while a message is on its way leaves nothing, and holds up nobody', async () => {
+  const { server, manager, program, params, deliver } = await aDeskWithWebhook()
+  program.meanwhile = async () => {
+    await manager.browser.send(calls.removeWebhook, undefined, params)
+  }
+  await askOne(server)
+  await deliver()
+  expect(program.got).toHaveLength(1)
+  for (const table of ['webhook_deliveries', 'webhook_tries'] as const)
+    expect(await server.db.read.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('whoever takes a message after five days of failing is not switched off', async () => {
+  const { program, deliver, list } = await longFailing()
+  program.status = 200
+  await deliver()
+  expect((await list())[0]).toMatchObject({ off: null, failingSince: null })
+})
+
+test('it is switched off once, however many messages fail; managers alone are told, and every desk', async () => {
+  const { server, id, manager, deliver, list } = await longFailing()
+  await atDesk(server, 'agent')
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  await askOne(server)
+  await askOne(server)
+  const changes = () =>
+    server.db.read.selectFrom('desk_changes').select('seq').where('subject', '=', id).execute()
+  const before = (await changes()).length
+  await deliver()
+  expect((await list())[0]?.off).toMatchObject({ because: 'failures' })
+  expect(await changes()).toHaveLength(before + 1)
+  const audit = await server.db.read
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'webhook switched off after failures')
+    .execute()
+  expect(audit).toEqual([{ user_id: null, subject: id }])
+  const owed = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'webhook off')
+    .execute()
+  expect(owed).toHaveLength(2)
+  // Who is no manager any more by the time it leaves gets none.
+  const params = { params: { id: other.id } }
+  expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)
+  const told = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))
+  expect(told.map(({ to }) => to)).toEqual([manager.email])
+})
+
+test('on again it has its five days again, and no mail says that it is off', async () => {
+  const { server, manager, params, deliver, list } = await longFailing()
+  await deliver()
+  expect((await list())[0]?.off).not.toBeNull()
+  await manager.browser.send(calls.changeWebhook, { isOn: true }, params)
+  await askOne(server)
+  await deliver()
+  expect((await list())[0]).toMatchObject({ off: null, failingSince: expect.any(String) })
+  expect((await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))).toEqual([])
+})
+
+test('one that a manager switched off hears nothing of what happens meanwhile, while another one does', async () => {
+  const { server, manager, program, params, deliver, list, deliveries } = await aDeskWithWebhook()
+  const url = `${program.url}?other`
+  await manager.browser.send(calls.addWebhook, { url, events: ['enquiry.received'], fields: [] })
+  await manager.browser.send(calls.changeWebhook, { isOn: false }, params)
+  expect((await list())[0]?.off).toMatchObject({ because: 'manager' })
+  await askOne(server)
+  await deliver()
+  expect(await deliveries()).toEqual([])
+  expect(program.got).toHaveLength(1)
+  await manager.browser.send(calls.changeWebhook, { isOn: true }, params)
+  await deliver()
+  expect(program.got).toHaveLength(1)
+})
+
+test('a message sent again by hand has all its tries again; none is while it is off, and what there never was is not found', async () => {
+  const { server, manager, program, params, deliver, deliveries } = await aDeskWithWebhook()
+  await askOne(server)
+  await server.db.write((tx) =>
+    tx.updateTable('webhook_deliveries').set({ attempts: 8, gave_up_at: server.clock.now }).execute(),
+  )
+  const [given] = await deliveries()
+  const again = (delivery = given?.id ?? '') =>
+    manager.browser.send(calls.replayDelivery, { delivery }, params)
+  expect(await again('msg_none')).toMatchObject({ status: 404 })
+  await manager.browser.send(calls.changeWebhook, { isOn: false }, params)
+  expect(await again()).toMatchObject({ status: 409 })
+  await manager.browser.send(calls.changeWebhook, { isOn: true }, params)
+  program.status = 500
+  expect(await again()).toMatchObject({ status: 200 })
+  await deliver()
+  expect((await deliveries())[0]).toMatchObject({ state: 'waits' })
+  server.clock.advance(5000)
+  program.status = 200
+  await deliver()
+  expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
+})
+
+test('of an application there is no question to tell, also where it was ticked', async () => {
+  const { server, program, secret, deliver } = await aDeskWithWebhook({
+    events: ['application.received'],
+    fields: ['message', 'name'],
+  })
+  await anApplicant(server, { fullName: 'Kavya Shetty' })
+  await deliver()
+  expect(program.read(secret).map(({ data }) => data)).toMatchObject([
+    { message: null, name: expect.any(String) },
+  ])
+})
