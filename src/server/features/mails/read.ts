@@ -15,7 +15,7 @@ import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import { canCorrect, canSendAgain, canStop, summaryOf } from './state.ts'
 
-export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'limits'> {
+export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'> {
   templates: () => Promise<MailTemplates>
 }
 
