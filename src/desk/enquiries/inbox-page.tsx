@@ -83,7 +83,7 @@ function List({ address, list }: ListProps) {
 function Closed({ until, holidays }: { until: string; holidays: string[] }) {
   return (
     <p className="list-closed">
-      We are closed until {whenOf(until)}
+      We are closed until {whenOf(until).replace(', 00:00', '')}
       {holidays.length > 0 && ` (${holidays.join(', ')})`}.
     </p>
   )
