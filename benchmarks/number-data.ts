@@ -7,7 +7,9 @@ import { newId } from '../src/server/db/new-id.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { ApplicationsTable, EnquiryEventsTable } from '../src/server/db/schema.ts'
 import { keepDays } from '../src/server/features/numbers/keep-days.ts'
-import { dayIn, daysBefore, daysBetween } from '../src/server/features/numbers/weeks.ts'
+import { daysBetween } from '../src/server/features/numbers/weeks.ts'
+import { makeSettings } from '../src/server/settings/settings.ts'
+import { dayIn, daysBefore } from '../src/server/staff/lists/days.ts'
 import { newReference } from '../src/server/submissions/reference.ts'
 
 const MINUTE = 60_000
@@ -77,7 +79,7 @@ export async function storeNumbers(env: Record<string, string>, applications: nu
       .execute(),
   )
   const before = performance.now()
-  await keepDays({ config, db, now: Date.now })
+  await keepDays({ db, settings: makeSettings({ config, db }) })
   if (process.env.SAY) console.log(`days closed in ${Math.round(performance.now() - before)} ms`)
   if (isPostgres(db.read)) await sql`vacuum analyze`.execute(db.read)
   await db.close()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimeZone } from '../contract/our-hours.ts'
 import { email, fact, facts, ifsc, object, phone, short, text } from './fields.ts'
 import { readYaml } from './read-files.ts'
 
@@ -41,15 +42,6 @@ const Organisation = object({
   grievanceOfficer: object({ name: text, email }),
 })
 export type Organisation = v.InferOutput<typeof Organisation>
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Reads organisation.yaml of `folder`. Errors  ContentError */
 export function readOrganisation(folder: string): Organisation {

@@ -4,7 +4,7 @@ import { staffCall } from './staff-call.ts'
 /** How often a mail tells somebody how the desk's work stands. Nobody gets one who did not ask for it. */
 export const DIGEST_SETTINGS = ['none', 'daily', 'weekly'] as const
 export type DigestSetting = (typeof DIGEST_SETTINGS)[number]
-/** On the organisation's clocks, before the day's work; the weekly one on Monday. */
+/** On the organisation's clocks, before the day's work, unless managers set another time; the weekly one on Monday. */
 export const DIGEST_CLOCK = '08:00'
 
 const PATH = '/api/v1/staff/me/digest'
@@ -17,7 +17,11 @@ export const readDigest = staffCall({
   needs: 'enquiries',
   body: 'none',
   input: v.optional(v.object({})),
-  output: v.object({ how }),
+  output: v.object({
+    how,
+    /** When it comes, as `HH:MM`. */
+    clock: v.string(),
+  }),
   message: 'Found.',
   status: 200,
 })

@@ -35,6 +35,8 @@ export const listEnquiries = staffCall({
     clock: v.string(),
     /** With the first page of "Call now": when the times begin that people asked for today who wait for an answer, as `HH:MM`. */
     day: v.array(v.object({ at: v.string(), count: v.number() })),
+    /** With it, where nobody is there now: until when, and the holidays that lie between. */
+    closed: v.nullable(v.object({ until: v.string(), holidays: v.array(v.string()) })),
   }),
   message: 'Enquiries found.',
   status: 200,

@@ -21,6 +21,8 @@ const PreparedText = v.object({
   text: v.string(),
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
+  /** To be sent back with a change: 0 where nobody ever changed it. */
+  version: v.number(),
 })
 export type PreparedText = v.InferOutput<typeof PreparedText>
 
@@ -41,10 +43,12 @@ export const listTexts = staffCall({
 export const changeText = staffCall({
   method: 'PATCH',
   path: '/api/v1/staff/texts/:id',
-  summary: 'Changes a prepared text; an empty one is the one it was at first.',
+  summary:
+    'Changes a prepared text; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',
   body: 'json',
   input: v.object({
+    version: v.number('Say which version you saw.'),
     language: v.picklist(TEXT_LANGUAGES, 'Choose a language.'),
     text: v.pipe(
       v.string('Write the text.'),

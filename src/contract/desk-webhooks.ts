@@ -45,6 +45,8 @@ const noInput = v.optional(v.object({}))
 
 const Webhook = v.object({
   id: v.string(),
+  /** To be sent back with what is sent there. */
+  version: v.number(),
   url: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
   fields: v.array(v.picklist(WEBHOOK_FIELDS)),
@@ -89,6 +91,8 @@ export const changeWebhook = staffCall({
   fresh: true,
   body: 'json',
   input: v.object({
+    /** Left out where it is only switched off or on. */
+    version: v.optional(v.number()),
     events: v.optional(events),
     fields: v.optional(fields),
     isOn: v.optional(v.boolean()),

@@ -44,6 +44,15 @@ export interface MailWords {
   text: string
 }
 
+/** As it is kept: the subject, an empty line, the text. */
+export const written = ({ subject, text }: MailWords) => `${subject}\n\n${text}`
+export function readWritten(stored: string): MailWords {
+  const [subject = '', ...text] = stored.split('\n\n')
+  return { subject, text: text.join('\n\n') }
+}
+/** The name under which it stands among the prepared texts. */
+export const keyOfMail = (name: MailTextName) => `mail ${name}`
+
 /** A mail as it goes: every blank filled, and no paragraph that stays empty. */
 export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
   const fill = (words: string) =>
@@ -79,6 +88,8 @@ const MailText = v.object({
   ...words,
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
+  /** To be sent back with a change: 0 where nobody ever changed it. */
+  version: v.number(),
 })
 export type MailText = v.InferOutput<typeof MailText>
 
@@ -100,10 +111,12 @@ const TEXT_MAX = 2000
 export const changeMailText = staffCall({
   method: 'PATCH',
   path: '/api/v1/staff/mail-texts/:id',
-  summary: 'Changes the text of a mail; an empty one is the one it was at first.',
+  summary:
+    'Changes the text of a mail; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',
   body: 'json',
   input: v.object({
+    version: v.number('Say which version you saw.'),
     language: v.picklist(MAIL_LANGUAGES, 'Choose a language.'),
     subject: v.pipe(
       v.string('Write a subject.'),

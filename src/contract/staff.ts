@@ -20,6 +20,7 @@ import { deskPeopleCalls } from './desk-people.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
+import { deskSettingCalls } from './desk-settings.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { deskWebhookCalls } from './desk-webhooks.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
@@ -34,8 +35,6 @@ export const JOIN_PATH = `${DESK_PATH}/join`
 export const INVITATION_LIFETIME_DAYS = 7
 /** How long somebody has to set up a second factor, after joining or after theirs was reset. */
 export const SET_UP_HOURS = 24
-export const DESK_SESSION_HOURS = 12
-export const DESK_IDLE_MINUTES = 30
 /** A deed that asks for fresh proof takes a second factor shown this recently. */
 export const FRESH_MINUTES = 5
 export const RECOVERY_CODES = 10
@@ -88,6 +87,10 @@ export const readDesk = staffCall({
         recoveryCodesLeft: v.number(),
         /** Whether a deed that needs fresh proof would be done now. */
         isFresh: v.boolean(),
+        /** Of the organisation's clocks. */
+        timeZone: v.string(),
+        /** After so long without a touch the session ends. */
+        idleMinutes: v.number(),
       }),
     ),
   }),
@@ -450,4 +453,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeDigest,
   ...deskNumberCalls,
   ...deskWebhookCalls,
+  ...deskSettingCalls,
 ]

@@ -4,13 +4,21 @@ import { showBadge } from './badge.ts'
 import { call, type DeskFailure, onSessionOver } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetRead, keptState, lookForKept } from './kept/kept.ts'
+import { keepKeyFor } from './kept/key.ts'
 import { useKept } from './kept/use-kept.ts'
+import { setOurZone } from './our-clock.ts'
 import type { DeskState, Person } from './person.ts'
 import { owesSignOut, signOutIfOwed } from './sign-out.ts'
 import { forgetPage } from './worker-of-desk.ts'
 
 /** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
 const ASK_EVERY_MS = 60_000
+
+/** What managers set for every desk. */
+function holdTo({ timeZone, idleMinutes }: Person): void {
+  setOurZone(timeZone)
+  keepKeyFor(idleMinutes)
+}
 
 /** What the server says about this browser, asked again from time to time; without a network what it said before the reload. */
 export function useDeskState() {
@@ -31,6 +39,7 @@ export function useDeskState() {
         forgetRead()
         showBadge(0)
       }
+      if (read.person) holdTo(read.person)
       setState(read)
       setSure(true)
       if (read.step === 'in' && read.person) setWasIn(read.person)
@@ -49,6 +58,7 @@ export function useDeskState() {
       const kept = code === 'offline' && !owesSignOut() ? keptState() : undefined
       if (kept?.person) {
         const { person } = kept
+        holdTo(person)
         setState((now) => now ?? kept)
         setWasIn((now) => now ?? person)
       }

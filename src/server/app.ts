@@ -45,6 +45,7 @@ import { requestRecords } from './features/people/requests/personal-records.ts'
 import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -193,6 +194,7 @@ export async function buildApp(
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps), searchables })
   numberRoutes(app, deps)
   webhookRoutes(app, deps)
+  settingRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -54,6 +54,8 @@ export interface Organisation {
   registrations: string[]
   phone: string
   email: string
+  /** When people can reach it, as the website prints it; empty where nobody filled it in. */
+  hours: string
   /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
   timeZone: string
   /** The courses of the catalogue; an application for another one is flagged. */
@@ -198,7 +200,7 @@ const CONTENT_FOLDER = 'content'
 function describeOrganisation(): Organisation {
   try {
     const organisation = readOrganisation(CONTENT_FOLDER)
-    const { name, legalName, address, registrations, phone, email, timeZone } = organisation
+    const { name, legalName, address, registrations, phone, email, hours, timeZone } = organisation
     return {
       name,
       legalName,
@@ -206,6 +208,7 @@ function describeOrganisation(): Organisation {
       registrations,
       phone,
       email,
+      hours,
       timeZone,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
       subjects: readSubjects(CONTENT_FOLDER),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Keys } from './security/keys.ts'
 import type { Limits } from './security/limits.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** The world, handed in: what a feature may touch shows in the `Pick<Deps, …>` it takes. */
 export interface Deps {
@@ -13,4 +14,6 @@ export interface Deps {
   keys: Keys
   limits: Limits
   gates: Gates
+  /** What managers set at the desk. */
+  settings: Settings
 }

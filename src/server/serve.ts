@@ -29,6 +29,7 @@ import { whenParentEnds } from './operations/parent.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
+import { makeSettings } from './settings/settings.ts'
 import { loadDesk } from './site/desk-files.ts'
 import { loadSite } from './site/site.ts'
 import { catchUp } from './staff/search-index.ts'
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     keys,
     limits: makeLimits({ enabled: config.rateLimits, keys, ...(pool && { pool }) }),
     gates: makeGates(),
+    settings: makeSettings({ config, db }),
   }
   const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)
   const metrics = makeMetrics(deps, { ofProcess: true })

@@ -4,6 +4,7 @@ import { AADHAAR_SHOWN_SECONDS, checkedAadhaar } from '../../contract/desk-appli
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { ourClock } from '../our-clock.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
@@ -17,7 +18,7 @@ interface AadhaarBoxProps {
   onChanged: () => void
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const dayOfCheck = ourClock({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Four digits of the number. Managers may look at the rest for a minute; who compared it with the original says so, and it is erased. */
 export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
@@ -75,8 +76,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
       </p>
       {aadhaarCheckedAt ? (
         <p className="text-ink-2 text-second">
-          Checked against the original on {day.format(new Date(aadhaarCheckedAt))}, and erased but for four
-          digits.
+          Checked against the original on {dayOfCheck(aadhaarCheckedAt)}, and erased but for four digits.
         </p>
       ) : (
         <label className="flex min-h-(--control) w-fit items-center gap-2.5">

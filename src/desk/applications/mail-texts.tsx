@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { textState } from '../../contract/desk-settings.ts'
 import {
   changeMailText,
+  keyOfMail,
   listMailTexts,
   MAIL_BLANKS,
   MAIL_TEXT_TITLES,
+  type MailLanguage,
   type MailText,
+  type MailTextName,
+  type MailWords,
+  readWritten,
 } from '../../contract/mail-texts.ts'
 import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { useLive } from '../live/use-live.ts'
+import { AsAtFirst } from '../settings/as-at-first.tsx'
+import { History } from '../settings/history.tsx'
+import { PartForm } from '../settings/part-form.tsx'
+import { usePart } from '../settings/use-part.ts'
 import { NotRead } from '../ui/not-read.tsx'
-import { SaveButtons } from '../ui/save-buttons.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
 import { Words } from './why-field.tsx'
 
 /** For managers: the mails about an application. */
@@ -21,6 +28,7 @@ export function MailTexts() {
     queryKey: ['mail texts'],
     queryFn: () => call(listMailTexts),
   })
+  useLive('setting', () => void refetch())
   return (
     <section aria-labelledby="mail-texts" className="grid gap-6">
       <div>
@@ -34,58 +42,77 @@ export function MailTexts() {
       </div>
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.texts.map((text) => (
-        <MailTextForm key={`${text.name} ${text.subject} ${text.text}`} mail={text} />
+        <MailTextForm key={text.name} mail={text} />
       ))}
     </section>
   )
 }
 
-function MailTextForm({ mail: { name, language, subject, text, isChanged } }: { mail: MailText }) {
+function MailTextForm({ mail }: { mail: MailText }) {
+  const { name, language, subject, text, isChanged, version } = mail
   const queries = useQueryClient()
-  const show = useToast()
-  const deed = useDeed()
-  const [words, setWords] = useState(text)
-  const id = `mail-${name.replaceAll(' ', '-')}`
-  const title = MAIL_TEXT_TITLES[name]
-  const save = (next: { subject: string; text: string }) =>
-    deed.run(async () => {
-      await call(changeMailText, { language, ...next }, { id: name })
+  const part = usePart<MailWords>({
+    now: { value: { subject, text }, version },
+    save: (next, seen) => saveWords(name, { language, ...next, version: seen }),
+    reload: async () => {
       await queries.invalidateQueries({ queryKey: ['mail texts'] })
       await queries.invalidateQueries({ queryKey: ['stage mails'] })
-      show({ text: 'The text is changed' })
-    })
+    },
+    before: isChanged ? { subject, text } : AS_AT_FIRST,
+    said: 'The text is changed',
+  })
+  const { value, change } = part
+  const id = `mail-${name.replaceAll(' ', '-')}`
+  const title = MAIL_TEXT_TITLES[name]
   return (
-    <form
-      noValidate
-      aria-labelledby={`${id}-title`}
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = String(new FormData(event.currentTarget).get(`${id}-subject`))
-        void save({ subject: typed, text: words })
-      }}
-    >
-      <h3 id={`${id}-title`} className="font-semibold text-base">
-        {title}
-      </h3>
-      {deed.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {deed.problem}
-        </p>
-      )}
-      <TextField
-        name={`${id}-subject`}
-        label="Subject"
-        autoComplete="off"
-        defaultValue={subject}
-        error={deed.errorOf('subject')}
-      />
-      <Words id={id} label="Text" value={words} onChange={setWords} error={deed.errorOf('text')} />
-      <SaveButtons
+    <div className="grid gap-2">
+      <h3 className="font-semibold text-base">{title}</h3>
+      <PartForm
         title={title}
-        busy={deed.busy}
-        onReset={isChanged ? () => void save({ subject: '', text: '' }) : undefined}
+        label={title}
+        part={part}
+        theirs={`${subject}: ${text}`}
+        more={
+          isChanged &&
+          !part.isTyped && (
+            <AsAtFirst title={title} busy={part.busy} onReset={() => void part.bringBack(AS_AT_FIRST)} />
+          )
+        }
+      >
+        <TextField
+          name={`${id}-subject`}
+          label="Subject"
+          autoComplete="off"
+          value={value.subject}
+          error={part.errorOf('subject')}
+          onChange={({ target }) => change({ ...value, subject: target.value })}
+        />
+        <Words
+          id={id}
+          label="Text"
+          value={value.text}
+          onChange={(words) => change({ ...value, text: words })}
+          error={part.errorOf('text')}
+        />
+      </PartForm>
+      <History
+        name={textState(keyOfMail(name), language)}
+        title={title}
+        version={version}
+        inWords={String}
+        atFirst="As it was at first"
+        busy={part.busy}
+        onBringBack={(state) =>
+          void part.bringBack(state === null ? AS_AT_FIRST : readWritten(String(state)))
+        }
       />
-    </form>
+    </div>
   )
+}
+
+const AS_AT_FIRST: MailWords = { subject: '', text: '' }
+
+async function saveWords(name: MailTextName, typed: MailWords & { language: MailLanguage; version: number }) {
+  await call(changeMailText, typed, { id: name })
+  return { version: typed.version + 1 }
 }

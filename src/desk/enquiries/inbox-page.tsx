@@ -11,6 +11,7 @@ import { EnquiryFilters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { Rows } from './rows.tsx'
 import { SelectedEnquiries } from './selected.tsx'
+import { whenOf } from './times.ts'
 import { type Address, useAddress } from './use-address.ts'
 import { readItemAhead } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
@@ -57,7 +58,16 @@ function List({ address, list }: ListProps) {
       isCounted={isCounted}
       deed={<ExportButton list="enquiries" filter={address.input} />}
       filters={(place) => <EnquiryFilters place={place} address={address} />}
-      below={view === 'call-now' && !search && list.clock && <Today list={list} clock={list.clock} />}
+      below={
+        view === 'call-now' &&
+        !search &&
+        list.clock && (
+          <>
+            <Today list={list} clock={list.clock} />
+            {list.closed && <Closed {...list.closed} />}
+          </>
+        )
+      }
       selection={selection}
       hints={HINTS}
       bulk={<SelectedEnquiries selection={selection} onChanged={list.refresh} />}
@@ -66,6 +76,16 @@ function List({ address, list }: ListProps) {
         {() => <Rows list={list} address={address} selection={selection} />}
       </ListBody>
     </ListPane>
+  )
+}
+
+/** Why almost nobody is due now. */
+function Closed({ until, holidays }: { until: string; holidays: string[] }) {
+  return (
+    <p className="list-closed">
+      We are closed until {whenOf(until).replace(', 00:00', '')}
+      {holidays.length > 0 && ` (${holidays.join(', ')})`}.
+    </p>
   )
 }
 

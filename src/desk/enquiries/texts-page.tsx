@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { textState } from '../../contract/desk-settings.ts'
 import {
   changeText,
   listTexts,
   type PreparedText,
   TEXT_BLANKS,
   TEXT_TITLES,
+  type TextLanguage,
+  type TextName,
 } from '../../contract/desk-texts.ts'
 import { MailTexts } from '../applications/mail-texts.tsx'
 import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { useLive } from '../live/use-live.ts'
+import { AsAtFirst } from '../settings/as-at-first.tsx'
+import { History } from '../settings/history.tsx'
+import { PartForm } from '../settings/part-form.tsx'
+import { usePart } from '../settings/use-part.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SaveButtons } from '../ui/save-buttons.tsx'
-import { useDeed } from '../ui/use-deed.ts'
 import './item.css'
 
 const LANGUAGES = { en: 'English', hi: 'Hindi' }
@@ -20,6 +25,7 @@ const LANGUAGES = { en: 'English', hi: 'Hindi' }
 /** For managers: the prepared texts. */
 export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts) })
+  useLive('setting', () => void refetch())
   return (
     <div className="grid max-w-[52rem] gap-6">
       <div>
@@ -32,57 +38,72 @@ export function Component() {
       </div>
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.texts.map((text) => (
-        <TextForm key={`${text.name} ${text.language} ${text.text}`} text={text} />
+        <TextForm key={`${text.name} ${text.language}`} text={text} />
       ))}
       <MailTexts />
     </div>
   )
 }
 
-function TextForm({ text: { name, language, text, isChanged } }: { text: PreparedText }) {
+function TextForm({ text: { name, language, text, isChanged, version } }: { text: PreparedText }) {
   const queries = useQueryClient()
-  const show = useToast()
-  const deed = useDeed()
+  const part = usePart<string>({
+    now: { value: text, version },
+    save: (next, seen) => saveText(name, { language, text: next, version: seen }),
+    reload: () => queries.invalidateQueries({ queryKey: ['texts'] }),
+    before: isChanged ? text : '',
+    said: 'The text is changed',
+  })
   const id = `${name.replace(' ', '-')}-${language}`
-  const save = (next: string) =>
-    deed.run(async () => {
-      await call(changeText, { language, text: next }, { id: name })
-      await queries.invalidateQueries({ queryKey: ['texts'] })
-      show({ text: 'The text is changed' })
-    })
-  const error = deed.errorOf('text') ?? deed.problem
+  const title = `${TEXT_TITLES[name]}, ${LANGUAGES[language]}`
+  const error = part.errorOf('text')
   return (
-    <form
-      noValidate
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(String(new FormData(event.currentTarget).get('text')))
-      }}
-    >
-      <label htmlFor={id} className="font-semibold">
-        {TEXT_TITLES[name]}, {LANGUAGES[language]}
-      </label>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-err text-second">
-          {error}
-        </p>
-      )}
-      <textarea
-        id={id}
-        name="text"
-        lang={language}
-        rows={3}
-        defaultValue={text}
-        className="item-field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+    <div>
+      <PartForm
+        title={title}
+        part={part}
+        theirs={text}
+        more={
+          isChanged &&
+          !part.isTyped && (
+            <AsAtFirst title={title} busy={part.busy} onReset={() => void part.bringBack('')} />
+          )
+        }
+      >
+        <label htmlFor={id} className="font-semibold">
+          {title}
+        </label>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="font-semibold text-err text-second">
+            {error}
+          </p>
+        )}
+        <textarea
+          id={id}
+          name="text"
+          lang={language}
+          rows={3}
+          value={part.value}
+          className="item-field"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => part.change(target.value)}
+        />
+      </PartForm>
+      <History
+        name={textState(name, language)}
+        title={title}
+        version={version}
+        inWords={String}
+        atFirst="As it was at first"
+        busy={part.busy}
+        onBringBack={(state) => void part.bringBack(state === null ? '' : String(state))}
       />
-      <SaveButtons
-        title={`${TEXT_TITLES[name]}, ${LANGUAGES[language]}`}
-        busy={deed.busy}
-        onReset={isChanged ? () => void save('') : undefined}
-      />
-    </form>
+    </div>
   )
+}
+
+async function saveText(name: TextName, typed: { language: TextLanguage; text: string; version: number }) {
+  await call(changeText, typed, { id: name })
+  return { version: typed.version + 1 }
 }

@@ -1,18 +1,11 @@
-const ZONE = 'Asia/Kolkata'
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' })
+import { ourClock } from '../our-clock.ts'
+
 const MINUTE = 60_000
 
 /** Shape  24 Nov, 17:24 */
-export const whenOf = (time: string) => dayAndTime.format(new Date(time))
+export const whenOf = ourClock({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 /** Shape  24 Nov */
-export const dayOf = (time: string) => dayOnly.format(new Date(time))
+export const dayOf = ourClock({ day: 'numeric', month: 'short' })
 
 /** Shape  36 minutes, 2 hours, 3 days */
 export function lengthOf(ms: number): string {

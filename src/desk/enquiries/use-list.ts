@@ -26,5 +26,5 @@ export function useList(input: ListInput) {
     input,
     read: (after) => readPage({ ...input, ...(after && { after }) }),
   })
-  return { ...list, clock: page?.clock, day: page?.day ?? [] }
+  return { ...list, clock: page?.clock, day: page?.day ?? [], closed: page?.closed ?? null }
 }

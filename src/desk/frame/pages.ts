@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Send,
+  Settings,
   ShieldCheck,
   Users,
   Webhook,
@@ -119,6 +120,14 @@ export const pages: readonly DeskPage[] = [
     right: 'settings',
     isRare: true,
     load: () => import('../webhooks/webhooks-page.tsx'),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    Icon: Settings,
+    right: 'settings',
+    isRare: true,
+    load: () => import('../settings/settings-page.tsx'),
   },
   {
     path: 'staff',

@@ -1,8 +1,11 @@
-import { DESK_IDLE_MINUTES, DESK_PATH, DESK_SESSION_HOURS } from '../../contract/staff.ts'
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
+import { DESK_PATH } from '../../contract/staff.ts'
 
 // What is kept over a reload is sealed with a key that lives in a cookie. The browser itself forgets it after half an hour without
 // a touch: then nobody opens what is left, in a tab that is restored, either.
 const NAME = 'desk-key'
+/** Less, where managers set less. */
+let idleMinutes = DESK_IDLE_MINUTES
 const LIFETIME_MS = DESK_SESSION_HOURS * 3600_000
 
 interface Key {
@@ -38,12 +41,17 @@ export function renewKey(): void {
   if (key) write(key)
 }
 
+/** From now on the browser forgets it after so long without a touch. */
+export function keepKeyFor(minutes: number): void {
+  idleMinutes = minutes
+}
+
 export function dropKey(): void {
   setCookie('', 0)
 }
 
 function write({ personId, madeAt, secret }: Key): void {
-  setCookie(`${personId}.${madeAt}.${secret}`, DESK_IDLE_MINUTES * 60)
+  setCookie(`${personId}.${madeAt}.${secret}`, idleMinutes * 60)
 }
 
 function setCookie(value: string, seconds: number): void {

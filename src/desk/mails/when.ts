@@ -1,18 +1,14 @@
 import type { MailSummary } from '../../contract/desk-mails.ts'
 import { whenOf } from '../enquiries/times.ts'
+import { ourClock } from '../our-clock.ts'
 
 const MINUTE = 60_000
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const clockOf = ourClock({ hour: '2-digit', minute: '2-digit' })
 
 /** When a mail that waits leaves. Shape  leaves within a minute, again at 17:31, again 24 Nov, 08:10 */
 export function leavesWhen({ at, tries }: Pick<MailSummary, 'at' | 'tries'>, now: number): string {
   const left = Date.parse(at) - now
   if (left <= 0) return 'leaves now'
-  if (tries > 0)
-    return left < 12 * 60 * MINUTE ? `again at ${clock.format(new Date(at))}` : `again ${whenOf(at)}`
-  return left < MINUTE ? 'leaves within a minute' : `leaves at ${clock.format(new Date(at))}`
+  if (tries > 0) return left < 12 * 60 * MINUTE ? `again at ${clockOf(at)}` : `again ${whenOf(at)}`
+  return left < MINUTE ? 'leaves within a minute' : `leaves at ${clockOf(at)}`
 }

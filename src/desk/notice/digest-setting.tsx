@@ -1,31 +1,30 @@
 import { useEffect, useState } from 'react'
-import {
-  changeDigest,
-  DIGEST_CLOCK,
-  DIGEST_SETTINGS,
-  type DigestSetting,
-  readDigest,
-} from '../../contract/desk-digest.ts'
+import { changeDigest, DIGEST_SETTINGS, type DigestSetting, readDigest } from '../../contract/desk-digest.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 
-const WORDS: Record<DigestSetting, string> = {
+const inWords = (clock: string): Record<DigestSetting, string> => ({
   none: 'No digest',
-  daily: `Every day at ${DIGEST_CLOCK}`,
-  weekly: `Every Monday at ${DIGEST_CLOCK}`,
-}
+  daily: `Every day at ${clock}`,
+  weekly: `Every Monday at ${clock}`,
+})
 
 /** How often a mail tells somebody how the desk's work stands. */
 export function DigestChoice() {
   const [chosen, choose] = useState<DigestSetting>()
+  const [clock, setClock] = useState('')
   const [isSaved, setSaved] = useState(false)
   const deed = useDeed()
   const { run } = deed
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    void run(async () => choose((await call(readDigest)).how))
+    void run(async () => {
+      const read = await call(readDigest)
+      setClock(read.clock)
+      choose(read.how)
+    })
   }, [])
 
   return (
@@ -48,7 +47,7 @@ export function DigestChoice() {
       </h2>
       <p className="text-ink-2">
         What is new, waits longest, was set aside or gave up, with links. Where there is nothing of all that,
-        no mail comes.
+        no mail comes, and on a day when we are closed it waits for the next.
       </p>
       {deed.problem && (
         <Tell look="bad" role="alert">
@@ -71,7 +70,7 @@ export function DigestChoice() {
                     choose(how)
                   }}
                 />
-                {WORDS[how]}
+                {inWords(clock)[how]}
               </label>
             ))}
           </fieldset>

@@ -1,4 +1,5 @@
 import type { PersonLine } from '../../contract/desk-people.ts'
+import { ourClock } from '../our-clock.ts'
 
 export const ACCOUNT_WORDS: Record<PersonLine['account'], string> = {
   member: 'Member',
@@ -12,11 +13,5 @@ const MANY: Record<string, string> = { person: 'people', enquiry: 'enquiries' }
 /** Shape  1 enquiry, 2 enquiries */
 export const count = (n: number, one: string) => `${n} ${n === 1 ? one : (MANY[one] ?? `${one}s`)}`
 
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
 /** Shape  3 August 2026 */
-export const longDayOf = (time: string) => longDay.format(new Date(time))
+export const longDayOf = ourClock({ day: 'numeric', month: 'long', year: 'numeric' })

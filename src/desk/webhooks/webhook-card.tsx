@@ -1,14 +1,18 @@
 import { useState } from 'react'
+import { webhookState } from '../../contract/desk-settings.ts'
 import * as calls from '../../contract/desk-webhooks.ts'
-import { call } from '../call.ts'
+import { call, DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { History } from '../settings/history.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { at, EVENT_WORDS, FIELD_WORDS } from './words.ts'
+import { at, inWords } from './words.ts'
+
+type WebhookState = Pick<calls.Webhook, 'events' | 'fields'>
 
 interface WebhookCardProps {
   webhook: calls.Webhook
@@ -21,13 +25,25 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
   const { prove } = useDesk()
   const deed = useDeed()
   const [shown, show] = useState<'change' | 'messages' | 'remove'>()
-  const { id, url, events, fields, off } = webhook
+  /** Which state was in sight when somebody began to change it; none after they were told of another one. */
+  const [begun, begin] = useState<number>()
+  const { id, url, version, off } = webhook
   const change = (work: () => Promise<unknown>) =>
     deed.run(async () => {
       await prove(work)
       show(undefined)
       await onChanged()
     })
+  const save = ({ events, fields }: WebhookState, seen: number) =>
+    change(() =>
+      call(calls.changeWebhook, { version: seen, events, fields }, { id }).catch(async (error: unknown) => {
+        if (error instanceof DeskFailure && error.code === 'changed_meanwhile') {
+          begin(undefined)
+          await onChanged()
+        }
+        throw error
+      }),
+    )
   const test = () =>
     deed.run(async () => {
       await call(calls.testWebhook, undefined, { id })
@@ -43,10 +59,7 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
   return (
     <section className="hook" aria-label={url}>
       <h2>{url}</h2>
-      <p className="text-ink-2 text-second">
-        {events.map((event) => EVENT_WORDS[event]).join(', ')}. Tells the reference
-        {fields.length > 0 && ` and ${fields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')}`}.
-      </p>
+      <p className="text-ink-2 text-second">{inWords(webhook)}</p>
       <State webhook={webhook} />
       {deed.problem && shown !== 'change' && (
         <Tell look="bad" role="alert">
@@ -64,7 +77,13 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
         >
           Messages
         </Button>
-        <Button look="outline" onClick={() => show('change')}>
+        <Button
+          look="outline"
+          onClick={() => {
+            begin(version)
+            show('change')
+          }}
+        >
           Change
         </Button>
         <Button look="outline" disabled={deed.busy} onClick={() => void rotate()}>
@@ -82,15 +101,19 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
         </Button>
       </div>
       {shown === 'messages' && <Deliveries id={id} />}
+      <History
+        name={webhookState(id)}
+        title={url}
+        version={version}
+        inWords={(state) => inWords(state as WebhookState)}
+        busy={deed.busy}
+        onBringBack={(state) => void save(state as WebhookState, version)}
+      />
       {shown === 'change' && (
         <WebhookForm
           webhook={webhook}
           deed={deed}
-          onSave={(chosen) =>
-            void change(() =>
-              call(calls.changeWebhook, { events: chosen.events, fields: chosen.fields }, { id }),
-            )
-          }
+          onSave={(chosen) => void save(chosen, begun ?? version)}
           onCancel={() => {
             deed.forget()
             show(undefined)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addWebhook, listWebhooks } from '../../contract/desk-webhooks.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false)
   const deed = useDeed()
   const { data, error, refetch } = useQuery({ queryKey: ['webhooks'], queryFn: () => call(listWebhooks) })
+  useLive('setting', () => void refetch())
   return (
     <div className="hooks">
       <div>

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
+import type { Webhook, WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
 
 export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'enquiry.received': 'An enquiry came',
@@ -15,6 +15,13 @@ export const FIELD_WORDS: Record<WebhookField, string> = {
   phone: 'Phone number',
   about: 'Topic or course',
   message: 'The question',
+}
+
+/** About what it is told, and what. */
+export function inWords({ events, fields }: Pick<Webhook, 'events' | 'fields'>): string {
+  const about = events.map((event) => EVENT_WORDS[event]).join(', ')
+  const besides = fields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')
+  return `${about}. Tells the reference${besides && ` and ${besides}`}.`
 }
 
 export const STATE_WORDS = { waits: 'Waits', delivered: 'Delivered', 'gave up': 'Gave up' } as const

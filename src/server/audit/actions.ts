@@ -86,6 +86,8 @@ export type AuditAction =
   | 'request answered' // reference, id of the desk session
   | 'answer to a request taken back' // reference, id of the desk session
   | 'request sealed' // reference; its sender was erased
+  | 'setting changed' // which, before and after or which days, id of the desk session; no words that somebody typed
+  | 'what a colleague is told changed' // id of the account, before and after, id of the desk session
   | 'days of requests changed' // before and after, id of the desk session
   // What leaves the desk, or is looked through, for many people at once. Each line ends with the id of the desk session
   | 'list export begun' // id of the export, which list, as what, the kinds of its filters

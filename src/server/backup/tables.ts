@@ -57,6 +57,7 @@ const TABLES: Record<Table, readonly string[]> = {
   webhook_deliveries: ['webhook_id', 'message_id'],
   webhook_tries: ['id'],
   settings: ['name'],
+  setting_states: ['name', 'version'],
   rate_limits: ['key'],
 }
 export const tables = Object.keys(TABLES) as Table[]

@@ -511,6 +511,18 @@ export interface SettingsTable {
   value: string
 }
 
+/** One state of what managers set, JSON; null: as it was before anybody set it. The newest version counts. */
+export interface SettingStatesTable {
+  name: string
+  version: number
+  value: string | null
+  /** Null where it was so before states were kept. */
+  at: Time | null
+  staff_id: string | null
+  /** Of the staff, whose mails it is about: it goes with them. */
+  about: string | null
+}
+
 /** Kept by rate-limiter-flexible where several instances share the counts. */
 export interface RateLimitsTable {
   key: string
@@ -751,6 +763,7 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_tries: WebhookTriesTable
   settings: SettingsTable
+  setting_states: SettingStatesTable
   rate_limits: RateLimitsTable
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, FRESH_MINUTES } from '../../contract/staff.ts'
+import { DESK_IDLE_MINUTES } from '../../contract/session-lengths.ts'
+import { FRESH_MINUTES } from '../../contract/staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
@@ -7,9 +8,11 @@ import { newId } from '../db/new-id.ts'
 import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
+import { sessionHours } from '../settings/settings.ts'
 
 const MINUTE = 60_000
-const LIFETIME_MS = DESK_SESSION_HOURS * 60 * MINUTE
+const HOUR = 60 * MINUTE
+/** At most, whatever managers set. */
 const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
 const FRESH_MS = FRESH_MINUTES * MINUTE
 /** How long somebody has for the second step, or to set one up. */
@@ -43,26 +46,30 @@ const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince:
 
 /** Undefined where it is unknown, over, or idle for too long. */
 export async function staffOf(
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { db, keys, now, settings }: Pick<Deps, 'db' | 'keys' | 'now' | 'settings'>,
   token: string,
 ): Promise<Staff | undefined> {
   const [staff] = await findByToken(db.read, keys.hashes('desk-session', token), now(), now() - IDLE_MS)
-  return staff
+  // Asked for nobody: an address there is not must cost the same questions.
+  return staff && staff.lastUsedAt > now() - (await idleMs(settings)) ? staff : undefined
 }
+
+const idleMs = async (settings: Deps['settings']) => (await settings.now()).deskSessions.idleMinutes * MINUTE
 
 /** Which of these sessions are live, each with the role of whoever sits there. */
 export async function rolesInSessions(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ids: string[],
 ): Promise<Map<string, Role>> {
   if (ids.length === 0) return new Map()
+  const usedSince = now() - (await idleMs(settings))
   const rows = await db.read
     .selectFrom('desk_sessions')
     .innerJoin('staff', 'staff.user_id', 'desk_sessions.user_id')
     .select(['id', 'role'])
     .where('id', 'in', ids)
     .where('expires_at', '>', now())
-    .where('last_used_at', '>', now() - IDLE_MS)
+    .where('last_used_at', '>', usedSince)
     .execute()
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
@@ -97,7 +104,7 @@ export async function openDeskSession(
       device,
       created_at: now,
       last_used_at: now,
-      expires_at: now + (proven ? LIFETIME_MS : HALF_WAY_MS),
+      expires_at: now + (proven ? (await sessionHours(tx)) * HOUR : HALF_WAY_MS),
       proven_at: proven ? now : null,
     })
     .execute()
@@ -126,13 +133,19 @@ export async function noteProof(
   const token = randomToken()
   const opened = await own
     .set({ token_hash: keys.hash('desk-session', token), proven_at: now, last_used_at: now })
-    .set({ expires_at: now + LIFETIME_MS })
+    .set({ expires_at: now + (await sessionHours(tx)) * HOUR })
     .where('proven_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!opened) return undefined
   await writeAudit(tx, now, { action: 'desk session opened', userId: staff.id, subject: staff.sessionId })
   return token
+}
+
+/** Ends sessions by then that would last longer than managers set now. */
+export async function shortenSessions(tx: Tx, hours: number): Promise<void> {
+  const ends = sql<number>`created_at + ${sql.lit(hours * HOUR)}`
+  await tx.updateTable('desk_sessions').set({ expires_at: ends }).where('expires_at', '>', ends).execute()
 }
 
 /** Answers whether there was one. */
@@ -152,14 +165,18 @@ export async function endDeskSession(
 }
 
 /** Where somebody is signed in at the desk, last used first. */
-export async function deskSessionsOf(db: Tx, staff: Staff, now: number) {
-  const rows = await db
+export async function deskSessionsOf(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Staff,
+) {
+  const usedSince = now() - (await idleMs(settings))
+  const rows = await db.read
     .selectFrom('desk_sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', staff.id)
     .where('proven_at', 'is not', null)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - IDLE_MS)
+    .where('expires_at', '>', now())
+    .where('last_used_at', '>', usedSince)
     .orderBy('last_used_at', 'desc')
     .execute()
   return rows.map((row) => ({

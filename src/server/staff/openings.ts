@@ -29,7 +29,7 @@ const findOpening = preparedQuery((db, userId: string, reference: string, since:
  * day, the managers get a mail, once a person and day. Nothing is refused. With an action the opening is a line of the audit, too.
  */
 export async function noteOpening(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   reference: string,
   action?: AuditAction,
@@ -37,6 +37,7 @@ export async function noteOpening(
   const at = now()
   const noted = await findOpening(db.read, staff.id, reference, at - NOTED_MS)
   if (noted.length > 0) return
+  const { timeZone } = await settings.now()
   await db.write(async (tx) => {
     await tx
       .insertInto('desk_openings')
@@ -46,26 +47,27 @@ export async function noteOpening(
     const subject = `${reference}, session ${staff.sessionId}`
     if (action) await writeAudit(tx, at, { action, userId: staff.id, subject })
     const unusual = await unusualNow(tx, staff.id, at)
-    if (unusual) await noteUnusual(tx, config, staff.id, unusual, at)
+    if (unusual) await noteUnusual(tx, timeZone, staff.id, unusual, at)
   })
 }
 
 /** Whoever exports so many has opened them all: managers are told as of openings. */
 export async function noteTakenAway(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id'>,
   rows: number,
 ): Promise<void> {
+  const { timeZone } = await settings.now()
   await db.write(async (tx) => {
     const { perHour } = await openingLimits(tx)
-    if (rows > perHour) await noteUnusual(tx, config, staff.id, { opened: rows, within: 'hour' }, now())
+    if (rows > perHour) await noteUnusual(tx, timeZone, staff.id, { opened: rows, within: 'hour' }, now())
   })
 }
 
 /** Once a person and day. */
 async function noteUnusual(
   tx: Tx,
-  { organisation: { timeZone } }: Deps['config'],
+  timeZone: string,
   userId: string,
   unusual: Unusual,
   at: number,

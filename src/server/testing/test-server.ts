@@ -16,6 +16,7 @@ import type { Mail, Transport } from '../mail/transport.ts'
 import type { HashCost } from '../security/hash-cost.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
+import { makeSettings } from '../settings/settings.ts'
 import { freshInstallation, openTestDatabase } from './fresh-database.ts'
 
 export { freshDatabase } from './fresh-database.ts'
@@ -121,6 +122,7 @@ export async function testServer({
       registrations: ['Trust E-1234 (Pune)'],
       phone: '+91 90000 00000',
       email: 'hello@example.org',
+      hours: '',
       timeZone: 'Asia/Kolkata',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       subjects: ['Become a Healthpreneur with Us!'],
@@ -149,6 +151,7 @@ export async function testServer({
     keys,
     limits: makeLimits({ enabled: limits, keys, ...(pool && { pool }) }),
     gates: makeGates(hashCost),
+    settings: makeSettings({ config, db }),
   }
   const app = await buildApp(deps, undefined, log)
   await app.ready()

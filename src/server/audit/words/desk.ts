@@ -100,6 +100,21 @@ export const deskWords = {
     did: 'changed how often the digest comes',
     change: 'digest',
   },
+  'setting changed': {
+    group,
+    label: 'Setting changed',
+    did: ({ said: [which, ...days] }) =>
+      `changed the setting “${which?.replaceAll('-', ' ') ?? ''}”${days.length > 0 ? `: ${days.join(', ')}` : ''}`,
+    change: 'value',
+    sign: 'staff',
+  },
+  'what a colleague is told changed': {
+    group,
+    label: 'Mails of a colleague changed',
+    did: (told) => `changed which mails ${colleague(told)} gets`,
+    change: 'mails',
+    sign: 'staff',
+  },
   'limits of opening changed': {
     group,
     label: 'Limits of opening changed',

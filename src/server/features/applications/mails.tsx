@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { PhoneLink } from '../../mail/phone-link.tsx'
+import { closedInWords } from '../../staff/our-time.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { FLAGS, type Flag } from './flags.ts'
 
@@ -16,7 +17,10 @@ const NO_COURSE = 'No course chosen'
  * The mails about an application: to the organisation and to the member. None holds a number that is in the vault: mails
  * pass through many hands.
  */
-export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplates<ApplicationMail> {
+export function applicationMails({
+  config,
+  settings,
+}: Pick<Deps, 'config' | 'settings'>): MailTemplates<ApplicationMail> {
   const { organisation, notifyEmail, publicUrl } = config
 
   return {
@@ -59,9 +63,10 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
       })
     },
 
-    'application receipt': async ({ read }, { applicationId }) => {
+    'application receipt': async ({ read }, { applicationId }, now) => {
       const application = await findApplication(read, applicationId)
       if (!application) return undefined
+      const closed = closedInWords(now, await settings.now())
       return receipt(organisation, {
         what: 'application',
         thanks: 'Thank you for applying.',
@@ -72,6 +77,7 @@ export function applicationMails({ config }: Pick<Deps, 'config'>): MailTemplate
             <Paragraph>
               {organisation.fee.receipt} {organisation.byWhen.application}
             </Paragraph>
+            {closed && <Paragraph>{closed}</Paragraph>}
             {isOfChild(application) && (
               <Paragraph>
                 You are under 18, so a parent or guardian must agree first. Please tell them that we will

@@ -11,12 +11,13 @@ import { refuseFutureBirth, saveApplication } from './save-application.ts'
 /** Members apply for courses and see what became of it. */
 export function applicationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ) {
   const answerOnce = makeAnswerOnce(deps, { path: submitApplication.path, kind: 'application' })
 
   route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
     refuseFutureBirth(application, deps.now())
+    const { keepMonths } = await deps.settings.now()
     const { data, replayed } = await answerOnce({
       from: { member: member.id },
       key: idempotencyKey,
@@ -25,7 +26,8 @@ export function applicationRoutes(
         await deps.limits.take('applicationSource', source)
         await deps.limits.take('applicationAccount', member.id)
       },
-      save: (tx, reference) => saveApplication(tx, deps, member.id, application, reference),
+      save: (tx, reference) =>
+        saveApplication(tx, { ...deps, keepMonths }, member.id, application, reference),
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
     return data

@@ -9,6 +9,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import type { Values } from '../../settings/settings.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
@@ -38,7 +39,7 @@ function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, t
 /** Keeps an application, its numbers sealed, and owes the mails about it. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
-  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
+  { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
   userId: string,
   application: Application,
   reference: string,
@@ -79,7 +80,7 @@ export async function saveApplication(
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),
       ...consent(application.consentVersion, at),
-      erase_at: monthsLater(at, config.organisation.keepMonths.application),
+      erase_at: monthsLater(at, keepMonths.application),
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')

@@ -39,10 +39,9 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
 
 /** The record, or a part of it. Of people it names the staff alone; everybody else is a reference, or an id. */
 export function auditList(
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   searchables: readonly Searchable[],
 ): ExportedList<ExportFilter<'audit'>> {
-  const { timeZone } = config.organisation
   return {
     fields,
     isOfPeople: false,
@@ -53,6 +52,7 @@ export function auditList(
     },
     async *pages(filter) {
       const staff = await namesOfStaff(db.read)
+      const { timeZone } = await settings.now()
       const asked = await asAsked(db, searchables, filter, timeZone)
       let after: string | undefined
       do {

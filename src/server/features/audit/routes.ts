@@ -19,15 +19,15 @@ const AROUND = 8
 /** The record at the desk: read, searched, and whether its chain holds. There is no call that changes a line. */
 export function auditRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   searchables: readonly Searchable[],
 ): void {
-  const { config, db } = deps
-  const { timeZone } = config.organisation
+  const { db, settings } = deps
   const watch = makeChainWatch(deps, app.log)
   app.addHook('onClose', () => watch.stop())
 
   staffRoute(app, calls.listAuditLines, async ({ input }) => {
+    const { timeZone } = await settings.now()
     const { lines, next } = await findLines(db.read, await asAsked(db, searchables, input, timeZone), PAGE)
     return { lines: await showLines(db.read, lines, timeZone), next }
   })
@@ -38,6 +38,7 @@ export function auditRoutes(
     const { reference, sessionId } = partsOf(found.subject)
     const meant = reference ? { userIds: [], memberIds: [], deeds: [], references: [reference] } : undefined
     const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
+    const { timeZone } = await settings.now()
     const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
     if (!line) throw new Failure('not_found')
     const session = sessionId
@@ -65,6 +66,7 @@ export function auditRoutes(
         .filter(({ group }) => group === name)
         .map((deed) => ({ name: deed.name, label: deed.label })),
     }))
+    const { timeZone } = await settings.now()
     return { staff, groups, timeZone }
   })
 

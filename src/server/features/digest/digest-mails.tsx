@@ -1,5 +1,4 @@
 import { Link } from 'react-email'
-import { DIGEST_CLOCK } from '../../../contract/desk-digest.ts'
 import { DESK_PATH } from '../../../contract/staff.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,7 +11,10 @@ const HOUR = 3600_000
 const DAY = 24 * HOUR
 
 /** How the work stands: numbers, references and links. Of a person nothing but the first name of who reads it: mails lie about. */
-export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'digest'> {
+export function digestMails({
+  config,
+  settings,
+}: Pick<Deps, 'config' | 'settings'>): MailTemplates<'digest'> {
   const { organisation, publicUrl } = config
   const desk = `${publicUrl}${DESK_PATH}`
   return {
@@ -23,6 +25,7 @@ export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'di
       if (isEmpty(digest)) return undefined
       const [firstName = ''] = person.full_name.trim().split(/\s+/)
       const said = sentences(digest, now)
+      const { digestClock } = await settings.now()
       return {
         to: person.email,
         subject: `${subjectOf(digest)} - ${organisation.name}`,
@@ -38,7 +41,8 @@ export function digestMails({ config }: Pick<Deps, 'config'>): MailTemplates<'di
             ))}
             <Paragraph>
               You chose to get this {person.digest === 'weekly' ? 'every Monday' : 'every day'} at{' '}
-              {DIGEST_CLOCK}. Change it at the desk, on the page "My sign-in".
+              {digestClock}. On a day when the desk is closed it waits for the next one. Change it at the
+              desk, on the page "My sign-in".
             </Paragraph>
           </MailLayout>
         ),

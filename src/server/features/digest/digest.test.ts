@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { moveApplication } from '../../../contract/desk-application-deeds.ts'
 import { changeDigest, readDigest } from '../../../contract/desk-digest.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeRole } from '../../../contract/staff.ts'
 import { newId } from '../../db/new-id.ts'
+import { atAnyTime } from '../../staff/our-time.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -27,11 +29,11 @@ async function digestsTo(server: TestServer, email: string, at = server.clock.no
 test('nobody gets a digest who did not choose one, and who did gets one at eight, on the organisation’s clocks', async () => {
   const server = await testServer()
   const [one, other] = [await atDesk(server), await atDesk(server, 'agent', 'other@example.org')]
-  expect((await one.browser.send(readDigest)).body.data).toEqual({ how: 'none' })
+  expect((await one.browser.send(readDigest)).body.data).toEqual({ how: 'none', clock: '08:00' })
   expect((await one.browser.send(changeDigest, { how: 'hourly' })).body.code).toBe('invalid_input')
   await one.browser.send(changeDigest, { how: 'daily' })
   await one.browser.send(changeDigest, { how: 'daily' })
-  expect((await one.browser.send(readDigest)).body.data).toEqual({ how: 'daily' })
+  expect((await one.browser.send(readDigest)).body.data).toEqual({ how: 'daily', clock: '08:00' })
   await enquire(server)
   expect(await digestsTo(server, one.email, EIGHT - 1)).toEqual([])
   expect(await digestsTo(server, one.email, EIGHT)).toHaveLength(1)
@@ -239,14 +241,50 @@ test('who lost the right, or wants none any more, gets none that was owed', asyn
 
 test('at eight is at eight also on days on which clocks are put on or back', () => {
   const zone = 'Europe/Berlin'
+  const our = { ...atAnyTime(zone), digestClock: '08:00' }
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   for (const day of [Date.UTC(2026, 2, 29), Date.UTC(2026, 9, 25)])
     for (let hour = 0; hour < 72; hour++) {
       const now = day + hour * HOUR
-      const due = lastDue('daily', now, zone)
+      const due = lastDue('daily', now, our)
       expect(due).toBeLessThanOrEqual(now)
       expect(now - due).toBeLessThan(25 * HOUR)
       if (hour > 32) expect(shown.format(due)).toMatch(/ 08:00$/)
     }
-  expect(shown.format(lastDue('weekly', Date.UTC(2026, 3, 1), zone))).toBe('2026-03-30 08:00')
+  expect(shown.format(lastDue('weekly', Date.UTC(2026, 3, 1), our))).toBe('2026-03-30 08:00')
+})
+
+test('it comes at the hour that managers set, and on a day when the desk is closed it waits for the next', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server, 'manager')
+  const set = (id: string, value: object) =>
+    browser.send(changeSetting, { version: 0, value }, { params: { id } })
+  expect(await set('digest', { clock: '08:30' })).toMatchObject({ status: 200 })
+  expect(await set('holidays', { days: [{ day: '2026-01-06', name: 'A day off' }] })).toMatchObject({
+    status: 200,
+  })
+  await browser.send(changeDigest, { how: 'daily' })
+  await enquire(server)
+  expect(await digestsTo(server, email, EIGHT + HOUR)).toEqual([])
+  expect(await digestsTo(server, email, EIGHT + DAY + 29 * MINUTE)).toEqual([])
+  const [mail] = await digestsTo(server, email, EIGHT + DAY + 30 * MINUTE)
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('every day at 08:30.')
+})
+
+test('the weekly one comes on the first day of its week that is not closed', () => {
+  const zone = 'Asia/Kolkata'
+  const our = {
+    ...atAnyTime(zone),
+    digestClock: '08:00',
+    holidays: [{ day: '2026-01-26', name: 'Republic Day' }],
+  }
+  const due = (day: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+      lastDue('weekly', Date.parse(`${day}T12:00:00+05:30`), our),
+    )
+  expect(due('2026-01-25')).toBe('2026-01-19 08:00')
+  expect(due('2026-01-26')).toBe('2026-01-19 08:00')
+  expect(due('2026-01-27')).toBe('2026-01-27 08:00')
+  expect(due('2026-01-31')).toBe('2026-01-27 08:00')
+  expect(due('2026-02-02')).toBe('2026-02-02 08:00')
 })

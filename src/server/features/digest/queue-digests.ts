@@ -9,11 +9,16 @@ import { lastDue } from './when-due.ts'
  * Owes a digest to everybody who chose one, once its hour has come. Ask it as often as you like, on every instance: which one was
  * the last is kept with somebody's place at the desk. After a standstill there is one, about all of that time.
  */
-export async function queueDigests({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+export async function queueDigests({
+  db,
+  now,
+  settings,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const our = await settings.now()
   for (const person of await whoChoseOne(db.read)) {
     const { user_id, role, digest, digest_told } = person
     if (digest === 'none') continue
-    const upTo = lastDue(digest, now(), config.organisation.timeZone)
+    const upTo = lastDue(digest, now(), our)
     // A clock that ran ahead must not keep anybody from the next one.
     const isAhead = digest_told > now()
     if (upTo <= digest_told && !isAhead) continue

@@ -1,14 +1,41 @@
-import { DIGEST_CLOCK, type DigestSetting } from '../../../contract/desk-digest.ts'
+import type { DigestSetting } from '../../../contract/desk-digest.ts'
+import type { OurTime, Values } from '../../settings/settings.ts'
 import { lastTime } from '../../staff/clock.ts'
+import { dayIn, daysBefore, mondayOf } from '../../staff/lists/days.ts'
+import { DAYS_AHEAD, spanOn, timeOn } from '../../staff/our-time.ts'
 
 const DAY = 24 * 3600_000
 
-/** When the last digest was due by now, on the organisation's clocks: this morning or the one before; of weekly ones a Monday. */
-export function lastDue(how: Exclude<DigestSetting, 'none'>, now: number, timeZone: string): number {
-  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' })
-  for (let days = 0; days < 7; days++) {
-    const due = lastTime(DIGEST_CLOCK, now - days * DAY, timeZone)
-    if (how === 'daily' || weekday.format(due) === 'Mon') return due
+/**
+ * When the last digest was due by now, on the organisation's clocks: on the morning of the last day that was not closed; of weekly
+ * ones on the first such day of a week.
+ */
+export function lastDue(
+  how: Exclude<DigestSetting, 'none'>,
+  now: number,
+  our: OurTime & Pick<Values, 'digestClock'>,
+): number {
+  const { timeZone, digestClock } = our
+  const last = lastTime(digestClock, now, timeZone)
+  const isItsDay = (day: string) => {
+    if (!spanOn(day, our)) return false
+    return how === 'daily' || !daysFromMonday(day).some((before) => spanOn(before, our))
   }
-  throw new Error('A week without a Monday.')
+  let day = dayIn(timeZone, last)
+  for (let n = 0; n < DAYS_AHEAD; n++) {
+    if (isItsDay(day)) return n === 0 ? last : timeOn(day, digestClock, timeZone)
+    day = daysBefore(day, 1)
+  }
+  // Closed for longer than a year: then nothing is due that was not due long ago.
+  return last - DAYS_AHEAD * DAY
+}
+
+/** The days of its week that come before it. */
+function daysFromMonday(day: string): string[] {
+  const days: string[] = []
+  for (let before = day; before > mondayOf(day); ) {
+    before = daysBefore(before, 1)
+    days.push(before)
+  }
+  return days
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Detail, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { PhoneLink } from '../../mail/phone-link.tsx'
+import { closedInWords } from '../../staff/our-time.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
 import { wordsOfSigns } from './spam.ts'
 import { isSetAside } from './take-in.ts'
@@ -17,7 +18,8 @@ const BARE_RECEIPTS = 2
 /** The mails about an enquiry: one for the organisation, one for its sender. */
 export function enquiryMails({
   config,
-}: Pick<Deps, 'config'>): MailTemplates<'enquiry notice' | 'enquiry receipt'> {
+  settings,
+}: Pick<Deps, 'config' | 'settings'>): MailTemplates<'enquiry notice' | 'enquiry receipt'> {
   const { organisation, notifyEmail } = config
   const subjects: string[] = [...ENQUIRY_TOPICS, ...organisation.subjects]
 
@@ -54,11 +56,12 @@ export function enquiryMails({
       })
     },
 
-    'enquiry receipt': async ({ read }, { enquiryId }) => {
+    'enquiry receipt': async ({ read }, { enquiryId }, now) => {
       const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry) return undefined
       const isBare = enquiry.status === 'set aside'
       if (isBare && (await setAsideBefore(read, enquiry)) >= BARE_RECEIPTS) return undefined
+      const closed = closedInWords(now, await settings.now())
       return receipt(organisation, {
         what: 'query',
         thanks: 'Thank you for writing to us.',
@@ -76,6 +79,7 @@ export function enquiryMails({
         body: (
           <>
             {organisation.byWhen.enquiry && <Paragraph>{organisation.byWhen.enquiry}</Paragraph>}
+            {closed && <Paragraph>{closed}</Paragraph>}
             <Paragraph>
               Is something wrong, or is there anything to add? Write to {organisation.email} or call{' '}
               {organisation.phone} and give your reference.

@@ -10,7 +10,7 @@ import { wordsOf } from './spam.ts'
 /** Anyone may send an enquiry; no account is needed. */
 export function enquiryRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ) {
   const answerOnce = makeAnswerOnce(deps, { path: submitEnquiry.path, kind: 'enquiry' })
   /** Enquiries with the same words are saved one after the other, so that each counts those before it. */
@@ -19,6 +19,7 @@ export function enquiryRoutes(
   route(app, submitEnquiry, async ({ input: enquiry, idempotencyKey, source, reply }) => {
     // How long it took and what a machine filled in may differ between two tries of the same enquiry.
     const { filledInMs: _, website: __, ...body } = enquiry
+    const { keepMonths } = await deps.settings.now()
     const { data, replayed } = await oneByOne(wordsOf(enquiry.message), () =>
       answerOnce({
         from: { visitor: source },
@@ -28,7 +29,7 @@ export function enquiryRoutes(
           await deps.limits.take('enquirySource', source)
           await deps.limits.take('enquiryAddress', enquiry.email.toLowerCase())
         },
-        save: (tx, reference) => saveEnquiry(tx, deps, enquiry, reference),
+        save: (tx, reference) => saveEnquiry(tx, { ...deps, keepMonths }, enquiry, reference),
       }),
     )
     if (replayed) reply.header('idempotency-replayed', 'true')

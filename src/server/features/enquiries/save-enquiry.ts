@@ -10,6 +10,7 @@ import { insertRows, isOneOf } from '../../db/prepared-query.ts'
 import type { EnquiriesTable } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
+import type { Values } from '../../settings/settings.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
@@ -47,7 +48,7 @@ export type Enquiry = v.InferOutput<typeof EnquiryInput>
  */
 export async function saveEnquiry(
   tx: Tx,
-  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
+  { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
   enquiry: Enquiry,
   reference: string,
 ): Promise<void> {
@@ -74,7 +75,7 @@ export async function saveEnquiry(
     message_hash: hashes[0] ?? null,
     spam_signs: JSON.stringify(signs),
     ...consent(enquiry.consentVersion, at),
-    erase_at: monthsLater(at, config.organisation.keepMonths.enquiry),
+    erase_at: monthsLater(at, keepMonths.enquiry),
   } as const
   const mails = status === 'set aside' ? [receiptOf(id)] : mailsAbout(config, id)
   const [inserted] = await sendTogether(

@@ -17,7 +17,7 @@ const AT_ONCE = 2
 /** Lists as files, for managers who have just shown their second factor. Each leaves a trace before its first byte leaves. */
 export function exportRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   lists: ExportedLists,
 ): void {
   const gate = makeGate({ concurrency: AT_ONCE, queue: 0 })
@@ -38,7 +38,8 @@ export function exportRoutes(
       try {
         const trace = await beginTrace(deps, staff, { name, format, filter, isOfPeople: list.isOfPeople })
         const total = await list.count(filter, staff.id)
-        const table = { fields: list.fields, timeZone: deps.config.organisation.timeZone }
+        const { timeZone } = await deps.settings.now()
+        const table = { fields: list.fields, timeZone }
         const frames = framesOf(format, table, list.pages(filter, staff.id), {
           total,
           trace,

@@ -20,7 +20,7 @@ export interface Trace {
 
 /** Says in the audit that somebody takes a list away, and afterwards how much of it: never what was searched. */
 export async function beginTrace(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   staff: Staff,
   { name, format, filter, isOfPeople }: Exported,
 ): Promise<Trace> {

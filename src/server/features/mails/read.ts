@@ -16,7 +16,7 @@ import { isoTime } from '../../staff/iso-time.ts'
 import type { Searchable } from '../../staff/search-index.ts'
 import { canCorrect, canSendAgain, canStop, summaryOf } from './state.ts'
 
-export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'limits'> {
+export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'> {
   templates: () => Promise<MailTemplates>
   /** All by which people are found. */
   searchables: readonly Searchable[]

@@ -12,12 +12,13 @@ const SETTLED_MS = 10_000
  * Owes everybody who asked for it a mail about new enquiries and applications, where the time for it has come and there are any. Ask it as often as
  * you like, on every instance: up to when somebody was told is kept with their place at the desk. Sending one does no work for it.
  */
-export async function queueNews({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const settled = now() - SETTLED_MS
+  const { timeZone } = await settings.now()
   for (const person of await whoAsksForIt(db.read)) {
     // A clock that ran ahead must not keep anybody from being told.
     const isAhead = person.news_told > now()
-    const upTo = isAhead ? settled : upToWhen(person, settled, config.organisation.timeZone)
+    const upTo = isAhead ? settled : upToWhen(person, settled, timeZone)
     const told = { from: person.news_told, upTo }
     const isNews = upTo > told.from && (await isAny(db.read, person, told))
     if (!isNews && !isAhead) continue

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../db/db.ts'
 import { type Asked, closesNext, isOpen } from '../../staff/asked-time.ts'
 import { dayAfter, startOfDay } from '../../staff/lists/days.ts'
+import { atAnyTime } from '../../staff/our-time.ts'
 import { count, type DayCounts, noCounts, stepOf } from './day-counts.ts'
 import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-answer.ts'
 
@@ -78,7 +79,8 @@ interface Answered {
 function kindOf(of: Answered): AnswerKind {
   const { asked, created_at, answered, midnight, nextMidnight, timeZone } = of
   // The first time they asked for: whoever is called a week later at the right hour has waited for a week.
-  if (isOpen(asked, answered, timeZone) && answered < closesNext(asked, created_at, timeZone))
+  const anyTime = atAnyTime(timeZone)
+  if (isOpen(asked, answered, anyTime) && answered < closesNext(asked, created_at, anyTime))
     return 'in their hours'
   if (answered < midnight) return 'the same day'
   return answered < nextMidnight ? 'the next day' : 'later'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { leaveForm } from '../../../contract/form-leaves.ts'
 import type { Deps } from '../../deps.ts'
-import { dayIn } from './weeks.ts'
+import { dayIn } from '../../staff/lists/days.ts'
 
 /** Whether the browser asks not to be tracked. We do not, and do not even count it. */
 export const wantsNoCounting = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
@@ -10,10 +10,11 @@ export const wantsNoCounting = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
 
 /** Adds one to the count of the day. */
 export async function countLeave(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   { form, at: place }: v.InferOutput<(typeof leaveForm)['input']>,
 ): Promise<void> {
-  const day = dayIn(config.organisation.timeZone, now())
+  const { timeZone } = await settings.now()
+  const day = dayIn(timeZone, now())
   await db.write((tx) =>
     tx
       .insertInto('form_leaves')

@@ -3,9 +3,10 @@ import { ANSWER_DAYS } from '../../../contract/desk-numbers.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { knownSureTime } from '../../erasures/sure-time.ts'
+import { dayIn, daysBefore } from '../../staff/lists/days.ts'
 import { countEnquiries } from './count-enquiries.ts'
 import type { DayCounts } from './day-counts.ts'
-import { dayIn, daysBefore, daysBetween } from './weeks.ts'
+import { daysBetween } from './weeks.ts'
 
 /** As far back as the page looks: 52 weeks, and this one. */
 export const KEPT_DAYS = 53 * 7
@@ -16,10 +17,10 @@ const AT_ONCE = 4
  * Keeps what was counted of each day whose enquiries can no longer be answered in time. Counted once, it stays, also when what
  * it was counted from is erased. By the time that is sure: a clock that is ahead would close days that are not over.
  */
-export async function keepDays(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+export async function keepDays(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const sure = await knownSureTime(deps.db.read)
   if (sure === undefined) return
-  const { timeZone } = deps.config.organisation
+  const { timeZone } = await deps.settings.now()
   const today = dayIn(timeZone, sure)
   const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
   const kept = await keptDays(deps.db.read, days[0] ?? today)

@@ -13,17 +13,18 @@ import { STAGES, type Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../staff/iso-time.ts'
-import { startOfDay } from '../../staff/lists/days.ts'
+import { dayIn, mondayOf, startOfDay } from '../../staff/lists/days.ts'
 import { count, type DayCounts, sumOf, withinWhich } from './day-counts.ts'
 import { countInTurns, keptDays } from './keep-days.ts'
-import { dayIn, daysBetween, mondayOf, monthsUpTo, weeksUpTo } from './weeks.ts'
+import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
-type World = Pick<Deps, 'config' | 'db' | 'now'>
+type World = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
 
 /** The sums of so many weeks up to now; of fees those of a year or half a year. */
-export async function readNumbers({ config, db, now }: World, span: Span): Promise<Numbers> {
+export async function readNumbers({ config, db, now, settings }: World, span: Span): Promise<Numbers> {
   const at = now()
-  const { timeZone, courseTitles } = config.organisation
+  const { courseTitles } = config.organisation
+  const { timeZone } = await settings.now()
   const today = dayIn(timeZone, at)
   const weeks = weeksUpTo(today, span)
   const from = weeks[0] ?? today

@@ -9,7 +9,10 @@ import { countLeave, wantsNoCounting } from './form-leaves.ts'
 import { readNumbers } from './read-numbers.ts'
 
 /** Sums of the desk's work, and what visitors' forms tell of themselves. */
-export function numberRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
+export function numberRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+): void {
   route(
     app,
     leaveForm,

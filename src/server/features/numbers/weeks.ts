@@ -1,17 +1,4 @@
-import { dayAfter } from '../../staff/lists/days.ts'
-
-/** The day it is in a zone. Shape  2026-01-05 */
-export const dayIn = (timeZone: string, at: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
-
-export function daysBefore(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() - days)
-  return at.toISOString().slice(0, 10)
-}
-
-/** The Monday of its week. */
-export const mondayOf = (day: string) => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
+import { dayAfter, daysBefore, mondayOf } from '../../staff/lists/days.ts'
 
 /** From the first to the last day, both with them. */
 export function daysBetween(first: string, last: string): string[] {

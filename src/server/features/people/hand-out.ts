@@ -8,16 +8,17 @@ import { pageOf } from './readable-page.ts'
 
 /** What is kept about somebody, for a manager to look through and hand out. Errors  not_found; staff_rule */
 export async function handOut(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   everyPart: PersonalRecords[],
 ): Promise<{ name: string; json: string; page: string }> {
+  const { timeZone } = await deps.settings.now()
   return doDeed(deps, reference, staff, async (tx, who) => {
     const person = await findPerson(tx, who.key, everyPart)
     if (!person) throw new Failure('not_found')
     const data = await exportPerson(tx, person)
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.organisation.timeZone })
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
     const name = `what-we-keep-${day.format(deps.now())}`
     const title = `What ${deps.config.organisation.name} keeps about you`
     return {

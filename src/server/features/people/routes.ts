@@ -27,7 +27,7 @@ interface Handed {
 /** People at the desk: found, read, and what is done about them. */
 export function personRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
   { accounts, everyPart, everySearchable }: Handed,
 ): void {
   const noteLeafing = makeLeafing(deps)

@@ -112,7 +112,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   staffRoute(app, calls.listDeskSessions, async ({ staff }) => ({
-    sessions: await deskSessionsOf(db.read, staff, now()),
+    sessions: await deskSessionsOf(deps, staff),
   }))
 
   staffRoute(app, calls.endDeskSession, async ({ staff, params, reply }) => {

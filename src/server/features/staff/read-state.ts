@@ -12,7 +12,7 @@ type State = v.InferInput<(typeof readDesk)['output']>
 
 /** What a browser has to show next. Before the password is proven it says nothing about anybody but an invited person. */
 export async function readState(
-  { db, keys, config, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  { db, keys, config, now, settings }: Pick<Deps, 'db' | 'keys' | 'config' | 'now' | 'settings'>,
   { staff, invitation }: Caller,
 ): Promise<State> {
   const nobody = { passkeyHost: passkeyHost(config), invitation: null, person: null }
@@ -22,6 +22,7 @@ export async function readState(
   if (staff && row) {
     const passkeys = await countPasskeys(db.read, staff.id)
     const hasCodeApp = row.code_secret !== null
+    const { timeZone, deskSessions } = await settings.now()
     const halfWay = passkeys > 0 || hasCodeApp ? 'second step' : 'set up'
     return {
       ...nobody,
@@ -35,6 +36,8 @@ export async function readState(
         hasCodeApp,
         recoveryCodesLeft: countCodes(keys, staff.id, row.recovery_codes),
         isFresh: isFresh(staff, now()),
+        timeZone,
+        idleMinutes: deskSessions.idleMinutes,
       },
     }
   }

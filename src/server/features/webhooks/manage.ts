@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { webhookState } from '../../../contract/desk-settings.ts'
 import {
   type addWebhook,
   type changeWebhook,
@@ -15,6 +16,7 @@ import { newId } from '../../db/new-id.ts'
 import type { WebhookRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { keepState } from '../../settings/states.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../staff/iso-time.ts'
@@ -52,20 +54,26 @@ export async function add(
         off_because: null,
       })
       .execute()
+    await keepState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
     await noteDeed(tx, now(), staff, 'webhook added', id, said({ events, fields }))
   })
   return { id, secret }
 }
 
-/** Errors  not_found */
+/** Errors  not_found, changed_meanwhile */
 export async function change(
   { db, now }: World,
   staff: Staff,
   id: string,
-  { events, fields, isOn }: v.InferOutput<(typeof changeWebhook)['input']>,
+  { version, events, fields, isOn }: v.InferOutput<(typeof changeWebhook)['input']>,
 ): Promise<void> {
   await db.write(async (tx) => {
-    await lock(tx, id)
+    const row = await lock(tx, id)
+    if (events || fields) {
+      const first = { events: JSON.parse(row.events) as unknown, fields: JSON.parse(row.fields) as unknown }
+      const value = { ...first, ...(events && { events }), ...(fields && { fields }) }
+      await keepState(tx, { name: webhookState(id), version, value, first }, staff.id, now())
+    }
     await tx
       .updateTable('webhooks')
       .set({
@@ -112,6 +120,7 @@ export async function remove({ db, now }: World, staff: Staff, id: string): Prom
   await db.write(async (tx) => {
     await lock(tx, id)
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+    await tx.deleteFrom('setting_states').where('name', '=', webhookState(id)).execute()
     await noteDeed(tx, now(), staff, 'webhook removed', id)
   })
 }
@@ -170,5 +179,5 @@ async function noteDeed(
 ): Promise<void> {
   const subject = [id, ...more, `session ${staff.sessionId}`].join(', ')
   await writeAudit(tx, at, { action, userId: staff.id, subject })
-  await noteChange(tx, at, 'staff', id)
+  await noteChange(tx, at, 'setting', '')
 }

@@ -1,6 +1,8 @@
+import { webhookState } from '../../../contract/desk-settings.ts'
 import type { Webhook, WebhookDelivery } from '../../../contract/desk-webhooks.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
+import { versionsOf } from '../../settings/states.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
 
 const SHOWN = 50
@@ -14,8 +16,13 @@ export async function listWebhooks(read: Tx, now: number): Promise<Webhook[]> {
     .where('gave_up_at', 'is', null)
     .groupBy('webhook_id')
     .execute()
+  const versionOf = await versionsOf(
+    read,
+    rows.map(({ id }) => webhookState(id)),
+  )
   return rows.map((row) => ({
     id: row.id,
+    version: versionOf(webhookState(row.id)),
     url: row.url,
     events: JSON.parse(row.events) as Webhook['events'],
     fields: JSON.parse(row.fields) as Webhook['fields'],

@@ -8,6 +8,9 @@ export function startOfDay(day: string, timeZone: string): number {
   return utc - offset(guess)
 }
 
+/** The day it is in a zone. Shape  2026-01-05 */
+export const dayIn = (timeZone: string, at: number) => clocksOf(timeZone).format(at).slice(0, 10)
+
 const known = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes longer than using it a hundred times. */
@@ -19,5 +22,10 @@ function clocksOf(timeZone: string): Intl.DateTimeFormat {
   return clocks
 }
 
-export const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+export const dayAfter = (day: string) => daysBefore(day, -1)
+
+export const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
+
+/** The Monday of its week. */
+export const mondayOf = (day: string) => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)

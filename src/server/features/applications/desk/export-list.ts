@@ -51,7 +51,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
 
 /** A list of applications as it stands at the desk. */
 export function applicationList(
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
 ): ExportedList<ExportFilter<'applications'>> {
   const { config, db, now } = deps
   return {

@@ -9,7 +9,7 @@ import { courseCondition, coursesOffered, flagCondition } from './flags-now.ts'
 import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
 import { createdAt, viewOf } from './views.ts'
 
-type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
+type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
 const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
 
@@ -24,7 +24,7 @@ export async function listOf(world: World, { after, ...filter }: ApplicationsInp
 
 /** What a list is narrowed to. A transaction number typed exactly is found in the vault, without opening one. */
 export async function narrowedTo(
-  { config, db: { read }, keys, now }: World,
+  { config, db: { read }, keys, now, settings }: World,
   { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
   staffId: string,
 ) {
@@ -36,7 +36,7 @@ export async function narrowedTo(
   const narrowed = narrow(
     viewOf(input.view, staffId),
     { ...input, fields },
-    { staffId, timeZone: config.organisation.timeZone, createdAt },
+    { staffId, timeZone: (await settings.now()).timeZone, createdAt },
   )
   const search = input.search?.trim()
   const first = search ? await applicationsWithNumber(read, keys, 'transaction number', search) : []

@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
+import { textState } from '../../../../contract/desk-settings.ts'
 import {
   type changeMailText,
+  keyOfMail,
   MAIL_LANGUAGES,
   MAIL_TEXT_NAMES,
   type MailBlanks,
@@ -9,13 +11,16 @@ import {
   type MailTextName,
   type MailWords,
   mailTextProblem,
+  readWritten,
+  written,
 } from '../../../../contract/mail-texts.ts'
-import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { harmlessName } from '../../../mail/harmless-name.ts'
+import { keepText } from '../../../settings/keep-text.ts'
+import { versionsOf } from '../../../settings/states.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 
 const AT_FIRST: Record<MailTextName, Record<MailLanguage, MailWords>> = {
@@ -69,21 +74,18 @@ const AT_FIRST: Record<MailTextName, Record<MailLanguage, MailWords>> = {
   },
 }
 
-/** What stands in the table of prepared texts: the subject, an empty line, the text. */
-const keyOf = (name: MailTextName) => `mail ${name}`
-const written = ({ subject, text }: MailWords) => `${subject}\n\n${text}`
-function read(stored: string): MailWords {
-  const [subject = '', ...text] = stored.split('\n\n')
-  return { subject, text: text.join('\n\n') }
-}
-
 export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
+  const versionOf = await versionsOf(
+    db,
+    MAIL_TEXT_NAMES.flatMap((name) => MAIL_LANGUAGES.map((language) => textState(keyOfMail(name), language))),
+  )
   return MAIL_TEXT_NAMES.flatMap((name) =>
     MAIL_LANGUAGES.map((language) => {
-      const own = changed.find((text) => text.name === keyOf(name) && text.language === language)
-      const words = own ? read(own.text) : AT_FIRST[name][language]
-      return { name, language, ...words, isChanged: own !== undefined }
+      const own = changed.find((text) => text.name === keyOfMail(name) && text.language === language)
+      const words = own ? readWritten(own.text) : AT_FIRST[name][language]
+      const version = versionOf(textState(keyOfMail(name), language))
+      return { name, language, ...words, isChanged: own !== undefined, version }
     }),
   )
 }
@@ -93,17 +95,17 @@ export async function mailWords(db: Tx, name: MailTextName, language: MailLangua
   const own = await db
     .selectFrom('desk_texts')
     .select('text')
-    .where('name', '=', keyOf(name))
+    .where('name', '=', keyOfMail(name))
     .where('language', '=', language)
     .executeTakeFirst()
-  return own ? read(own.text) : AT_FIRST[name][language]
+  return own ? readWritten(own.text) : AT_FIRST[name][language]
 }
 
-/** Errors  not_found: there is no such text; invalid_input: one of the two is empty, or a blank is unknown or missing */
+/** Errors  not_found: there is no such text; invalid_input: one of the two is empty, or a blank is unknown or missing; changed_meanwhile */
 export async function setMailText(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   wanted: string,
-  { language, ...words }: v.InferOutput<(typeof changeMailText)['input']>,
+  { language, version, ...words }: v.InferOutput<(typeof changeMailText)['input']>,
   staff: Staff,
 ): Promise<void> {
   const name = MAIL_TEXT_NAMES.find((known) => known === wanted)
@@ -111,16 +113,8 @@ export async function setMailText(
   const isAtFirst = words.subject === '' && words.text === ''
   if (!isAtFirst) refuseIncomplete(name, words)
   await db.write(async (tx) => {
-    const own = tx.deleteFrom('desk_texts').where('name', '=', keyOf(name)).where('language', '=', language)
-    await own.execute()
-    if (!isAtFirst)
-      await tx
-        .insertInto('desk_texts')
-        .values({ name: keyOf(name), language, text: written(words) })
-        .execute()
-    const what = isAtFirst ? 'as at first' : 'changed'
-    const subject = `${keyOf(name)}, ${language}, ${what}, session ${staff.sessionId}`
-    await writeAudit(tx, now(), { action: 'desk text changed', userId: staff.id, subject })
+    const text = isAtFirst ? null : written(words)
+    await keepText(tx, { name: keyOfMail(name), language, version, text }, staff, now())
   })
 }
 

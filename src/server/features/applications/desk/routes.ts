@@ -17,7 +17,7 @@ import { searchableApplications } from './searchable.ts'
 /** The lists of applications at the desk, and one of them. */
 export function deskApplicationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
   const noteLeafing = makeLeafing(deps)
   staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {

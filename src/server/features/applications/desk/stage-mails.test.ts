@@ -195,8 +195,8 @@ test('managers change the words, which the next mail says; blanks are checked, a
   const texts = async () => (await staff.browser.send(listMailTexts)).body.data.texts
   const first = await texts()
   expect(first.map(({ name }) => name)).toEqual([...MAIL_TEXT_NAMES])
-  const change = (id: string, subject: string, text: string) =>
-    staff.browser.send(changeMailText, { language: 'en', subject, text }, { params: { id } })
+  const change = (id: string, subject: string, text: string, version = 0) =>
+    staff.browser.send(changeMailText, { version, language: 'en', subject, text }, { params: { id } })
 
   expect(await change('fee found', 'It is here, {name}', 'Good.\n\nYour {fee} for {course}.')).toMatchObject({
     status: 200,
@@ -223,8 +223,8 @@ test('managers change the words, which the next mail says; blanks are checked, a
     expect((await change(id, subject, text)).body.fields?.[field], id + subject).toContain(words)
   expect(await change('other', 'x', 'x')).toMatchObject({ status: 404 })
 
-  await change('fee found', '', '')
-  expect(await texts()).toEqual(first)
+  await change('fee found', '', '', 1)
+  expect(await texts()).toEqual([{ ...first[0], version: 2 }, ...first.slice(1)])
   const lines = await server.db.read
     .selectFrom('audit')
     .select('subject')
@@ -243,7 +243,7 @@ test('agents read what will be sent, and change no text', async () => {
   expect(await browser.send(readStageMails, undefined, { params: { reference } })).toMatchObject({
     status: 200,
   })
-  const input = { language: 'en', subject: 'x', text: 'x' }
+  const input = { version: 0, language: 'en', subject: 'x', text: 'x' }
   expect((await browser.send(changeMailText, input, { params: { id: 'fee found' } })).body.code).toBe(
     'no_right',
   )

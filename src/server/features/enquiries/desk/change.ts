@@ -4,13 +4,14 @@ import type { Tx } from '../../../db/db.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import type { OurTime } from '../../../settings/settings.ts'
 import { opensNext } from '../../../staff/asked-time.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellAssignee } from '../../../staff/tell-assignee.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { type Deed, type DeskState, doDeed, mustBeTakenIn } from './deeds.ts'
 
-type World = Pick<Deps, 'config' | 'db' | 'now'>
+type World = Pick<Deps, 'db' | 'now' | 'settings'>
 
 type Wanted = v.InferOutput<(typeof changeEnquiry)['input']>
 
@@ -53,12 +54,13 @@ export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
 
 /** After a deed of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
 export async function contact(world: World, reference: string, staff: Staff, way: ContactWay) {
+  const our = await world.settings.now()
   return doDeed(world, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'contact',
       detail: { way },
-      next: itIsTheirTurn(row, world),
+      next: itIsTheirTurn(row, world.now(), our),
       action: 'enquiry contact noted',
       said: [way],
     }
@@ -67,28 +69,29 @@ export async function contact(world: World, reference: string, staff: Staff, way
 
 const isOver = ({ desk_status }: EnquiryRow) => desk_status === 'answered' || desk_status === 'closed'
 
-function itIsTheirTurn(row: EnquiryRow, { config, now }: World) {
+function itIsTheirTurn(row: EnquiryRow, now: number, our: OurTime) {
   if (isOver(row)) return {}
-  return { status: 'in progress', waitsUntil: opensNext(row, now(), config.organisation.timeZone) } as const
+  return { status: 'in progress', waitsUntil: opensNext(row, now, our) } as const
 }
 
 /** Errors  not_found, staff_rule */
 export async function outcome(world: World, reference: string, staff: Staff, how: Outcome) {
+  const our = await world.settings.now()
   return doDeed(world, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'outcome',
       detail: { outcome: how },
-      next: after(how, row, world),
+      next: after(how, row, world.now(), our),
       action: 'enquiry outcome noted',
       said: [how],
     }
   })
 }
 
-function after(how: Outcome, row: EnquiryRow, world: World): Partial<DeskState> {
+function after(how: Outcome, row: EnquiryRow, now: number, our: OurTime): Partial<DeskState> {
   if (how === 'answered') return { status: 'answered', waitsUntil: null }
   // Nobody was reached, and nobody will call back: it is still ours, by another way.
   if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
-  return itIsTheirTurn(row, world)
+  return itIsTheirTurn(row, now, our)
 }

@@ -3,7 +3,6 @@ import type { ExportFilter } from '../../../../contract/desk-exports.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExportedList } from '../../../exports/exportable.ts'
-import { clockIn } from '../../../staff/clock.ts'
 import { stateOf } from '../../../staff/enquiry-state.ts'
 import { narrow } from '../../../staff/lists/narrow.ts'
 import type { Listed } from '../../../staff/lists/page.ts'
@@ -12,7 +11,7 @@ import { catchUp } from '../../../staff/search-index.ts'
 import { showEnquiry } from '../show-enquiry.ts'
 import { fieldsOf } from './filters.ts'
 import { searchableEnquiries } from './searchable.ts'
-import { createdAt, viewOf } from './views.ts'
+import { askedBy, createdAt, viewOf } from './views.ts'
 
 type Row = EnquiryRow & { assignee_name: string | null }
 const LIST: Listed = { table: 'enquiries', columns: sql`enquiries.*` }
@@ -43,15 +42,12 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
 
 /** A list of enquiries as it stands at the desk. */
 export function enquiryList({
-  config,
   db,
   now,
-}: Pick<Deps, 'config' | 'db' | 'now'>): ExportedList<ExportFilter<'enquiries'>> {
-  const { timeZone } = config.organisation
-
-  function asked(filter: ExportFilter<'enquiries'>, staffId: string) {
-    const at = now()
-    const asking = { staffId, now: at, timeZone, clock: clockIn(timeZone, at) }
+  settings,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): ExportedList<ExportFilter<'enquiries'>> {
+  async function asked(filter: ExportFilter<'enquiries'>, staffId: string) {
+    const asking = askedBy(staffId, now(), await settings.now())
     const view = viewOf(filter.view, asking)
     const narrowed = narrow(view, { ...filter, fields: fieldsOf(filter) }, { ...asking, createdAt })
     return { narrowed, search: filter.search?.trim() }
@@ -60,10 +56,10 @@ export function enquiryList({
   return {
     fields,
     isOfPeople: true,
-    count: (filter, staffId) => countWhole(db.read, LIST, asked(filter, staffId)),
+    count: async (filter, staffId) => countWhole(db.read, LIST, await asked(filter, staffId)),
     async *pages(filter, staffId) {
       if (filter.search?.trim()) await catchUp(db, searchableEnquiries)
-      for await (const rows of wholeList<Row>(db.read, LIST, asked(filter, staffId)))
+      for await (const rows of wholeList<Row>(db.read, LIST, await asked(filter, staffId)))
         yield rows.map((row) => recordOf(row, now()))
     },
   }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import { clockIn } from '../../../staff/clock.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { makeLeafing } from '../../../staff/leafing.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
@@ -9,23 +8,19 @@ import { staffRoute } from '../../../staff/staff-route.ts'
 import { countViews } from './count-views.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { searchableEnquiries } from './searchable.ts'
-import type { Asking } from './views.ts'
+import { askedBy } from './views.ts'
 
 /** The lists of enquiries at the desk. */
-export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>) {
-  const { config, db, now } = deps
+export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limits' | 'now' | 'settings'>) {
+  const { db, now, settings } = deps
   const noteLeafing = makeLeafing(deps)
-  const asking = ({ id }: Staff): Asking => {
-    const { timeZone } = config.organisation
-    const at = now()
-    return { staffId: id, now: at, timeZone, clock: clockIn(timeZone, at) }
-  }
+  const asking = async ({ id }: Staff) => askedBy(id, now(), await settings.now())
 
   staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
     await noteLeafing(staff, 'enquiries', input)
-    return listEnquiries(db.read, input, asking(staff))
+    return listEnquiries(db.read, input, await asking(staff))
   })
 
-  staffRoute(app, calls.countViews, ({ staff }) => countViews(db.read, asking(staff)))
+  staffRoute(app, calls.countViews, async ({ staff }) => countViews(db.read, await asking(staff)))
 }

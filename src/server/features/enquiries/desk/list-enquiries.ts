@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import type { Tx } from '../../../db/db.ts'
+import { isoTime } from '../../../staff/iso-time.ts'
 import { narrow } from '../../../staff/lists/narrow.ts'
 import { type Listed, pageOf } from '../../../staff/lists/page.ts'
+import { namesOfDays, whenBack } from '../../../staff/our-time.ts'
 import { dayLine } from './day-line.ts'
 import { fieldsOf } from './filters.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
@@ -27,14 +29,21 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
   )
   const page = await pageOf<SummaryRow>(db, LIST, { narrowed, search, after })
   const due = search || after ? [] : await dueNow(db, now)
-  const day = search || after || input.view !== 'call-now' ? [] : await dayLine(db, asking)
+  const isCallNow = !search && !after && input.view === 'call-now'
+  const day = isCallNow ? await dayLine(db, asking) : []
   return {
     enquiries: page.rows.map((row) => summaryOf(row, now)),
     due: due.map((row) => summaryOf(row, now)),
     next: page.next,
     clock,
     day,
+    closed: isCallNow ? closedNow(asking) : null,
   }
+}
+
+function closedNow({ now, our }: Asking) {
+  const back = whenBack(now, our)
+  return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null
 }
 
 async function dueNow(db: Tx, now: number): Promise<SummaryRow[]> {

@@ -12,7 +12,7 @@ import { summaryOf } from './summary.ts'
 
 /** Errors  not_found */
 export async function readItem(
-  { config, db: { read }, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db: { read }, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
 ): Promise<EnquiryItem> {
@@ -25,20 +25,20 @@ export async function readItem(
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
   const at = now()
-  const { timeZone } = config.organisation
+  const our = await settings.now()
   const [events, others, colleagues] = await Promise.all([
     historyOf(read, row, staff.id),
     othersOf(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
     colleaguesOf(read),
   ])
-  const open = isOpen(row, at, timeZone)
+  const open = isOpen(row, at, our)
   return {
     summary: summaryOf(row, at),
     email: row.email,
     whatsappNumber: row.whatsapp_number,
     message: row.message,
     isOpen: open,
-    turnsAt: isoTime(open ? closesNext(row, at, timeZone) : opensNext(row, at, timeZone)),
+    turnsAt: isoTime(open ? closesNext(row, at, our) : opensNext(row, at, our)),
     signs: wordsOfSigns(row.spam_signs),
     events,
     ...others,

@@ -15,7 +15,10 @@ import { changeTogether, undoTogether } from './together.ts'
 import { undo } from './undo.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
-export function deskEnquiryRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
+export function deskEnquiryRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+): void {
   staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
     const item = await readItem(deps, reference, staff)
     await noteOpening(deps, staff, reference)

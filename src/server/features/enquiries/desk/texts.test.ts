@@ -12,12 +12,12 @@ test('each text is there in English and Hindi; a manager changes one, and gets t
   expect(first.every(({ isChanged }) => !isChanged)).toBe(true)
 
   const params = { id: 'hello' }
-  for (const text of ['Hello {name}', 'Good day {name}'])
-    await browser.send(changeText, { language: 'en', text }, { params })
+  for (const [version, text] of ['Hello {name}', 'Good day {name}'].entries())
+    await browser.send(changeText, { version, language: 'en', text }, { params })
   expect((await texts())[0]).toMatchObject({ text: 'Good day {name}', isChanged: true })
   expect((await texts())[1]).toEqual(first[1])
-  await browser.send(changeText, { language: 'en', text: ' ' }, { params })
-  expect(await texts()).toEqual(first)
+  await browser.send(changeText, { version: 2, language: 'en', text: ' ' }, { params })
+  expect(await texts()).toEqual([{ ...first[0], version: 3 }, ...first.slice(1)])
 
   const lines = await server.db.read
     .selectFrom('audit')
@@ -35,16 +35,23 @@ test('agents read the texts and change none; what cannot be filled in is refused
   const manager = await atDesk(server, 'manager')
   const params = { id: 'hello' }
   expect(await agent.browser.send(listTexts)).toMatchObject({ status: 200 })
-  expect(await agent.browser.send(changeText, { language: 'en', text: 'x' }, { params })).toMatchObject({
+  expect(
+    await agent.browser.send(changeText, { version: 0, language: 'en', text: 'x' }, { params }),
+  ).toMatchObject({
     status: 404,
     body: { code: 'no_right' },
   })
   for (const text of ['You asked: {message}', '{name', '{}'])
     expect(
-      (await manager.browser.send(changeText, { language: 'en', text }, { params })).body.fields?.text,
+      (await manager.browser.send(changeText, { version: 0, language: 'en', text }, { params })).body.fields
+        ?.text,
     ).toContain('Only these can be filled in')
   expect(
-    await manager.browser.send(changeText, { language: 'en', text: 'x' }, { params: { id: 'other' } }),
+    await manager.browser.send(
+      changeText,
+      { version: 0, language: 'en', text: 'x' },
+      { params: { id: 'other' } },
+    ),
   ).toMatchObject({ status: 404 })
   expect(await server.db.read.selectFrom('desk_texts').selectAll().execute()).toEqual([])
 })

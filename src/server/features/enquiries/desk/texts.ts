@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { textState } from '../../../../contract/desk-settings.ts'
 import {
   type changeText,
   type PreparedText,
@@ -7,10 +8,11 @@ import {
   type TextLanguage,
   type TextName,
 } from '../../../../contract/desk-texts.ts'
-import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import { keepText } from '../../../settings/keep-text.ts'
+import { versionsOf } from '../../../settings/states.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 
 const AT_FIRST: Record<TextName, Record<TextLanguage, string>> = {
@@ -30,27 +32,31 @@ const AT_FIRST: Record<TextName, Record<TextLanguage, string>> = {
 
 export async function textsOf(db: Tx): Promise<PreparedText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
+  const versionOf = await versionsOf(
+    db,
+    TEXT_NAMES.flatMap((name) => TEXT_LANGUAGES.map((language) => textState(name, language))),
+  )
   return TEXT_NAMES.flatMap((name) =>
     TEXT_LANGUAGES.map((language) => {
       const own = changed.find((text) => text.name === name && text.language === language)
-      return { name, language, text: own?.text ?? AT_FIRST[name][language], isChanged: own !== undefined }
+      return {
+        name,
+        language,
+        text: own?.text ?? AT_FIRST[name][language],
+        isChanged: own !== undefined,
+        version: versionOf(textState(name, language)),
+      }
     }),
   )
 }
 
-/** Errors  not_found: there is no such text */
+/** Errors  not_found: there is no such text; changed_meanwhile */
 export async function setText(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   name: string,
-  { language, text }: v.InferOutput<(typeof changeText)['input']>,
+  { language, text, version }: v.InferOutput<(typeof changeText)['input']>,
   staff: Staff,
 ): Promise<void> {
   if (!TEXT_NAMES.some((known) => known === name)) throw new Failure('not_found')
-  await db.write(async (tx) => {
-    await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
-    if (text) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
-    const what = text ? 'changed' : 'as at first'
-    const subject = `${name}, ${language}, ${what}, session ${staff.sessionId}`
-    await writeAudit(tx, now(), { action: 'desk text changed', userId: staff.id, subject })
-  })
+  await db.write((tx) => keepText(tx, { name, language, version, text: text || null }, staff, now()))
 }

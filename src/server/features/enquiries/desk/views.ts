@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { View } from '../../../../contract/desk-inbox.ts'
+import type { OurTime } from '../../../settings/settings.ts'
 import { PARTS_OF_DAY } from '../../../staff/asked-time.ts'
+import { clockIn } from '../../../staff/clock.ts'
+import { dayIn } from '../../../staff/lists/days.ts'
 import { all, type Condition, inOrder, type ListedView } from '../../../staff/lists/leg.ts'
+import { areWeHere, spanOn, spansOf } from '../../../staff/our-time.ts'
 
 export interface Asking {
   /** Who asks. */
@@ -10,7 +14,16 @@ export interface Asking {
   timeZone: string
   /** What the organisation's clocks show. Shape  HH:MM */
   clock: string
+  our: OurTime
 }
+
+export const askedBy = (staffId: string, now: number, our: OurTime): Asking => ({
+  staffId,
+  now,
+  timeZone: our.timeZone,
+  clock: clockIn(our.timeZone, now),
+  our,
+})
 
 // Conditions and what is sorted by are written as in the indexes of migration 017: SQLite uses an index only where they are.
 export const received = sql<boolean>`status = 'received'`
@@ -30,7 +43,22 @@ export const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)}
 export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
-export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView {
+/** Who may be called now: where we are not there, only those who asked for a time at which we never are. */
+function whomWeMayCall({ now, our }: Asking): Condition {
+  if (areWeHere(now, our)) return sql`true`
+  if (!spanOn(dayIn(our.timeZone, now), our)) return sql`false`
+  const never = spansOf(our).map(
+    ({
+      from,
+      to,
+    }) => sql<boolean>`case when ${starts} = '' then ${closes} <= ${from} and substr(time_from, 1, 5) >= ${to}
+      else ${closes} <= ${from} or ${starts} >= ${to} end`,
+  )
+  return all(...never)
+}
+
+export function viewOf(view: View, asking: Asking): ListedView {
+  const { staffId, now, clock } = asking
   const isWaiting = sql<boolean>`(desk_status = 'in progress' and waits_until is not null and waits_until > ${now})`
   const oldestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'asc')
   const newestFirst = (...where: Condition[]) => inOrder(all(...where), [createdAt, id], 'desc')
@@ -38,7 +66,7 @@ export function viewOf(view: View, { staffId, now, clock }: Asking): ListedView 
 
   switch (view) {
     case 'call-now': {
-      const where = all(received, isOpenInIndex, sql`not ${isWaiting}`)
+      const where = all(received, isOpenInIndex, sql`not ${isWaiting}`, whomWeMayCall(asking))
       const keys = [closes, createdAt, id]
       // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
       const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)

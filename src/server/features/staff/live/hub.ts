@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 /** Tells everybody who listens at this instance what happened on any. Looks into the database while somebody does, and only then. */
-export function makeHub(deps: Pick<Deps, 'db' | 'now'>, log: FastifyBaseLogger) {
+export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: FastifyBaseLogger) {
   const listeners = new Set<Listener>()
   let looking: NodeJS.Timeout | undefined
   /** Where the next look begins. */

@@ -17,6 +17,7 @@ export interface News {
 const EVERYTHING: Change[] = [
   { kind: 'enquiry', subject: '' },
   { kind: 'staff', subject: '' },
+  { kind: 'setting', subject: '' },
 ]
 
 /** What happened since `after`, which may come from another instance; only where it ends, where there is none. */

@@ -57,7 +57,7 @@ export async function addApplications(
     const reference = newReference('application', at)
     await saveApplication(
       tx,
-      { ...deps, now: () => at },
+      { ...deps, now: () => at, keepMonths: deps.config.organisation.keepMonths },
       pick(members, n).id,
       applicationOf(n, now),
       reference,

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/schema.ts'
 import { opensNext } from '../../../staff/asked-time.ts'
+import { atAnyTime } from '../../../staff/our-time.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
@@ -79,7 +80,7 @@ export async function workAtDesk(
       .set({
         desk_status: status,
         assignee_id: colleague.id,
-        waits_until: isWaiting ? opensNext(row, now, timeZone) : null,
+        waits_until: isWaiting ? opensNext(row, now, atAnyTime(timeZone)) : null,
         remind_at: status === 'in progress' ? reminderOf(n, now) : null,
         version: 1 + events.length,
       })

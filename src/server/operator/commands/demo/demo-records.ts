@@ -102,7 +102,8 @@ export async function addEnquiries(
       filledInMs: 60_000,
     }
     const reference = newReference('enquiry', at)
-    await saveEnquiry(tx, { ...deps, now: () => at }, enquiry, reference)
+    const { keepMonths } = deps.config.organisation
+    await saveEnquiry(tx, { ...deps, now: () => at, keepMonths }, enquiry, reference)
     if (!isSetAside) references.push(reference)
   }
   return references

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isDay } from '../../../../contract/our-hours.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Exportable, Page } from '../../../exports/exportable.ts'
@@ -7,6 +8,7 @@ import { FORMATS, formatRecords } from '../../../exports/format-records.ts'
 import { applicationExport } from '../../../features/applications/export-applications.ts'
 import { enquiryExport } from '../../../features/enquiries/export-enquiries.ts'
 import type { Keys } from '../../../security/keys.ts'
+import { readValues } from '../../../settings/settings.ts'
 import { startOfDay } from '../../../staff/lists/days.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
@@ -64,7 +66,7 @@ formula and before numbers it would round.
     if (day !== undefined && !isDay(day)) throw new CommandError('--since must be a day, as in 2026-11-01.')
 
     const problems = await withInstallation(context, async ({ config, db, keys }) => {
-      const since = day === undefined ? 0 : startOfDay(day, config.organisation.timeZone)
+      const since = day === undefined ? 0 : startOfDay(day, (await readValues(db.read, config)).timeZone)
       // Audited first: nobody may take all data away without a trace.
       const subject = day === undefined ? format : `${format}, since ${day}`
       await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject }))
@@ -81,12 +83,6 @@ formula and before numbers it would round.
         `${problems.length} transaction numbers could not be opened and were left empty:\n${problems.join('\n')}`,
       )
   },
-}
-
-/** The 31st of February is none. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 interface Progress {

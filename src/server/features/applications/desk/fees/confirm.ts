@@ -14,7 +14,7 @@ import { lookAgain } from './look-again.ts'
 import { type ReadFile, readFile, type SentStatement } from './read-file.ts'
 import { takeCredit } from './shares.ts'
 
-type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now'>
+type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
 /**
  * One deed: credits that somebody looked at become the fees of applications, and those of the statement that was sent again are
@@ -30,12 +30,13 @@ export async function confirmFees(
 ) {
   const read = sent && (await readFile(deps, sent, { withCredits: true }))
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
+  const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
     const at = deps.now()
     const deedId = newId()
     const understood = read?.preview.understood
     const mailsWaitUntil = at + FEE_MAILS_WAIT_SECONDS * 1000
-    const eraseAt = monthsLater(at, deps.config.organisation.keepMonths.application)
+    const eraseAt = monthsLater(at, keepMonths.application)
     await tx
       .insertInto('fee_deeds')
       .values({

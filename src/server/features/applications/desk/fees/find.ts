@@ -16,7 +16,7 @@ const MOST_FOUND = 10
  * with what the bank wrote; nothing is stored, and nothing of it is confirmed without a person.
  */
 export async function findForCredit(
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   staff: { id: string },
   { search, credit }: v.InferOutput<(typeof call)['input']>,
 ): Promise<v.InferOutput<(typeof call)['output']>> {

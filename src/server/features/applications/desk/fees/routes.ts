@@ -16,7 +16,7 @@ import { undoFees } from './undo.ts'
 /** Bank statements at the desk: looked at, confirmed as one deed, taken back as one. The file itself is kept nowhere. */
 export function feeRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, calls.previewStatement, async ({ file, input }) => {
     if (!file)

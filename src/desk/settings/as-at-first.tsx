@@ -1,0 +1,16 @@
+import { Button } from '../ui/button.tsx'
+
+interface AsAtFirstProps {
+  title: string
+  busy: boolean
+  onReset: () => void
+}
+
+/** Takes a text of the organisation's back to ours. */
+export function AsAtFirst({ title, busy, onReset }: AsAtFirstProps) {
+  return (
+    <Button look="outline" disabled={busy} onClick={onReset}>
+      As it was at first<span className="sr-only">: {title}</span>
+    </Button>
+  )
+}

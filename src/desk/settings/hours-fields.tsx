@@ -1,0 +1,122 @@
+import { type Hours, hoursInWords, type Span, WEEKDAYS, type Weekday } from '../../contract/our-hours.ts'
+import { Tell } from '../ui/tell.tsx'
+import type { Fields } from './setting.tsx'
+
+const USUAL: Span = { from: '10:00', to: '18:00' }
+
+/** What is offered to whoever sets hours for the first time. */
+const firstHours = (): Hours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'Sunday' ? null : USUAL])) as Hours
+
+/** At any time, or from when until when on each day of the week. */
+export function HoursFields({ value, onChange, errorOf }: Fields<Hours | null>) {
+  const choices = [
+    ['Somebody answers at any time', null],
+    ['At these hours', value ?? firstHours()],
+  ] as const
+  return (
+    <>
+      <fieldset className="grid">
+        <legend className="sr-only">When we answer</legend>
+        {choices.map(([label, chosen]) => (
+          <label key={label} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="hours"
+              className="size-5 flex-none accent-jamun-600"
+              checked={(value === null) === (chosen === null)}
+              onChange={() => onChange(chosen)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {value && (
+        <div className="hours">
+          {WEEKDAYS.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              span={value[day]}
+              error={errorOf(day, `${day}.from`, `${day}.to`)}
+              onChange={(span) => onChange({ ...value, [day]: span })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface DayProps {
+  day: Weekday
+  span: Span | null
+  error: string | undefined
+  onChange: (span: Span | null) => void
+}
+
+function Day({ day, span, error, onChange }: DayProps) {
+  const id = `hours-${day}`
+  const time = (which: keyof Span, label: string) => (
+    <input
+      type="time"
+      aria-label={`${day}, ${label}`}
+      className="setting-time"
+      value={span?.[which] ?? ''}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onChange={({ target }) => span && onChange({ ...span, [which]: target.value })}
+    />
+  )
+  return (
+    <div className="hours-day">
+      <label className="hours-name">
+        <input
+          type="checkbox"
+          checked={span !== null}
+          onChange={({ target }) => onChange(target.checked ? USUAL : null)}
+        />
+        {day}
+      </label>
+      {span ? (
+        <span className="hours-span">
+          {time('from', 'from')} to {time('to', 'until')}
+        </span>
+      ) : (
+        <span className="text-ink-2">closed</span>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="setting-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What visitors read is words of the website: the two may differ, and whoever sets one should see the other. */
+export function PrintedHours({ printed, hours }: { printed: string; hours: Hours | null }) {
+  if (!hours && printed === '') return null
+  const words = hours ? hoursInWords(hours).join(', ') : 'no hours'
+  if (printed === '')
+    return (
+      <Tell look="sun">
+        <p>The website prints no hours. What you set here is for the desk and its mails.</p>
+      </Tell>
+    )
+  if (plain(printed) === plain(words)) return null
+  return (
+    <Tell look="sun">
+      <p>
+        The website prints: <b>{printed}</b>. It does not follow what is set here ({words}): see that both say
+        the same.
+      </p>
+    </Tell>
+  )
+}
+
+const plain = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,0 +1,82 @@
+import type { Settings, SettingValue } from '../../contract/desk-settings.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { Fields } from './setting.tsx'
+
+interface NumberProps {
+  name: string
+  label: string
+  hint: string
+  value: number
+  error: string | undefined
+  onChange: (value: number) => void
+}
+
+/** Whatever is no number is sent as it is, and refused with its sentence. */
+function NumberField({ value, onChange, error, ...rest }: NumberProps) {
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      className="max-w-24"
+      value={Number.isNaN(value) ? '' : String(value)}
+      {...(error && { error })}
+      onChange={({ target }) => onChange(/^\d{1,4}$/.test(target.value) ? Number(target.value) : Number.NaN)}
+    />
+  )
+}
+
+const KINDS = [
+  ['enquiry', 'Enquiries, in months'],
+  ['application', 'Applications, in months'],
+] as const
+
+export function RetentionFields({
+  value,
+  onChange,
+  errorOf,
+  keep,
+}: Fields<SettingValue<'retention'>> & Pick<Settings, 'keep'>) {
+  const said = ({ least, most }: Settings['keep']['enquiry']) =>
+    least === most
+      ? `${most}: so much the published notice promises and the law asks for.`
+      : `From ${least}, which the law asks for, to ${most}, which the published notice promises.`
+  return (
+    <div className="setting-pair">
+      {KINDS.map(([kind, label]) => (
+        <NumberField
+          key={kind}
+          name={`keep-${kind}`}
+          label={label}
+          hint={said(keep[kind])}
+          value={value[kind]}
+          error={errorOf(kind)}
+          onChange={(months) => onChange({ ...value, [kind]: months })}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function SessionFields({ value, onChange, errorOf }: Fields<SettingValue<'desk-sessions'>>) {
+  return (
+    <div className="setting-pair">
+      <NumberField
+        name="idle-minutes"
+        label="Minutes without a touch"
+        hint="From 5 to 30."
+        value={value.idleMinutes}
+        error={errorOf('idleMinutes')}
+        onChange={(idleMinutes) => onChange({ ...value, idleMinutes })}
+      />
+      <NumberField
+        name="session-hours"
+        label="Hours in all"
+        hint="From 1 to 12. Then everybody signs in anew."
+        value={value.hours}
+        error={errorOf('hours')}
+        onChange={(hours) => onChange({ ...value, hours })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import type { Part } from './use-part.ts'
+
+interface PartFormProps {
+  /** What is saved, for whoever does not see where the button stands. */
+  title: string
+  /** Of the form as a whole, where what stands in it does not say it. */
+  label?: string
+  part: Part
+  /** What a colleague set meanwhile. */
+  theirs: string
+  children: ReactNode
+  /** Further buttons. */
+  more?: ReactNode
+}
+
+/** A form that saves one part on its own. */
+export function PartForm({ title, label, part, theirs, children, more }: PartFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void part.submit()
+      }}
+    >
+      {part.problem && (
+        <Tell look="bad" role="alert">
+          <p>{part.problem}</p>
+        </Tell>
+      )}
+      {children}
+      {part.isOlder ? (
+        <Tell look="sun" role="alert">
+          <p>
+            A colleague changed this meanwhile, and yours was not saved. Now it is: <b>{theirs}</b>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={part.busy} onClick={() => void part.saveMine()}>
+              Save mine
+            </Button>
+            <Button look="outline" onClick={part.forget}>
+              Keep theirs
+            </Button>
+          </div>
+        </Tell>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={part.busy}>
+            Save<span className="sr-only"> {title}</span>
+          </Button>
+          {part.isTyped && (
+            <Button look="outline" onClick={part.forget}>
+              Cancel<span className="sr-only"> {title}</span>
+            </Button>
+          )}
+          {more}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { changeSetting, SETTINGS, type SettingName, type Settings } from '../../contract/desk-settings.ts'
+import { call } from '../call.ts'
+import { whenOf } from '../enquiries/times.ts'
+import { History } from './history.tsx'
+import { PartForm } from './part-form.tsx'
+import { usePart } from './use-part.ts'
+import { AT_FIRST, inWords, TITLES } from './words.ts'
+
+type ValueOf<Name extends SettingName> = Settings[Name]['value']
+
+export interface Fields<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  errorOf: (...paths: string[]) => string | undefined
+}
+
+interface SettingProps<Name extends SettingName> {
+  name: Name
+  settings: Settings
+  reload: () => Promise<unknown>
+  /** What it is for. */
+  hint: ReactNode
+  children: (fields: Fields<ValueOf<Name>>) => ReactNode
+}
+
+/** One setting: its fields, who changed it last, and the states before. */
+export function Setting<Name extends SettingName>({
+  name,
+  settings,
+  reload,
+  hint,
+  children,
+}: SettingProps<Name>) {
+  const { value, version, isSet, changedAt, changedBy } = settings[name]
+  const part = usePart<ValueOf<Name>, ValueOf<Name> | null>({
+    now: { value, version },
+    schema: SETTINGS[name],
+    save: (saved, seen) => call(changeSetting, { version: seen, value: saved }, { id: name }),
+    reload,
+    before: isSet ? value : null,
+    said: `Saved: ${TITLES[name].toLowerCase()}`,
+  })
+  const title = TITLES[name]
+  const words = (said: unknown) => inWords(name, said)
+  return (
+    <section aria-labelledby={name} className="setting">
+      <h2 id={name} className="text-lg">
+        {title}
+      </h2>
+      <p className="text-ink-2">{hint}</p>
+      <PartForm title={title} part={part} theirs={value === null ? AT_FIRST[name] : words(value)}>
+        {children({ value: part.value, onChange: part.change, errorOf: part.errorOf })}
+      </PartForm>
+      {changedAt && (
+        <p className="text-ink-2 text-second">
+          Changed by {changedBy ?? 'somebody'} on {whenOf(changedAt)}
+        </p>
+      )}
+      <History
+        name={name}
+        title={title}
+        version={version}
+        inWords={words}
+        atFirst={AT_FIRST[name]}
+        busy={part.busy}
+        onBringBack={(state) => void part.bringBack(state as ValueOf<Name> | null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { DeskFailure } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+
+interface PartOptions<Value, Saved> {
+  /** In force now, and which state that is. */
+  now: { value: Value; version: number }
+  /** Checked before it leaves, so that each mistake is said where it stands. */
+  schema?: v.GenericSchema
+  save: (saved: Saved, version: number) => Promise<{ version: number }>
+  /** Reads it again. */
+  reload: () => Promise<unknown>
+  /** What is sent to have it as it is now, for the undo. */
+  before: Saved
+  said: string
+}
+
+/**
+ * One part of the settings, changed on its own. What somebody types stays, also when it cannot be saved, or when a colleague is
+ * quicker: then it is saved only by whoever has seen what the colleague set.
+ */
+export function usePart<Value extends Saved, Saved = Value>(options: PartOptions<Value, Saved>) {
+  const { now, schema, save, reload, before, said } = options
+  const { prove } = useDesk()
+  const show = useToast()
+  const deed = useDeed()
+  const [typed, setTyped] = useState<{ value: Value; version: number }>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isOlder, setOlder] = useState(false)
+
+  function change(value: Value): void {
+    // It was begun on the state that was in sight.
+    setTyped({ value, version: typed?.version ?? now.version })
+  }
+
+  const store = (value: Saved, version: number) =>
+    deed.run(async () => {
+      setOlder(false)
+      try {
+        const saved = await prove(() => save(value, version))
+        setTyped(undefined)
+        await reload()
+        const undo = async () => {
+          await save(before, saved.version)
+          await reload()
+        }
+        show({ text: said, undo })
+      } catch (error) {
+        if (!(error instanceof DeskFailure && error.code === 'changed_meanwhile')) throw error
+        await reload()
+        setOlder(true)
+      }
+    })
+
+  /** Saves what is typed. */
+  async function submit(version = typed?.version ?? now.version): Promise<void> {
+    const { value } = typed ?? now
+    const found = schema && value !== null ? mistakesIn(schema, value) : {}
+    setErrors(found)
+    if (Object.keys(found).length === 0) await store(value, version)
+  }
+
+  function forget(): void {
+    setTyped(undefined)
+    setErrors({})
+    setOlder(false)
+    deed.forget()
+  }
+
+  return {
+    value: typed?.value ?? now.value,
+    isTyped: typed !== undefined,
+    change,
+    submit,
+    /** Sets an earlier state again. */
+    bringBack: (value: Saved) => store(value, now.version),
+    forget,
+    busy: deed.busy,
+    problem: deed.problem ?? errors.form,
+    errorOf: (...paths: string[]) => {
+      const path = paths.find((each) => errors[each] ?? deed.errorOf(each))
+      return path === undefined ? undefined : (errors[path] ?? deed.errorOf(path))
+    },
+    /** Whether a colleague was quicker; then `saveMine` puts one's own in the place of theirs. */
+    isOlder,
+    saveMine: () => submit(now.version),
+  }
+}
+
+export type Part = Pick<
+  ReturnType<typeof usePart>,
+  'submit' | 'isTyped' | 'forget' | 'busy' | 'problem' | 'isOlder' | 'saveMine'
+>
+
+/** The first sentence for each place, by its path. */
+function mistakesIn(schema: v.GenericSchema, value: unknown): Record<string, string> {
+  const result = v.safeParse(schema, value)
+  const mistakes: Record<string, string> = {}
+  for (const issue of result.issues ?? []) mistakes[v.getDotPath(issue) ?? 'form'] ??= issue.message
+  return mistakes
+}

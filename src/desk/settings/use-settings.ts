@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { readSettings } from '../../contract/desk-settings.ts'
+import { call } from '../call.ts'
+import { useLive } from '../live/use-live.ts'
+
+/** Everything that can be set; read again when a colleague changes something. */
+export function useSettings() {
+  const query = useQuery({ queryKey: ['settings'], queryFn: () => call(readSettings) })
+  useLive('setting', () => void query.refetch())
+  return query
+}

@@ -1,0 +1,67 @@
+import type { SettingName, SettingValue, Told } from '../../contract/desk-settings.ts'
+import { type Holiday, hoursInWords } from '../../contract/our-hours.ts'
+
+export const TITLES: Record<SettingName, string> = {
+  hours: 'Hours',
+  holidays: 'Holidays',
+  'time-zone': 'Time zone',
+  retention: 'How long it is kept',
+  'desk-sessions': 'How long a desk session lasts',
+  digest: 'When the digest comes',
+}
+
+/** What each is where nobody set it. */
+export const AT_FIRST: Record<SettingName, string> = {
+  hours: 'Somebody answers at any time',
+  holidays: 'No holidays',
+  'time-zone': 'As the content says',
+  retention: 'As long as the published notices promise',
+  'desk-sessions': 'As long as it may be',
+  digest: 'As it was at first',
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+/** Shape  Mon 26 Jan 2026 */
+export const dayInWords = (day: string) => longDay.format(Date.parse(day)).replace(',', '')
+
+const holidaysInWords = (days: Holiday[]) =>
+  days.length === 0
+    ? AT_FIRST.holidays
+    : days.map(({ day, name }) => `${dayInWords(day)}: ${name}`).join('\n')
+
+const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = {
+  hours: (hours) => hoursInWords(hours).join('\n'),
+  holidays: ({ days }) => holidaysInWords(days),
+  'time-zone': ({ zone }) => zone,
+  retention: ({ enquiry, application }) => `Enquiries ${enquiry} months, applications ${application} months`,
+  'desk-sessions': ({ idleMinutes, hours }) =>
+    `Ends after ${idleMinutes} minutes without a touch, and after ${hours} hours`,
+  digest: ({ clock }) => `At ${clock}`,
+}
+
+export const inWords = (name: SettingName, value: unknown): string => WORDS[name](value as never)
+
+export const NEWS_WORDS: Record<Told['news'], string> = {
+  none: 'None',
+  'at once': 'At once',
+  hourly: 'Every hour',
+  daily: 'Once a day',
+}
+export const DIGEST_WORDS: Record<Told['digest'], string> = {
+  none: 'None',
+  daily: 'Every day',
+  weekly: 'Every Monday',
+}
+/** Shape  09:00 */
+export const hourInWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+export function toldInWords({ news, hour, digest }: Told): string {
+  const daily = news === 'daily' ? ` at ${hourInWords(hour)}` : ''
+  return `News: ${NEWS_WORDS[news].toLowerCase()}${daily}. Digest: ${DIGEST_WORDS[digest]}`
+}

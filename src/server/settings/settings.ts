@@ -1,0 +1,96 @@
+import { DIGEST_CLOCK } from '../../contract/desk-digest.ts'
+import {
+  LAW_MONTHS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingValue,
+} from '../../contract/desk-settings.ts'
+import type { Holiday, Hours } from '../../contract/our-hours.ts'
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { newestStates, type State, valueIn } from './states.ts'
+
+/** Instances learn of a change of another one within this time. */
+const FRESH_MS = 2000
+
+/** When the organisation is there: the times people ask for count within it. */
+export interface OurTime {
+  /** Where its clocks hang, like Asia/Kolkata. */
+  timeZone: string
+  /** Without hours somebody answers at any time. */
+  hours: Hours | null
+  holidays: readonly Holiday[]
+}
+
+/** What managers set at the desk, and what content/ and the product say where they did not. */
+export interface Values extends OurTime {
+  keepMonths: { enquiry: number; application: number }
+  deskSessions: SettingValue<'desk-sessions'>
+  digestClock: string
+}
+
+export interface Settings {
+  /** As they are in force; of a change on another instance it knows within seconds. */
+  now: () => Promise<Values>
+  /** After a change on this instance. */
+  forget: () => void
+}
+
+interface World {
+  config: Pick<Config, 'organisation'>
+  db: Pick<Db, 'read'>
+}
+
+/** Reads them once for everybody who asks within two seconds: almost every call does. */
+export function makeSettings({ config, db }: World): Settings {
+  let known: { at: number; states: Promise<State[]> } | undefined
+  function states(): Promise<State[]> {
+    if (known && performance.now() - known.at < FRESH_MS) return known.states
+    const reading = { at: performance.now(), states: newestStates(db.read, SETTING_NAMES) }
+    reading.states.catch(() => {
+      if (known === reading) known = undefined
+    })
+    known = reading
+    return reading.states
+  }
+  return {
+    now: async () => inForce(await states(), config),
+    forget: () => {
+      known = undefined
+    },
+  }
+}
+
+/** As they stand now, for whoever asks once. */
+export async function readValues(db: Tx, config: Pick<Config, 'organisation'>): Promise<Values> {
+  return inForce(await newestStates(db, SETTING_NAMES), config)
+}
+
+export function inForce(states: readonly State[], { organisation }: Pick<Config, 'organisation'>): Values {
+  const set = <Name extends SettingName>(name: Name) =>
+    valueIn(states.find((state) => state.name === name)) as SettingValue<Name> | null
+  const keep = set('retention')
+  const months = (kind: 'enquiry' | 'application') => {
+    const { least, most } = keepBounds(organisation.keepMonths[kind])
+    return Math.min(most, Math.max(least, keep?.[kind] ?? most))
+  }
+  return {
+    timeZone: set('time-zone')?.zone ?? organisation.timeZone,
+    hours: set('hours'),
+    holidays: set('holidays')?.days ?? [],
+    // A notice that promises less than was set counts from its first day.
+    keepMonths: { enquiry: months('enquiry'), application: months('application') },
+    deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
+    digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
+  }
+}
+
+/** How long whoever signs in now may stay. */
+export async function sessionHours(tx: Tx): Promise<number> {
+  const [state] = await newestStates(tx, ['desk-sessions'])
+  return (valueIn(state) as SettingValue<'desk-sessions'> | null)?.hours ?? DESK_SESSION_HOURS
+}
+
+/** Never longer than the published notice promises, and not shorter than the law asks for, where the notice says so much. */
+export const keepBounds = (notice: number) => ({ least: Math.min(LAW_MONTHS, notice), most: notice })

@@ -1,0 +1,103 @@
+import type { Tx } from '../db/db.ts'
+import { Failure } from '../failure.ts'
+import { isoTime } from '../staff/iso-time.ts'
+
+/** States that one look shows. */
+const SHOWN = 50
+
+export interface State {
+  name: string
+  version: number
+  /** JSON; null where it is as it was before anybody set it. */
+  value: string | null
+  at: number | null
+  staff_id: string | null
+}
+
+/** The newest state of each of these that was ever set. */
+export async function newestStates(db: Tx, names: readonly string[]): Promise<State[]> {
+  if (names.length === 0) return []
+  return db
+    .selectFrom('setting_states as state')
+    .select(['name', 'version', 'value', 'at', 'staff_id'])
+    .where('name', 'in', names)
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('setting_states as other')
+        .select(({ fn }) => fn.max('other.version').as('newest'))
+        .whereRef('other.name', '=', 'state.name'),
+    )
+    .execute()
+}
+
+interface Next {
+  name: string
+  /** The version that was seen; left out where whoever changes it saw none. */
+  version?: number | undefined
+  value: unknown
+  /** What it was until now, where states were not kept yet. */
+  first?: unknown
+  /** Whose it is: it goes with them. */
+  about?: string | undefined
+}
+
+/**
+ * Keeps one more state, by somebody of the staff. Answers its version, and the value before it.
+ *
+ * Errors  changed_meanwhile: what was seen is not the newest any more
+ */
+export async function keepState(
+  tx: Tx,
+  { name, version: seen, value, first, about }: Next,
+  staffId: string,
+  now: number,
+): Promise<{ version: number; before: unknown }> {
+  const [newest] = await newestStates(tx, [name])
+  const last = newest?.version ?? 0
+  if (seen !== undefined && seen !== last) throw new Failure('changed_meanwhile')
+  const asRow = (state: unknown) => ({
+    name,
+    value: state === null ? null : JSON.stringify(state),
+    about: about ?? null,
+  })
+  const before = last === 0 && first !== undefined ? [{ ...asRow(first), at: null, staff_id: null }] : []
+  const next = [...before, { ...asRow(value), at: now, staff_id: staffId }].map((state, at) => ({
+    ...state,
+    version: last + 1 + at,
+  }))
+  const kept = await tx
+    .insertInto('setting_states')
+    .values(next)
+    // Somebody else keeps theirs at this moment, on another instance.
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+    .returning('version')
+    .execute()
+  if (kept.length < next.length) throw new Failure('changed_meanwhile')
+  return { version: last + next.length, before: valueIn(newest) }
+}
+
+export const valueIn = (state: Pick<State, 'value'> | undefined): unknown =>
+  state?.value ? (JSON.parse(state.value) as unknown) : null
+
+export async function versionsOf(db: Tx, names: readonly string[]): Promise<(name: string) => number> {
+  const versions = new Map((await newestStates(db, names)).map(({ name, version }) => [name, version]))
+  return (name) => versions.get(name) ?? 0
+}
+
+/** The newest first. Errors  not_found: it was never set */
+export async function historyOf(db: Tx, name: string) {
+  const states = await db
+    .selectFrom('setting_states')
+    .leftJoin('users', 'users.id', 'setting_states.staff_id')
+    .select(['name', 'version', 'value', 'at', 'staff_id', 'full_name'])
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(SHOWN)
+    .execute()
+  if (states.length === 0) throw new Failure('not_found')
+  return states.map((state) => ({ version: state.version, ...whoAndWhen(state), value: valueIn(state) }))
+}
+
+export const whoAndWhen = (state: Pick<State, 'at' | 'staff_id'> & { full_name: string | null }) => ({
+  at: state.at === null ? null : isoTime(state.at),
+  by: state.staff_id === null ? null : (state.full_name ?? 'somebody who left'),
+})
