@@ -12,6 +12,8 @@ const FILTERS = {
   enquiries: v.omit(ListInput, ['after']),
   applications: v.omit(ApplicationsInput, ['after']),
   audit: v.omit(AuditFilter, ['after']),
+  /** Who is concerned by something that went wrong. */
+  concerned: v.object({ breach: v.pipe(v.string(), v.maxLength(60)) }),
 }
 export type ExportList = keyof typeof FILTERS
 export type ExportFilter<List extends ExportList> = v.InferOutput<(typeof FILTERS)[List]>
@@ -31,7 +33,7 @@ export const exportList = staffCall({
   fresh: true,
   stream: true,
   body: 'json',
-  input: v.variant('list', [of('enquiries'), of('applications'), of('audit')]),
+  input: v.variant('list', [of('enquiries'), of('applications'), of('audit'), of('concerned')]),
   /** Frames follow instead. */
   output: v.object({}),
   message: 'Exported.',

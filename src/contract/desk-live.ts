@@ -12,6 +12,7 @@ const KINDS = {
   staff: 'staff',
   person: 'people',
   request: 'people',
+  breach: 'accounts',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 

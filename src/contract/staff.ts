@@ -5,6 +5,7 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
+import { deskBreachCalls } from './desk-breach.ts'
 import { deskBulkCalls } from './desk-bulk.ts'
 import { changeDigest, readDigest } from './desk-digest.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
@@ -450,4 +451,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeDigest,
   ...deskNumberCalls,
   ...deskWebhookCalls,
+  ...deskBreachCalls,
 ]

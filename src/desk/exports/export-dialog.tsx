@@ -19,6 +19,7 @@ const LISTS: Record<ExportList, string> = {
   enquiries: 'enquiries',
   applications: 'applications',
   audit: 'lines of the record',
+  concerned: 'people concerned',
 }
 
 const number = new Intl.NumberFormat('en-IN')

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Send,
+  ShieldAlert,
   ShieldCheck,
   Users,
   Webhook,
@@ -103,6 +104,15 @@ export const pages: readonly DeskPage[] = [
     right: 'audit',
     isRare: true,
     load: () => import('../audit/audit-page.tsx'),
+  },
+  {
+    path: 'leaks',
+    below: ':reference?',
+    label: 'If data leaks',
+    Icon: ShieldAlert,
+    right: 'accounts',
+    isRare: true,
+    load: () => import('../leaks/leaks-page.tsx'),
   },
   {
     path: 'texts',

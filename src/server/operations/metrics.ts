@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerToken } from '../auth/member.ts'
 import { newestBackup } from '../backup/archive-names.ts'
+import { newestKnown } from '../backup/newest-known.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
@@ -49,10 +50,12 @@ export function makeMetrics(
   })
   new Gauge({
     name: 'backup_newest_seconds',
-    help: 'When the newest archive of BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+    help: 'When the newest backup was made, in seconds since 1970; 0 where there is none.',
     registers,
-    collect() {
-      this.set((newestBackup(config.backupDir, Number.POSITIVE_INFINITY) ?? 0) / 1000)
+    async collect() {
+      const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
+      const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
+      this.set((newest ?? 0) / 1000)
     },
   })
   const waiting = (name: string, help: string, count: () => number) =>

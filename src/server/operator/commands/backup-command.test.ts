@@ -211,7 +211,7 @@ test('a running server is not restored over', async () => {
   const { databaseUrl } = server.deps.config
   const pool = databaseUrl ? connectPostgres(databaseUrl) : undefined
   // As a server does at its start.
-  const instance = pool && (await joinInstances(pool))
+  const instance = pool && (await joinInstances(pool, 'k1'))
   const before = await everything(server.db.read)
   expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({
     code: 1,
