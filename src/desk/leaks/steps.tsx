@@ -32,7 +32,7 @@ export function Steps({ breach, onChanged }: StepsProps) {
       </h2>
       <ol className="leak-steps">
         {breach.steps.map(({ step, done }) => {
-          const { title, help } = STEP_WORDS[step]
+          const { title, help, when = 'At once' } = STEP_WORDS[step]
           const due = dueOf(breach, step)
           const isLate = !done && due !== undefined && due < now
           return (
@@ -57,7 +57,7 @@ export function Steps({ breach, onChanged }: StepsProps) {
                     <p
                       className={isLate ? 'font-semibold text-err text-second' : 'font-semibold text-second'}
                     >
-                      {due === undefined ? 'At once' : `${isLate ? 'Was due' : 'By'} ${atTime(due)}`}
+                      {due === undefined ? when : `${isLate ? 'Was due' : 'By'} ${atTime(due)}`}
                     </p>
                     <p className="text-ink-2 text-second">{help}</p>
                   </>

@@ -1,6 +1,13 @@
 import type { BreachStep, Letter, LetterPart } from '../../contract/desk-breach.ts'
 
-export const STEP_WORDS: Record<BreachStep, { title: string; help: string }> = {
+interface StepWords {
+  title: string
+  /** Where it is not due at once, and has no hour. */
+  when?: string
+  help: string
+}
+
+export const STEP_WORDS: Record<BreachStep, StepWords> = {
   stop: {
     title: 'Stop it',
     help: 'Block the account, end the sessions, change the password or the keys, take the machine off the network. Erase nothing.',
@@ -27,6 +34,7 @@ export const STEP_WORDS: Record<BreachStep, { title: string; help: string }> = {
   },
   prevent: {
     title: 'Keep it from happening again',
+    when: 'After that',
     help: 'Say what was changed, and who looks after it.',
   },
 }

@@ -23,33 +23,35 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'now'> {
  * wait for it.
  */
 export function scheduleBackups({ config, db, now, log, unlessUnderWay, program = OPERATOR }: Options): {
+  /** Waits for a look, and a backup, under way. */
+  settled(): Promise<void>
   stop(): void
 } {
   const { backupDir, backups } = config
   removeAbandoned(backupDir, BACKUP_SCRATCH).catch((error: unknown) =>
     log.error({ err: error }, 'what a killed backup left cannot be removed'),
   )
-  if (!backups) return { stop: () => {} }
+  if (!backups) return { settled: async () => {}, stop: () => {} }
   const { everyHours, keep } = backups
   let running: ChildProcess | undefined
-  let isLooking = false
+  let looking: Promise<void> | undefined
 
   const isDueNow = async () => isDue(await newestKnown(db.read, backupDir, now()), everyHours, now())
 
   async function backUpWhenDue(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
-    try {
-      if (!(await isDueNow())) return
-      await unlessUnderWay(async () => {
-        // Another instance may have made it meanwhile.
-        if (await isDueNow()) await backUp()
+    if (!(await isDueNow())) return
+    await unlessUnderWay(async () => {
+      // Another instance may have made it meanwhile.
+      if (await isDueNow()) await backUp()
+    })
+  }
+
+  function look(): void {
+    looking ??= backUpWhenDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'whether a backup is due is not known'))
+      .finally(() => {
+        looking = undefined
       })
-    } catch (error) {
-      log.warn({ err: error }, 'whether a backup is due is not known')
-    } finally {
-      isLooking = false
-    }
   }
 
   async function backUp(): Promise<void> {
@@ -69,9 +71,10 @@ export function scheduleBackups({ config, db, now, log, unlessUnderWay, program 
     await db.write((tx) => noteBackup(tx, now()))
   }
 
-  const checking = setInterval(() => void backUpWhenDue(), CHECK_EVERY_MS)
-  void backUpWhenDue()
+  const checking = setInterval(look, CHECK_EVERY_MS)
+  look()
   return {
+    settled: async () => looking,
     stop() {
       clearInterval(checking)
       running?.kill()
