@@ -49,6 +49,7 @@ export const instanceJobs: Scenario = {
       const killSome = async () => {
         while (kills < KILLS) {
           await pause(400 + random() * 1200)
+          await letTimeEnd(db, OLD / KILLS)
           const server = site.servers[Math.floor(random() * site.servers.length)]
           await server?.kill()
           await server?.start()
@@ -126,7 +127,7 @@ async function beginStaff(db: Db): Promise<void> {
   }
 }
 
-/** Enquiries whose time is over, by a time that is sure. */
+/** Old enquiries, and a time that is sure. */
 async function beginOld(db: Db, url: string): Promise<void> {
   const answer = await askPatiently(url, submitEnquiry, enquiryFrom('old@example.org'))
   must(answer.status === 201, `An enquiry answered ${answer.status}.`)
@@ -144,7 +145,7 @@ async function beginOld(db: Db, url: string): Promise<void> {
       id: newId(),
       reference: `E2${String(n).padStart(6, '0')}`,
       created_at: now - 400 * DAY,
-      erase_at: now - DAY,
+      erase_at: now + 10 * DAY,
     }))
     await tx.insertInto('enquiries').values(rows).execute()
     for (const setting of settings)
@@ -154,6 +155,24 @@ async function beginOld(db: Db, url: string): Promise<void> {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: setting.value }))
         .execute()
   })
+}
+
+/** So many more of the old ones are due to be erased. */
+async function letTimeEnd(db: Db, count: number): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .updateTable('enquiries')
+      .set({ erase_at: Date.now() - DAY })
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('enquiries')
+          .select('id')
+          .where('created_at', '<', Date.now() - 300 * DAY)
+          .where('erase_at', '>', Date.now())
+          .limit(count),
+      )
+      .execute(),
+  )
 }
 
 async function beginWebhook(db: Db, keys: ReturnType<typeof makeKeys>, url: string): Promise<void> {

@@ -39,7 +39,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
     deed.run(async () => {
       const { stopped } = await call(stopLetters, undefined, { id })
       await onChanged()
-      show({ text: `Stopped: ${people(stopped)} get no mail.` })
+      show({ text: `Stopped. Not mailed: ${people(stopped)}.` })
     })
   return (
     <section aria-labelledby="leak-letter" className="grid gap-3">
