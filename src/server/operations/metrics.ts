@@ -48,15 +48,10 @@ export function makeMetrics(
     labelNames: ['outcome'],
     registers,
   })
-  new Gauge({
+  const newestBackupAt = new Gauge({
     name: 'backup_newest_seconds',
     help: 'When the newest backup was made, in seconds since 1970; 0 where there is none.',
     registers,
-    async collect() {
-      const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
-      const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
-      this.set((newest ?? 0) / 1000)
-    },
   })
   const waiting = (name: string, help: string, count: () => number) =>
     new Gauge({
@@ -85,6 +80,12 @@ export function makeMetrics(
     help: 'Enquiries that are set aside, taken for spam.',
     registers,
   })
+
+  async function lookAtBackups(): Promise<void> {
+    const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
+    const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
+    newestBackupAt.set((newest ?? 0) / 1000)
+  }
 
   async function lookAtEnquiries(): Promise<void> {
     const { count } = await db.read
@@ -122,6 +123,7 @@ export function makeMetrics(
       if (seconds !== undefined) latencies.observe({ route }, seconds)
     },
     async text() {
+      await lookAtBackups()
       // The reader needs to see that the database is down, and all other numbers too.
       reachable.set(
         await Promise.all([lookAtOutbox(), lookAtEnquiries()]).then(
