@@ -3,6 +3,8 @@ import { buildIfStale } from '../build.ts'
 import { backups } from './backups.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { diskFull } from './disk-full.ts'
+import { instanceJobs } from './instance-jobs.ts'
+import { instanceKeys } from './instance-keys.ts'
 import { databaseOutages, instanceKills, instancesTogether } from './instances.ts'
 import { kills } from './kills.ts'
 import { lockedFile } from './locked-file.ts'
@@ -30,6 +32,8 @@ const scenarios: Record<string, Scenario> = {
   backups,
   instances: instancesTogether,
   'instance-kills': instanceKills,
+  'instance-jobs': instanceJobs,
+  'instance-keys': instanceKeys,
   'database-outages': databaseOutages,
   versions,
 }

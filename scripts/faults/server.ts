@@ -6,8 +6,8 @@ export interface Server {
   pid: number
   /** Everything it has said, over all its lives. */
   said(): string
-  /** Answers the milliseconds until it was ready. */
-  start(): Promise<number>
+  /** With these settings too, from now on. Answers the milliseconds until it was ready. */
+  start(more?: NodeJS.ProcessEnv): Promise<number>
   /** Ends it as a power cut does: no handler runs. */
   kill(): Promise<void>
   /** SIGTERM. Answers exit code and milliseconds. */
@@ -42,6 +42,7 @@ export async function newServer(settings: NodeJS.ProcessEnv, cwd = process.cwd()
   )
   let aheadMs = 0
   let lives = 0
+  let changed: NodeJS.ProcessEnv = {}
   const sender = () => `port-${new URL(server.url).port}-life-${lives}`
 
   return {
@@ -51,11 +52,13 @@ export async function newServer(settings: NodeJS.ProcessEnv, cwd = process.cwd()
     },
     said: server.said,
     isRunning: server.isRunning,
-    async start() {
+    async start(more = {}) {
       lives++
-      const ready = server.start(
-        settings.SMTP_URL ? { SMTP_URL: `${settings.SMTP_URL}/?name=${sender()}` } : {},
-      )
+      changed = { ...changed, ...more }
+      const ready = server.start({
+        ...changed,
+        ...(settings.SMTP_URL && { SMTP_URL: `${settings.SMTP_URL}/?name=${sender()}` }),
+      })
       const child = server.process
       if (child) {
         running.add(child)

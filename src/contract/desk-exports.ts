@@ -19,6 +19,8 @@ const FILTERS = {
   people: FindInput,
   /** Credits, receipts and refunds of some days. */
   fees: v.object({ from: listInput.from, to: listInput.to }),
+  /** Who is concerned by something that went wrong. */
+  concerned: v.object({ breach: v.pipe(v.string(), v.maxLength(60)) }),
 }
 export type ExportList = keyof typeof FILTERS
 export type ExportFilter<List extends ExportList> = v.InferOutput<(typeof FILTERS)[List]>
@@ -45,6 +47,7 @@ export const exportList = staffCall({
     of('mails'),
     of('people'),
     of('fees'),
+    of('concerned'),
   ]),
   /** Frames follow instead. */
   output: v.object({}),

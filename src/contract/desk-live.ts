@@ -13,6 +13,7 @@ const KINDS = {
   person: 'people',
   request: 'people',
   setting: 'settings',
+  breach: 'accounts',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 

@@ -5,6 +5,7 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
+import { deskBreachCalls } from './desk-breach.ts'
 import { deskBulkCalls } from './desk-bulk.ts'
 import { changeDigest, readDigest } from './desk-digest.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
@@ -454,4 +455,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskNumberCalls,
   ...deskWebhookCalls,
   ...deskSettingCalls,
+  ...deskBreachCalls,
 ]

@@ -26,6 +26,8 @@ import { receiptRoutes } from './features/applications/receipts/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { auditList } from './features/audit/export-list.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { concernedList } from './features/breach/export-list.ts'
+import { breachRoutes } from './features/breach/routes.ts'
 import { digestRoutes } from './features/digest/routes.ts'
 import { enquiryList } from './features/enquiries/desk/export-list.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
@@ -189,12 +191,14 @@ export async function buildApp(
     mails: mailList({ ...deps, searchables }),
     people: peopleList(deps, searchables),
     fees: feeList(deps),
+    concerned: concernedList(deps),
   })
   digestRoutes(app, deps)
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps), searchables })
   numberRoutes(app, deps)
   webhookRoutes(app, deps)
   settingRoutes(app, deps)
+  breachRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

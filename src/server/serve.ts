@@ -6,10 +6,10 @@ import { makeGates } from './concurrency/gates.ts'
 import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
-import { InUseError } from './db/db.ts'
+import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
-import { openForServer } from './db/open-for-server.ts'
+import { ifAlone, openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
@@ -21,12 +21,15 @@ import { mailTemplates } from './features/mail-templates.ts'
 import { queueNews } from './features/news/queue-news.ts'
 import { keepDays } from './features/numbers/keep-days.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { resealers } from './features/resealers.ts'
 import { makePostman } from './mail/postman.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { whenParentEnds } from './operations/parent.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
+import { nameOfInstance, refuseKeysOthersLack } from './rotation/instances.ts'
+import { sealAnewWhenDue } from './rotation/seal-anew.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { makeSettings } from './settings/settings.ts'
@@ -47,11 +50,15 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
   const keys = makeKeys(config.secretKeys)
-  const { db, pool } = await openForServer(config, (opened) => checkKeys(opened, keys)).catch(
+  const { db, pool } = await openForServer(config, checkBefore, nameOfInstance(keys)).catch(
     (error: unknown) => {
       throw asDatabaseError(error, config)
     },
   )
+  async function checkBefore(opened: Db): Promise<void> {
+    await refuseKeysOthersLack(opened.read, keys)
+    await checkKeys(opened, keys)
+  }
   const deps: Deps = {
     config,
     db,
@@ -104,14 +111,18 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
   const sums = () =>
     keepDays(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
-  void list()
-  void index()
-  void sums()
-  const listing = setInterval(() => {
+  const reseal = () =>
+    ifAlone(pool, 'sealing anew', () => sealAnewWhenDue({ ...deps, resealers, log: app.log })).catch(
+      (error: unknown) => app.log.error({ err: error }, 'not everything is sealed with the newest key'),
+    )
+  const nowAndThen = () => {
     void list()
     void index()
     void sums()
-  }, LIST_EVERY_MS)
+    void reseal()
+  }
+  nowAndThen()
+  const listing = setInterval(nowAndThen, LIST_EVERY_MS)
   const telling = setInterval(() => {
     queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
     queueDigests(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff got no digest'))
@@ -120,7 +131,11 @@ async function start(): Promise<void> {
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
   )
-  const backups = scheduleBackups(config, app.log)
+  const backups = scheduleBackups({
+    ...deps,
+    log: app.log,
+    unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
+  })
   say(`Mails go to ${transport.destination}`)
   for (const warning of configWarnings(process.env, config)) say(`Warning: ${warning}`)
 

@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   Send,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   Users,
   Webhook,
@@ -104,6 +105,15 @@ export const pages: readonly DeskPage[] = [
     right: 'audit',
     isRare: true,
     load: () => import('../audit/audit-page.tsx'),
+  },
+  {
+    path: 'leaks',
+    below: ':reference?',
+    label: 'If data leaks',
+    Icon: ShieldAlert,
+    right: 'accounts',
+    isRare: true,
+    load: () => import('../leaks/leaks-page.tsx'),
   },
   {
     path: 'texts',

@@ -89,6 +89,13 @@ export type AuditAction =
   | 'setting changed' // which, before and after or which days, id of the desk session; no words that somebody typed
   | 'what a colleague is told changed' // id of the account, before and after, id of the desk session
   | 'days of requests changed' // before and after, id of the desk session
+  // Something went wrong with data: id of it. Each line ends with the id of the desk session
+  | 'breach noted'
+  | 'breach changed' // what: title, time, who, letter, closed, or open again
+  | 'breach step done' // which
+  | 'breach step opened again' // which
+  | 'breach letters sent' // how many
+  | 'breach letters stopped' // how many
   // What leaves the desk, or is looked through, for many people at once. Each line ends with the id of the desk session
   | 'list export begun' // id of the export, which list, as what, the kinds of its filters
   | 'list exported' // the same, and how many rows
@@ -113,6 +120,7 @@ export type AuditAction =
   | 'applications erased by age' // how many
   | 'credits erased by age' // how many
   | 'requests erased by age' // how many
+  | 'breaches erased by age' // how many
   | 'sealed records destroyed' // how many
   // The operator's commands
   | 'enquiries exported' // csv or json

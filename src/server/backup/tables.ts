@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-export const PASSING = ['desk_changes', 'desk_presence', 'desk_openings'] as const
+export const PASSING = ['desk_changes', 'desk_presence'] as const
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 
@@ -50,7 +50,11 @@ const TABLES: Record<Table, readonly string[]> = {
   desk_sessions: ['id'],
   passkeys: ['id'],
   passkey_questions: ['challenge_hash'],
+  desk_openings: ['user_id', 'reference'],
   unusual_openings: ['user_id', 'day'],
+  breaches: ['id'],
+  breach_steps: ['breach_id', 'step'],
+  breach_people: ['breach_id', 'person_id'],
   counted_days: ['day'],
   form_leaves: ['day', 'form', 'place'],
   webhooks: ['id'],

@@ -15,20 +15,22 @@ test.runIf(inject('postgresUrl'))(
   'while instances run, what would replace everything is refused; meanwhile none can start',
   async () => {
     const { url, pool } = await aPool()
-    const instances = [await joinInstances(pool), await joinInstances(pool)]
+    const instances = [await joinInstances(pool, 'k1'), await joinInstances(pool, 'k1')]
     await instances[0]?.leave()
     await expect(withoutInstances(url, async () => {})).rejects.toThrow(InUseError)
     await instances[1]?.leave()
 
-    const started = await withoutInstances(url, () => joinInstances(pool).catch((error: unknown) => error))
+    const started = await withoutInstances(url, () =>
+      joinInstances(pool, 'k1').catch((error: unknown) => error),
+    )
     expect(started).toBeInstanceOf(InUseError)
-    await (await joinInstances(pool)).leave()
+    await (await joinInstances(pool, 'k1')).leave()
   },
 )
 
 test.runIf(inject('postgresUrl'))('an instance whose connection broke joins again by itself', async () => {
   const { url, pool } = await aPool()
-  const instance = await joinInstances(pool)
+  const instance = await joinInstances(pool, 'k1')
   await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`)
   const isRefused = () =>

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { InUseError } from './db.ts'
+import { INSTANCE } from './instances.ts'
 
 /**
  * PostgreSQL drops these locks with the connection that holds them, however its process ends. They belong to a transaction, which
  * stays open and reads nothing, so that a pooler such as PgBouncer cannot leave one with a connection of others.
  */
-const LOCKS = { migrating: 727_001, running: 727_002 } as const
+const LOCKS = {
+  migrating: 727_001,
+  running: 727_002,
+  'backing up': 727_003,
+  'sealing anew': 727_004,
+} as const
+
+export type Lock = keyof typeof LOCKS
 
 /** Of a connection that only holds a lock. */
 const STAYS = { keepAlive: true, idle_in_transaction_session_timeout: 0 }
@@ -26,11 +34,7 @@ async function tryLock(client: pg.ClientBase, lock: number, how: 'alone' | 'shar
  * Does work in turn with other instances. Asks again and again instead of waiting in a query: an index that is built while others
  * write waits for every query that has begun.
  */
-export async function holdingLock(
-  pool: pg.Pool,
-  name: keyof typeof LOCKS,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function holdingLock(pool: pg.Pool, name: Lock, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     while (!(await tryLock(client, LOCKS[name], 'alone'))) await sleep(ASK_AGAIN_MS)
@@ -40,12 +44,32 @@ export async function holdingLock(
   }
 }
 
+/** Does work that one instance at a time may do. Answers whether this one did; not where another one is at it. */
+export async function unlessUnderWay(
+  { options }: pg.Pool,
+  name: Lock,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const client = new pg.Client({ connectionString: options.connectionString, ...STAYS })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (!(await tryLock(client, LOCKS[name], 'alone'))) return false
+    await work()
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /**
- * Says to commands that this instance is running, until it leaves or ends.
+ * Says to commands and to other instances that this one is running, until it leaves or ends.
+ *
+ * @param name what others may know of it, at most 50 characters
  *
  * Errors  InUseError: a command is replacing everything
  */
-export async function joinInstances({ options }: pg.Pool): Promise<{ leave(): Promise<void> }> {
+export async function joinInstances({ options }: pg.Pool, name: string): Promise<{ leave(): Promise<void> }> {
   let client: pg.Client | undefined
   let left = false
 
@@ -58,6 +82,8 @@ export async function joinInstances({ options }: pg.Pool): Promise<{ leave(): Pr
         throw new InUseError(
           'A backup is being restored into this database. Start the server when that has ended.',
         )
+      // As long as the transaction lasts: a pooler gives the connection to others only after it.
+      await fresh.query(`select set_config('application_name', $1, true)`, [INSTANCE + name])
     } catch (error) {
       await fresh.end().catch(() => {})
       throw error

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { Failure } from '../failure.ts'
+import type { Lock } from './advisory-locks.ts'
 import { type Db, InUseError } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { hasRoom } from './disk.ts'
@@ -13,14 +14,16 @@ const TRY_AGAIN_MS = 2000
  * the same: its pages need no database, and what does answers "unavailable" until there is room.
  *
  * @param check what must hold before anything is served from it
+ * @param name what other instances may know of this one
  *
  * Errors  InUseError: a second process, or a restore under way. ConfigError. What `check` throws
  */
 export async function openForServer(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   check: (db: Db) => Promise<void>,
+  name: string,
 ): Promise<{ db: Db; pool?: Pool }> {
-  if (config.databaseUrl) return openShared(config, check)
+  if (config.databaseUrl) return openShared(config, check, name)
   const open = () => openChecked(config, check).then(({ db }) => db)
   try {
     return { db: await open() }
@@ -30,7 +33,10 @@ export async function openForServer(
   }
 }
 
-async function openChecked(...[config, check]: Parameters<typeof openForServer>) {
+async function openChecked(
+  config: Parameters<typeof openForServer>[0],
+  check: Parameters<typeof openForServer>[1],
+) {
   const opened = await openDatabase(config)
   try {
     await check(opened.db)
@@ -41,11 +47,11 @@ async function openChecked(...[config, check]: Parameters<typeof openForServer>)
   }
 }
 
-async function openShared(...[config, check]: Parameters<typeof openForServer>) {
+async function openShared(...[config, check, name]: Parameters<typeof openForServer>) {
   const { db, pool } = await openChecked(config, check)
   if (!pool) return { db }
   const { joinInstances } = await import('./advisory-locks.ts')
-  const instance = await joinInstances(pool)
+  const instance = await joinInstances(pool, name)
   const { close } = db
   db.close = async () => {
     await instance.leave()
@@ -101,4 +107,11 @@ function openLater(open: () => Promise<Db>): Db {
 
 function fail(error: Error): never {
   throw error
+}
+
+/** Does work that one instance at a time may do; not where another one is at it. */
+export async function ifAlone(pool: Pool | undefined, lock: Lock, work: () => Promise<void>): Promise<void> {
+  if (!pool) return work()
+  const { unlessUnderWay } = await import('./advisory-locks.ts')
+  await unlessUnderWay(pool, lock, work)
 }

@@ -557,11 +557,14 @@ export interface StaffTable {
   digest_told: Generated<Time>
 }
 
-/** What each of the staff opened during the last day, and when last. In no backup. */
+/** What each of the staff opened during the last year, and when. */
 export interface DeskOpeningsTable {
   user_id: string
   reference: string
+  /** The last time. */
   at: Time
+  /** Null in rows of an older version. */
+  first_at: Time | null
 }
 
 /** Who opened unusually much, once a day each. */
@@ -711,7 +714,45 @@ export interface DeskPresenceTable {
   expires_at: Time
 }
 
+/** Something that went wrong with data. */
+export interface BreachesTable {
+  id: string
+  title: string
+  found_at: Time
+  created_at: Time
+  created_by: string | null
+  /** Who is concerned, as JSON; see the contract. */
+  who: string | null
+  /** How many that were when they were counted last. */
+  concerned: number | null
+  /** The words of the mail, as JSON. */
+  letter: string | null
+  closed_at: Time | null
+  /** Set once it is closed. */
+  erase_at: Time | null
+  version: number
+}
+
+/** What was done about it. */
+export interface BreachStepsTable {
+  breach_id: string
+  step: string
+  done_at: Time
+  done_by: string | null
+  note: string
+}
+
+/** Who was mailed about it, by the id of their account, or of what they sent. */
+export interface BreachPeopleTable {
+  breach_id: string
+  person_id: string
+  mail_id: string
+}
+
 export interface Tables {
+  breaches: BreachesTable
+  breach_steps: BreachStepsTable
+  breach_people: BreachPeopleTable
   users: UsersTable
   pending_registrations: PendingRegistrationsTable
   email_codes: EmailCodesTable
@@ -777,4 +818,5 @@ export type ApplicationRow = Selectable<ApplicationsTable>
 export type CreditRow = Selectable<CreditsTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>
+export type BreachRow = Selectable<BreachesTable>
 export type Erasure = Selectable<ErasuresTable>

@@ -19,6 +19,7 @@ const DATED = {
   credits: 'credits erased by age',
   fee_deeds: null,
   data_requests: 'requests erased by age',
+  breaches: 'breaches erased by age',
 } as const satisfies Record<string, AuditAction | null>
 type Submission = (typeof SUBMISSIONS)[number]
 
@@ -29,7 +30,7 @@ type Submission = (typeof SUBMISSIONS)[number]
 export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {
   for (const kind of SUBMISSIONS)
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
-  for (const table of ['credits', 'fee_deeds', 'data_requests'] as const)
+  for (const table of Object.keys(DATED) as (keyof typeof DATED)[])
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseDated(tx, table, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))

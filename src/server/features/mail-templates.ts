@@ -20,6 +20,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { requestMails },
     { digestMails },
     { webhookMails },
+    { breachMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -37,6 +38,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./people/requests/mails.tsx'),
     import('./digest/digest-mails.tsx'),
     import('./webhooks/webhook-mails.tsx'),
+    import('./breach/breach-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -55,5 +57,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...requestMails(deps),
     ...digestMails(deps),
     ...webhookMails(deps),
+    ...breachMails(deps),
   }
 }

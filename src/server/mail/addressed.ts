@@ -91,6 +91,10 @@ export async function addressedOf(
             return item ? { name: item.full_name || null, address: item.email } : nobody
           case 'account':
             return accounts.get(names.userId ?? '') ?? nobody
+          case 'concerned':
+            return item
+              ? { name: item.full_name || null, address: item.email }
+              : (accounts.get(names.userId ?? '') ?? nobody)
           case 'recipient':
             return accounts.get(names.recipientId ?? '') ?? nobody
           case 'registration':

@@ -16,6 +16,8 @@ type To =
   | 'organisation'
   /** Who asks about their data. */
   | 'asker'
+  /** Whose data something happened to. */
+  | 'concerned'
   | 'nobody known'
 
 interface AtDesk {
@@ -74,6 +76,11 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   'request code': account('Code for a request about data', 'nobody known'),
   'request received': { ...account('We have your request', 'asker'), isShown: true },
   'request answered': { ...account('The answer to a request', 'asker'), isShown: true },
+  'breach notice': {
+    ...account('Something went wrong with their data', 'concerned'),
+    needs: 'accounts',
+    isShown: true,
+  },
   'staff invitation': staff('Invitation to the desk', 'invited'),
   'second factor reset': staff('Second step reset'),
   'second factors changed': staff('Second steps changed'),

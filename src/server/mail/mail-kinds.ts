@@ -24,6 +24,8 @@ export interface MailAbout {
   'unusual opening': { userId: string; recipientId: string; day: string }
   digest: { userId: string; since: number; upTo: number }
   'webhook off': { webhookId: string; userId: string }
+  /** To somebody concerned: one of the three says where their address is. */
+  'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
   'set aside list': { listedAt: number }
@@ -72,6 +74,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'unusual opening': { awaited: false, namesAddress: false },
   digest: { awaited: false, namesAddress: false },
   'webhook off': { awaited: false, namesAddress: false },
+  'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerToken } from '../auth/member.ts'
 import { newestBackup } from '../backup/archive-names.ts'
+import { newestKnown } from '../backup/newest-known.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
@@ -47,13 +48,10 @@ export function makeMetrics(
     labelNames: ['outcome'],
     registers,
   })
-  new Gauge({
+  const newestBackupAt = new Gauge({
     name: 'backup_newest_seconds',
-    help: 'When the newest archive of BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+    help: 'When the newest backup was made, in seconds since 1970; 0 where there is none.',
     registers,
-    collect() {
-      this.set((newestBackup(config.backupDir, Number.POSITIVE_INFINITY) ?? 0) / 1000)
-    },
   })
   const waiting = (name: string, help: string, count: () => number) =>
     new Gauge({
@@ -82,6 +80,12 @@ export function makeMetrics(
     help: 'Enquiries that are set aside, taken for spam.',
     registers,
   })
+
+  async function lookAtBackups(): Promise<void> {
+    const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
+    const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
+    newestBackupAt.set((newest ?? 0) / 1000)
+  }
 
   async function lookAtEnquiries(): Promise<void> {
     const { count } = await db.read
@@ -119,6 +123,7 @@ export function makeMetrics(
       if (seconds !== undefined) latencies.observe({ route }, seconds)
     },
     async text() {
+      await lookAtBackups()
       // The reader needs to see that the database is down, and all other numbers too.
       reachable.set(
         await Promise.all([lookAtOutbox(), lookAtEnquiries()]).then(

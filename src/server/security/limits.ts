@@ -1,5 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterPostgresOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { Failure } from '../failure.ts'
 import type { Keys } from './keys.ts'
 
@@ -74,6 +79,7 @@ const policies = {
 } as const
 
 export type LimitName = keyof typeof policies
+type Policy = (typeof policies)[LimitName]
 
 export interface Limits {
   /**
@@ -106,6 +112,56 @@ interface Options {
   pool?: Pool
 }
 
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'get' | 'reward' | 'delete'>
+
+function makeLimiter(name: string, policy: Policy, pool: Pool | undefined): Limiter {
+  const ofInstance = new RateLimiterMemory({ ...policy, keyPrefix: name })
+  if (!pool) return ofInstance
+  const shared = {
+    ...policy,
+    keyPrefix: name,
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // That is the clean-up's, which does not go by a clock that has just jumped.
+    clearExpiredByTimeout: false,
+  }
+  return name === 'apiSource' ? makeBroadLimiter(ofInstance, shared) : new RateLimiterPostgres(shared)
+}
+
+/** So many calls of a source in a window each instance counts by itself. */
+export const COUNTED_ALONE = 30
+
+/**
+ * The limit of every call. Most sources make a few of them a minute, and wait for no question to the database. From the one after
+ * COUNTED_ALONE on, all are counted there, those before it too. So a source gets no more than COUNTED_ALONE calls too many at each further
+ * instance. Once it is refused nobody asks the database, and without a database each instance counts by itself.
+ */
+function makeBroadLimiter(alone: RateLimiterMemory, options: IRateLimiterPostgresOptions): Limiter {
+  const shared = new RateLimiterPostgres({
+    ...options,
+    inMemoryBlockOnConsumed: Number(options.points) + 1,
+    insuranceLimiter: new RateLimiterMemory({
+      ...options,
+      keyPrefix: `${options.keyPrefix} without database`,
+    }),
+  })
+  return {
+    async consume(key) {
+      const counted = await alone.consume(key)
+      const { consumedPoints } = counted
+      if (consumedPoints <= COUNTED_ALONE) return counted
+      return shared.consume(key, consumedPoints === COUNTED_ALONE + 1 ? consumedPoints : 1)
+    },
+    get: (key) => shared.get(key),
+    reward: (key) => shared.reward(key),
+    async delete(key) {
+      const deleted = await Promise.all([alone.delete(key), shared.delete(key)])
+      return deleted.includes(true)
+    },
+  }
+}
+
 /**
  * Counts in memory, or in PostgreSQL, where several instances share the counts. The address or source that is counted is
  * stored as a keyed hash: the counts hold nothing about people, and a key of any length takes the same space.
@@ -113,22 +169,8 @@ interface Options {
 export function makeLimits({ enabled, keys, pool }: Options): Limits {
   if (!enabled) return unlimited
   const limiters = Object.fromEntries(
-    Object.entries(policies).map(([name, policy]) => [
-      name,
-      // The general limit is checked on every call, so it is counted in memory and not in the database.
-      pool && name !== 'apiSource'
-        ? new RateLimiterPostgres({
-            ...policy,
-            keyPrefix: name,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // That is the clean-up's, which does not go by a clock that has just jumped.
-            clearExpiredByTimeout: false,
-          })
-        : new RateLimiterMemory({ ...policy, keyPrefix: name }),
-    ]),
-  ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>
+    Object.entries(policies).map(([name, policy]) => [name, makeLimiter(name, policy, pool)]),
+  ) as Record<LimitName, Limiter>
 
   const hashed = (key: string) => keys.hash('limit', key)
 

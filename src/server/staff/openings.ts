@@ -41,7 +41,7 @@ export async function noteOpening(
   await db.write(async (tx) => {
     await tx
       .insertInto('desk_openings')
-      .values({ user_id: staff.id, reference, at })
+      .values({ user_id: staff.id, reference, at, first_at: at })
       .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
       .execute()
     const subject = `${reference}, session ${staff.sessionId}`

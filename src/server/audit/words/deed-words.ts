@@ -8,6 +8,7 @@ export const DEED_GROUPS = [
   'Fees',
   'People',
   'Requests about data',
+  'Data that leaked',
   'Many people at once',
   'Mails and webhooks',
   'The desk',

@@ -26,6 +26,11 @@ export const operatorWords = {
     label: 'Requests erased by age',
     did: (told) => `erased ${first(told)} requests about data, whose time was over`,
   },
+  'breaches erased by age': {
+    ...cleanUp,
+    label: 'Old leaks erased',
+    did: (told) => `erased ${first(told)} notes of what once went wrong with data, whose time was over`,
+  },
   'sealed records destroyed': {
     ...cleanUp,
     label: 'Sealed records destroyed',

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../actions.ts'
 import { accountWords } from './accounts.ts'
+import { breachWords } from './breach.ts'
 import type { DeedWords } from './deed-words.ts'
 import { deskWords } from './desk.ts'
 import { itemWords } from './items.ts'
@@ -13,6 +14,7 @@ export const WORDS: Record<AuditAction, DeedWords> = {
   ...itemWords,
   ...peopleWords,
   ...manyWords,
+  ...breachWords,
   ...mailWords,
   ...deskWords,
   ...accountWords,

@@ -23,8 +23,8 @@ import * as deskLive from './021-desk-live.ts'
 import * as deskApplications from './022-desk-applications.ts'
 import * as searchApplications from './023-search-applications.ts'
 import * as aadhaarOpenings from './024-aadhaar-openings.ts'
-import * as staffMailsIndex from './025-staff-mails-index.ts'
 import * as staffMails from './025-staff-mails.ts'
+import * as staffMailsIndex from './025-staff-mails-index.ts'
 import * as listsOfApplications from './027-lists-of-applications.ts'
 import * as receipts from './028-receipts.ts'
 import * as fees from './029-fees.ts'
@@ -42,6 +42,7 @@ import * as lookupOfAddressBefore from './040-lookup-of-address-before.ts'
 import * as creditShares from './042-credit-shares.ts'
 import * as webhooks from './044-webhooks.ts'
 import * as settingStates from './046-setting-states.ts'
+import * as breaches from './048-breaches.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
 
 export interface SchemaChange extends Migration {
@@ -97,5 +98,6 @@ export const migrations: Record<string, SchemaChange> = {
   '042-credit-shares': creditShares,
   '044-webhooks': webhooks,
   '046-setting-states': settingStates,
+  '048-breaches': breaches,
   '053-new-addresses-index': newAddressesIndex,
 }

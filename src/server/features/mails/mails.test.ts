@@ -226,6 +226,7 @@ test('a kind of mail that makes anything when it is written is never one that is
     'application stage',
     'application withdrawn',
     'applications given',
+    'breach notice',
     'digest',
     'enquiries given',
     'enquiry notice',

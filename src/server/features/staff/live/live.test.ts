@@ -2,28 +2,16 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readChanges, setPresence } from '../../../../contract/desk-live.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { changeRole, listDeskSessions, signOut } from '../../../../contract/staff.ts'
-import { buildApp } from '../../../app.ts'
 import { noteChange } from '../../../staff/changes.ts'
-import { openTestDatabase } from '../../../testing/fresh-database.ts'
+import { anotherInstance } from '../../../testing/instances.ts'
 import { listenTo } from '../../../testing/listening.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
-import { type TestServer, testServer } from '../../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { makeHub } from './hub.ts'
 
 const MINUTE = 60_000
-
-/** Another instance on the same database; with SQLite the same database in the same process. */
-async function anotherInstance({ deps }: TestServer) {
-  const opened = deps.config.databaseUrl ? await openTestDatabase(deps.config) : undefined
-  const app = await buildApp(opened ? { ...deps, db: opened.db } : deps)
-  onTestFinished(async () => {
-    await app.close()
-    await opened?.db.close()
-  })
-  return { app, db: opened?.db ?? deps.db }
-}
 
 test('what visitors and staff do is told on every instance, by reference alone', async () => {
   const server = await testServer()

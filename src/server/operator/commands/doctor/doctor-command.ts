@@ -8,6 +8,7 @@ import { type Installation, withInstallation } from '../../installation.ts'
 import { broken, type Finding, good } from './finding.ts'
 import { compareKeysCopy, lookAtKeysCopy } from './keys-copy.ts'
 import { lookAtClock } from './look-at-clock.ts'
+import { lookAtKeys } from './look-at-keys.ts'
 import { lookAtBackups, lookAtDisk } from './look-at-machine.ts'
 import { lookAtOutbox, lookAtTestMail, noTestMail } from './look-at-mail.ts'
 import { lookAtProxy } from './look-at-proxy.ts'
@@ -62,6 +63,7 @@ async function lookAround(
   return [
     ...lookAtSettings(env, config),
     good('database', 'It can be read, and the keys are its own.'),
+    await lookAtKeys(db.read, keys, at),
     await lookAtKeysCopy(db.read, keys, config, at),
     lookAtBackups(config, at),
     ...lookAtDisk(config),

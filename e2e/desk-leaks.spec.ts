@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../src/server/db/db.ts'
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { deskAs, sendEnquiry } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { newAddress } from './members.ts'
+
+async function inDatabase(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write(work)
+  await db.close()
+}
+
+/** As if somebody of the staff had opened it, and nothing beside it: the desk also fetches what comes next in a list. */
+const letOpen = (email: string, reference: string) =>
+  inDatabase(async (tx) => {
+    const { id: user_id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const at = Date.now()
+    await tx.insertInto('desk_openings').values({ user_id, reference, at, first_at: at }).execute()
+  })
+
+/** As if the minutes were over for which these mails wait. */
+const letLettersLeave = (breach: string) =>
+  inDatabase((tx) =>
+    tx
+      .updateTable('outbox')
+      .set((row) => ({ next_attempt_at: row('created_at', '+', 1) }))
+      .where('about', 'like', `{"breachId":"${breach}"%`)
+      .where('sent_at', 'is', null)
+      .execute(),
+  )
+
+test('a manager notes what happened, ticks a step, lists who is concerned, and mails them after a second look', async ({
+  page,
+  request,
+  mailTo,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const email = newAddress()
+  const reference = await sendEnquiry(request, { email, fullName: 'Lakshmi Pillai' })
+  const name = `Tara ${'abcdefghij'.charAt(randomInt(10)).toUpperCase()}${randomInt(1e9).toString(36).replace(/\d/g, 'x')}`
+  await letOpen(await deskAs(page, 'manager', name), reference)
+  await page.goto('/Staff/leaks')
+  await expect(page.getByRole('heading', { level: 1, name: 'If data leaks' })).toBeFocused()
+  const title = `A phone was lost ${randomInt(1e9)}`
+  await page.getByRole('button', { name: 'Something happened' }).click()
+  const noting = page.getByRole('dialog', { name: 'Something happened' })
+  await expectAccessibleAt(page, [360, 1440])
+  await noting.getByRole('button', { name: 'Note it' }).click()
+  await expect(noting.getByLabel('What, in a few words')).toHaveAttribute('aria-invalid', 'true')
+  await noting.getByLabel('What, in a few words').fill(title)
+  await noting.getByRole('button', { name: 'Note it' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(/^7[12] hours left of 72/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Done: Report it to CERT-In' }).click()
+  const step = page.getByRole('dialog', { name: 'Report it to CERT-In' })
+  await step.getByLabel('How, or its number').fill('Number 4711')
+  await step.getByRole('button', { name: 'It is done' }).click()
+  await expect(step).toBeHidden()
+  const steps = page.getByRole('region', { name: 'What to do' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'CERT-In' })).toContainText(`by ${name}. Number 4711`)
+
+  const who = page.getByRole('region', { name: 'Who is concerned' })
+  await who.getByLabel('Whose data somebody of us opened in a span').check()
+  await who.getByRole('button', { name: 'Count them' }).click()
+  await expect(who.getByText('Choose somebody.')).toBeVisible()
+  await who.getByLabel('Who opened it').selectOption({ label: name })
+  const local = (at: number) => {
+    const date = new Date(at)
+    return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }
+  await who.getByLabel('From', { exact: true }).fill(local(Date.now() - 3_600_000))
+  await who.getByLabel('Until', { exact: true }).fill(local(Date.now() + 3_600_000))
+  await who.getByRole('button', { name: 'Count them' }).click()
+  await expect(who.getByRole('status')).toContainText('1 person')
+  await who.getByRole('button', { name: 'Take the list away' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export' })
+  await exporting.getByLabel('CSV').check()
+  const download = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await (await download).createReadStream()
+  let csv = ''
+  for await (const chunk of file) csv += String(chunk)
+  expect(csv).toContain(email)
+  await exporting.getByRole('button', { name: 'Close' }).click()
+
+  const letter = page.getByRole('region', { name: 'The mail to them' })
+  const look = letter.getByRole('button', { name: 'Save and look at it' })
+  await look.click()
+  const looking = page.getByRole('dialog', { name: 'Look at it once more' })
+  await looking.getByRole('button', { name: 'Mail 1 person' }).click()
+  await expect(looking.getByRole('alert')).toContainText('fill in what stands as “…”')
+  await looking.getByRole('button', { name: 'Not yet' }).click()
+  await letter.getByLabel('What happened, to what, when and where').fill('A phone was lost.')
+  await letter.getByLabel('What we have done, and are doing').fill('We ended its session.')
+  await letter.getByLabel('Whom to ask').fill('Ask Meera Nair, 98765 43210.')
+  await look.click()
+  await expect(looking.getByText('We ended its session.')).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await looking.getByRole('button', { name: 'Mail 1 person' }).press('Enter')
+  await expect(looking).toBeHidden()
+  await expect(letter.getByRole('status')).toContainText('1 person will be mailed')
+  await expectAccessibleAt(page, [320, 360, 768, 1440])
+  await letter.getByRole('button', { name: 'Stop what has not left' }).click()
+  await expect(page.getByText('Stopped. Not mailed: 1 person.')).toBeVisible()
+
+  await look.click()
+  await looking.getByRole('button', { name: 'Mail 1 person' }).click()
+  await expect(letter.getByRole('status')).toContainText('1 person will be mailed')
+  await letLettersLeave(page.url().split('/').at(-1) ?? '')
+  const mail = await mailTo(email, 'Something happened to your data')
+  expect(mail.text).toContain('Hello Lakshmi Pillai')
+  expect(mail.text).toContain('98765 43210')
+  await expect(letter.getByRole('status')).toContainText('1 person mailed.')
+})

@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import { requiredText } from './fields.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Something went wrong with data: what to do by when, who is concerned, and the mail to them. Times are ISO 8601, UTC. */
+const PATH = '/api/v1/staff/breaches'
+const ONE = `${PATH}/:id` as const
+
+/**
+ * What is done, in this order, and within how many hours of noticing it; null means without delay.
+ *
+ * Source  DPDP Rules 2025, rule 7 (the Board and whoever is concerned at once, the whole report within 72 hours), rule 6 and 8 (logs
+ *         kept for a year); CERT-In directions of 28 April 2022 (six hours)
+ */
+export const BREACH_STEPS = {
+  stop: null,
+  traces: null,
+  cert: 6,
+  board: null,
+  people: null,
+  report: 72,
+  prevent: null,
+} as const satisfies Record<string, number | null>
+export type BreachStep = keyof typeof BREACH_STEPS
+const STEPS = Object.keys(BREACH_STEPS) as [BreachStep, ...BreachStep[]]
+export const REPORT_HOURS = BREACH_STEPS.report
+
+/** What is told to whoever is concerned, part by part, as rule 7 lists it. */
+export const LETTER_PARTS = ['happened', 'consequences', 'done', 'todo', 'contact'] as const
+export type LetterPart = (typeof LETTER_PARTS)[number]
+export const PART_MAX = 2000
+/** The mails wait so long, and can be stopped until then. */
+export const LETTERS_WAIT_MINUTES = 5
+
+const moment = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, message),
+    v.check((text) => !Number.isNaN(Date.parse(text)), message),
+  )
+
+/**
+ * Who is concerned.
+ *
+ * `kept`    whose data was here before a moment
+ * `sent`    who sent something, or registered, in a span
+ * `opened`  whose data somebody of the staff opened in a span
+ */
+const Who = v.variant('by', [
+  v.object({ by: v.literal('everybody') }),
+  v.object({ by: v.literal('kept'), to: moment('Say until when.') }),
+  v.object({ by: v.literal('sent'), from: moment('Say from when.'), to: moment('Say until when.') }),
+  v.object({
+    by: v.literal('opened'),
+    staffId: v.pipe(v.string('Choose somebody.'), v.nonEmpty('Choose somebody.'), v.maxLength(60)),
+    from: moment('Say from when.'),
+    to: moment('Say until when.'),
+  }),
+])
+export type Who = v.InferOutput<typeof Who>
+
+const part = v.pipe(v.string(), v.trim(), v.maxLength(PART_MAX, `At most ${PART_MAX} characters.`))
+const Letter = v.object({ happened: part, consequences: part, done: part, todo: part, contact: part })
+export type Letter = v.InferOutput<typeof Letter>
+
+const title = requiredText('A few words', 120)
+const foundAt = moment('Say when somebody noticed it.')
+
+const Summary = v.object({
+  id: v.string(),
+  title: v.string(),
+  foundAt: v.string(),
+  closedAt: v.nullable(v.string()),
+  done: v.number(),
+  of: v.number(),
+})
+export type BreachSummary = v.InferOutput<typeof Summary>
+
+export const Breach = v.object({
+  id: v.string(),
+  title: v.string(),
+  foundAt: v.string(),
+  closedAt: v.nullable(v.string()),
+  notedBy: v.nullable(v.string()),
+  version: v.number(),
+  steps: v.array(
+    v.object({
+      step: v.picklist(STEPS),
+      /** Null until it is done. */
+      done: v.nullable(v.object({ at: v.string(), by: v.nullable(v.string()), note: v.string() })),
+    }),
+  ),
+  /** Null until somebody said it. */
+  who: v.nullable(Who),
+  /** How many that are, as they were counted last. */
+  concerned: v.nullable(v.number()),
+  /** Of an opener: how many whole lists they took away in that span. */
+  listsTaken: v.number(),
+  letter: v.nullable(Letter),
+  /** The mails to them. */
+  letters: v.object({ waiting: v.number(), sent: v.number(), failed: v.number() }),
+  /** Who may have opened something. */
+  openers: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+export type Breach = v.InferOutput<typeof Breach>
+
+const noInput = v.optional(v.object({}))
+const version = v.number()
+
+export const listBreaches = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'What went wrong with data, the newest first.',
+  needs: 'accounts',
+  body: 'none',
+  input: noInput,
+  output: v.object({ breaches: v.array(Summary) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const noteBreach = staffCall({
+  method: 'POST',
+  path: PATH,
+  summary: 'Notes that something went wrong. The clock runs from when it was noticed.',
+  needs: 'accounts',
+  body: 'json',
+  input: v.object({ title, foundAt }),
+  output: v.object({ id: v.string() }),
+  message: 'Noted.',
+  status: 201,
+})
+
+export const readBreach = staffCall({
+  method: 'GET',
+  path: ONE,
+  summary: 'One of them: what is done, who is concerned, and how the mails stand.',
+  needs: 'accounts',
+  body: 'none',
+  input: noInput,
+  output: Breach,
+  message: 'Found.',
+  status: 200,
+})
+
+export const changeBreach = staffCall({
+  method: 'PATCH',
+  path: ONE,
+  summary: 'Changes what is known, who is concerned, or the words of the mail; or closes it.',
+  needs: 'accounts',
+  body: 'json',
+  input: v.object({
+    version,
+    title: v.optional(title),
+    foundAt: v.optional(foundAt),
+    who: v.optional(Who),
+    letter: v.optional(Letter),
+    isClosed: v.optional(v.boolean()),
+  }),
+  output: v.object({ version: v.number() }),
+  message: 'Saved.',
+  status: 200,
+})
+
+export const tickStep = staffCall({
+  method: 'POST',
+  path: `${ONE}/steps`,
+  summary: 'Says that a step is done, with a note, or that it is not.',
+  needs: 'accounts',
+  body: 'json',
+  input: v.object({
+    step: v.picklist(STEPS),
+    isDone: v.boolean(),
+    note: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(500, 'At most 500 characters.')),
+  }),
+  output: v.object({}),
+  message: 'Noted.',
+  status: 200,
+})
+
+export const previewLetter = staffCall({
+  method: 'GET',
+  path: `${ONE}/letter`,
+  summary: 'The mail as it will arrive, part by part.',
+  needs: 'accounts',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    subject: v.string(),
+    parts: v.array(v.object({ title: v.string(), text: v.string() })),
+  }),
+  message: 'Written.',
+  status: 200,
+})
+
+export const sendLetters = staffCall({
+  method: 'POST',
+  path: `${ONE}/letters`,
+  summary:
+    'Mails everybody concerned who was not mailed yet. Nothing leaves where it is another number than somebody saw.',
+  needs: 'accounts',
+  fresh: true,
+  body: 'json',
+  input: v.object({ version, concerned: v.number() }),
+  output: v.object({ queued: v.number() }),
+  message: 'On their way.',
+  status: 200,
+})
+
+export const stopLetters = staffCall({
+  method: 'POST',
+  path: `${ONE}/letters/stop`,
+  summary: 'Stops the mails that have not left.',
+  needs: 'accounts',
+  body: 'none',
+  input: noInput,
+  output: v.object({ stopped: v.number() }),
+  message: 'Stopped.',
+  status: 200,
+})
+
+export const deskBreachCalls = [
+  listBreaches,
+  noteBreach,
+  readBreach,
+  changeBreach,
+  tickStep,
+  previewLetter,
+  sendLetters,
+  stopLetters,
+]

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Breach, changeBreach, readBreach } from '../../contract/desk-breach.ts'
+import { call } from '../call.ts'
+import { useLive } from '../live/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { HoursLeft } from './hours-left.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { Steps } from './steps.tsx'
+import { WhoForm } from './who-form.tsx'
+import { atTime } from './words.ts'
+
+/** One of them: what to do by when, who is concerned, and the mail to them. */
+export function Leak({ id }: { id: string }) {
+  const read = useQuery({ queryKey: ['breach', id], queryFn: () => call(readBreach, undefined, { id }) })
+  const look = async () => void (await read.refetch())
+  useLive('breach', (subject) => void ((subject === '' || subject === id) && look()))
+  useLive('mail', () => void look())
+  return (
+    <>
+      <Link
+        to="/leaks"
+        className="link inline-flex min-h-(--control) items-center gap-1.5 justify-self-start"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        If data leaks
+      </Link>
+      {read.isPending && <div className="leaks-skeleton" aria-busy="true" />}
+      {read.error && <NotRead error={read.error} onRetry={() => void look()} />}
+      {read.data && <Shown breach={read.data} onChanged={look} />}
+    </>
+  )
+}
+
+function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise<void> }) {
+  const { id, title, foundAt, notedBy, closedAt, version } = breach
+  const deed = useDeed()
+  const isClosed = closedAt !== null
+  return (
+    <>
+      <div>
+        <PageTitle title="If data leaks" className="text-[1.625rem] wrap-anywhere">
+          {title}
+        </PageTitle>
+        <p className="mt-1 text-ink-2">
+          Noticed {atTime(foundAt)}
+          {notedBy && `, noted by ${notedBy}`}.{closedAt && ` Closed ${atTime(closedAt)}.`}
+        </p>
+      </div>
+      {!isClosed && <HoursLeft breach={breach} />}
+      <Steps breach={breach} onChanged={onChanged} />
+      <WhoForm key={`who ${JSON.stringify(breach.who)}`} breach={breach} onChanged={onChanged} />
+      <LetterForm breach={breach} onChanged={onChanged} />
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem}</p>
+        </Tell>
+      )}
+      <div>
+        <Button
+          look="outline"
+          disabled={deed.busy}
+          onClick={() =>
+            void deed.run(async () => {
+              await call(changeBreach, { version, isClosed: !isClosed }, { id })
+              await onChanged()
+            })
+          }
+        >
+          {isClosed ? 'Open it again' : 'Close it'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { MailAbout } from '../../mail/mail-kinds.ts'
+import { MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+import { letterOf } from './read.ts'
+import { isWhole, letterWords } from './words.ts'
+
+/** To whoever's data something happened to. What was erased meanwhile has no address, and is told nothing. */
+export function breachMails({
+  config: { organisation },
+}: Pick<Deps, 'config'>): MailTemplates<'breach notice'> {
+  return {
+    'breach notice': async ({ read }, about) => {
+      const breach = await read
+        .selectFrom('breaches')
+        .select('letter')
+        .where('id', '=', about.breachId)
+        .executeTakeFirst()
+      const letter = breach ? letterOf(breach) : null
+      const person = await addressOf(read, about)
+      if (!isWhole(letter) || !person) return undefined
+      const { subject, parts } = letterWords(organisation, letter)
+      return {
+        to: person.email,
+        subject,
+        replyTo: organisation.email,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="What happened, what it may mean for you, and what you can do."
+            title="Something happened to your data"
+            greeted={person.full_name}
+          >
+            {parts.map(({ title, text }) => (
+              <Fragment key={title}>
+                <Paragraph>
+                  <strong>{title}</strong>
+                </Paragraph>
+                {text.split(/\n+/).map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move
+                  <Paragraph key={at}>{line}</Paragraph>
+                ))}
+              </Fragment>
+            ))}
+            <Paragraph>
+              We never ask for your password, a code or your Aadhaar number by mail or on the phone. You can
+              complain to the Data Protection Board of India.
+            </Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+async function addressOf(
+  read: Db['read'],
+  { userId, enquiryId, applicationId }: MailAbout['breach notice'],
+): Promise<{ email: string; full_name: string } | undefined> {
+  const [table, id] = userId
+    ? (['users', userId] as const)
+    : enquiryId
+      ? (['enquiries', enquiryId] as const)
+      : (['applications', applicationId ?? ''] as const)
+  return read.selectFrom(table).select(['email', 'full_name']).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Who } from '../../../contract/desk-breach.ts'
+import { isReference, partsOf } from '../../audit/line-parts.ts'
+import type { Tx } from '../../db/db.ts'
+
+type Opener = Extract<Who, { by: 'opened' }>
+
+const LISTS = ['list exported', 'list export stopped']
+
+/**
+ * What somebody of the staff may have seen in a span: what they opened, and what the record says they did something to. Of openings
+ * the first and the last time are kept, so what was open before and after the span counts, too.
+ */
+export async function openedBy(
+  db: Tx,
+  who: Opener,
+): Promise<{ references: string[]; accounts: string[]; listsTaken: number }> {
+  const [from, to] = [Date.parse(who.from), Date.parse(who.to)]
+  const opened = await db
+    .selectFrom('desk_openings')
+    .select('reference')
+    .where('user_id', '=', who.staffId)
+    .where('at', '>=', from)
+    .where(sql`coalesce(first_at, at)`, '<=', to)
+    .execute()
+  // Each condition is written as that of a partial index is.
+  const [chained, waiting] = await Promise.all(
+    [sql<boolean>`position is not null`, sql<boolean>`position is null`].map((is) =>
+      db
+        .selectFrom('audit')
+        .select(['action', 'subject'])
+        .where(is)
+        .where('user_id', '=', who.staffId)
+        .where('at', '>=', from)
+        .where('at', '<=', to)
+        .execute(),
+    ),
+  )
+  const did = [...(chained ?? []), ...(waiting ?? [])]
+  const named = did.map(({ subject }) => firstIn(subject))
+  const all = [...new Set([...opened.map(({ reference }) => reference), ...named])]
+  return {
+    references: all.filter(isReference),
+    accounts: all.filter((name) => name !== '' && !isReference(name)),
+    listsTaken: did.filter(({ action }) => LISTS.includes(action)).length,
+  }
+}
+
+/** What a line is about: a reference, or the id of an account. */
+function firstIn(subject: string | null): string {
+  const { reference, said } = partsOf(subject)
+  return reference ?? said[0] ?? ''
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/db.ts'
+import { howKeysStand } from '../../../rotation/state.ts'
+import type { Keys } from '../../../security/keys.ts'
+import { type Finding, good, look } from './finding.ts'
+
+const ABOUT = 'keys'
+
+/** Whether a change of the keys is under way, and how it goes on. */
+export async function lookAtKeys(read: Tx, keys: Keys, now: number): Promise<Finding> {
+  const { says, mayGo } = await howKeysStand(read, keys, now)
+  const sentence = says.join(' ')
+  if (keys.ids.length === 1) return good(ABOUT, sentence)
+  return look(
+    ABOUT,
+    sentence,
+    mayGo
+      ? 'Leave the old one out, as "npm run operator -- rekey --help" says.'
+      : 'A change of the keys is under way: see "npm run operator -- rekey --help".',
+  )
+}
