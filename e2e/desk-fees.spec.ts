@@ -125,11 +125,18 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   page,
   expectAccessibleAt,
 }) => {
-  const [nandini, ramesh, sarita] = [aName('Nandini'), aName('Ramesh'), aName('Sarita')]
+  const [nandini, ramesh, sarita, kavita] = ['Nandini', 'Ramesh', 'Sarita', 'Kavita'].map(aName) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   const [shared, cash] = [aTransactionNumber(), aName('CASH DEP BRANCH').toUpperCase()]
+  const grant = aName('CLG CHEQUE').toUpperCase()
   const hers = await sendApplication(page.request, { fullName: nandini })
   const his = await sendApplication(page.request, { fullName: ramesh }, { transactionNumber: shared })
   const theirs = await sendApplication(page.request, { fullName: sarita }, { transactionNumber: shared })
+  const hersToo = await sendApplication(page.request, { fullName: kavita })
   await page.context().clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -140,6 +147,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
     [
       paid('', { narration: cash, reference: '' }),
       paid(shared, { amountPaise: 1_000_200, narration: `NEFT ${shared}` }),
+      paid('', { amountPaise: 742_550, narration: grant, reference: '' }),
     ],
     { openingPaise: randomInt(1e9) },
   )
@@ -169,14 +177,32 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await expect(found).toHaveCount(0)
   await expect(line(cash)).toContainText(`Will be confirmed for ${nandini} ${hers}`)
 
+  // Money far from the fee stands in no list: it is searched for.
+  await expect(page.getByText(grant)).toHaveCount(0)
+  const payment = page.getByRole('dialog', { name: 'Find a payment' })
+  await button(page, 'Find a payment').click()
+  await payment.getByLabel('Amount, day, name or number').fill(`7,425.50 ${grant}`)
+  await page.keyboard.press('Enter')
+  await expect(payment.getByRole('status')).toHaveText('1 payment found.')
+  await expectAccessibleAt(page, [360, 768, 1440])
+  await payment.getByRole('button', { name: 'Take to the list: ₹7,425.50 of 15 Nov' }).click()
+  await expect(payment).toHaveCount(0)
+  const byYou = page.getByRole('region', { name: 'Found by you, 1' })
+  await byYou.getByRole('button', { name: /^Find whose payment it is: ₹7,425.50/ }).click()
+  await found.getByLabel('Find an application').fill(kavita)
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('listitem')).toContainText('₹2,424.50 is too much')
+  await found.getByRole('button', { name: `Choose ${kavita} ${hersToo}` }).click()
+
   // Two who paid together, and typed one number.
   await expect(line(`Two people typed this number: ${sarita} ${theirs}`)).toContainText(ramesh)
   await button(page, `Same payment: ${ramesh}`).click()
   await expectAccessibleAt(page, [360, 768, 1440])
-  await button(page, 'Confirm all 2 and mail them').click()
+  await button(page, 'Confirm all 3 and mail them').click()
   const just = page.getByRole('region', { name: 'Confirmed just now' })
-  await expect(just).toContainText('2 fees confirmed just now.')
+  await expect(just).toContainText('3 fees confirmed just now.')
   await stageIs(page, hers, 'fee found')
+  await stageIs(page, hersToo, 'fee found')
   await stageIs(page, his, 'fee found')
   await stageIs(page, theirs, 'received')
 

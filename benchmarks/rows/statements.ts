@@ -1,11 +1,15 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { makeGates } from '../../src/server/concurrency/gates.ts'
 import type { Claim } from '../../src/server/features/applications/statements/matching/matches.ts'
 import type { PreviewInput } from '../../src/server/features/applications/statements/preview.ts'
-import { previewStatement } from '../../src/server/features/applications/statements/preview-statement.ts'
+import {
+  expectStatement,
+  previewStatement,
+} from '../../src/server/features/applications/statements/preview-statement.ts'
 import {
   type Layout,
   PLAIN_LAYOUT,
@@ -19,6 +23,8 @@ const CLAIMS = 3000
 const ROUNDS = 10
 const FEE = 500_100
 const MOST_MS = 1000
+/** Nobody has chosen a file sooner. */
+const READY_MS = 1500
 const MOST_HOLD_MS = 50
 const FIRST_DAY = Date.UTC(2026, 9, 1)
 const DAY_MS = 86_400_000
@@ -28,7 +34,7 @@ const LAYOUTS: [name: string, change: Partial<Layout>][] = [
   ['Excel', { kind: 'spreadsheet', date: 'serial' }],
 ]
 
-/** One statement on the built worker, its start included. Nine of ten claims have their number in it, some nearly, some not. */
+/** One statement on the built worker: with the process that waits while the page is open, and its start included. Nine of ten claims have their number in it, some nearly, some not. */
 export async function statements(): Promise<RowGroup> {
   const program = pathToFileURL(resolve('build/server/statement-worker.js'))
   const keys = [createSecretKey(randomBytes(32))]
@@ -38,28 +44,35 @@ export async function statements(): Promise<RowGroup> {
   for (const [name, change] of LAYOUTS) {
     const file = writeStatement(payments, { ...PLAIN_LAYOUT, ...change })
     const input: PreviewInput = { file, claims, feePaise: FEE, kept: [], keys }
-    const took: number[] = []
     const delay = monitorEventLoopDelay({ resolution: 1 })
-    for (let round = 0; round < ROUNDS; round++) {
+    const one = async () => {
       const begun = performance.now()
       delay.enable()
       const answer = await previewStatement(makeGates(), input, { program })
       delay.disable()
-      took.push(performance.now() - begun)
       if ('refused' in answer) throw new Error(answer.sentence)
       const sure = answer.matches.claims.filter(({ state }) => state === 'sure').length
       if (sure < CLAIMS * 0.85) throw new Error(`Only ${sure} of ${CLAIMS} were sure.`)
+      return performance.now() - begun
     }
-    const median = took.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
-    const hold = delay.max / 1e6
+    const [open, cold]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      cold.push(await one())
+      expectStatement(program)
+      await setTimeout(READY_MS)
+      open.push(await one())
+    }
     const what = `statement of ${ROWS.toLocaleString('en')} rows and ${CLAIMS.toLocaleString('en')} claims, ${name}`
     rows.push(
-      limited(`${what}: preview, median of ${ROUNDS}`, median, MOST_MS),
-      limited(`${what}: longest hold of the event loop`, hold, MOST_HOLD_MS),
+      limited(`${what}: preview, the page open, median of ${ROUNDS}`, medianOf(open), MOST_MS),
+      limited(`${what}: preview, the start of its process included`, medianOf(cold), MOST_MS),
+      limited(`${what}: longest hold of the event loop`, delay.max / 1e6, MOST_HOLD_MS),
     )
   }
   return { rows, notes: [] }
 }
+
+const medianOf = (took: number[]) => took.sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
 
 function limited(what: string, ms: number, most: number): Row {
   const ours = `${ms.toFixed(0)} ms`

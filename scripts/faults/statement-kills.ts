@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
-import { confirmFees, previewStatement, type SeenFee } from '../../src/contract/desk-fees.ts'
+import { confirmFees, previewStatement, type SeenFee } from '../../src/contract/desk-statements.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { putInVault } from '../../src/server/features/applications/vault.ts'

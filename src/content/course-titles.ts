@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { title } from './fields.ts'
+import { facts, title } from './fields.ts'
 import { readMarkdownFolder } from './read-files.ts'
 
 /** The titles of the course catalogue, without what a page needs of a course. Errors  ContentError */
 export function readCourseTitles(folder: string): string[] {
   return readMarkdownFolder(folder, 'courses', v.object({ title })).map((course) => course.title)
+}
+
+/** All names of each course of the catalogue, its title first. Errors  ContentError */
+export function readCourseNames(folder: string): string[][] {
+  const course = v.object({ title, otherNames: facts })
+  return readMarkdownFolder(folder, 'courses', course).map(({ title, otherNames }) => [title, ...otherNames])
 }
 
 /** What the links of our own pages may carry as the subject of an enquiry. Errors  ContentError */

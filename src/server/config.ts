@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type ByWhen, readByWhen } from '../content/by-when.ts'
 import { ContentError } from '../content/content-error.ts'
-import { readCourseTitles, readSubjects } from '../content/course-titles.ts'
+import { readCourseNames, readCourseTitles, readSubjects } from '../content/course-titles.ts'
 import { type Fee, readFee } from '../content/fee.ts'
 import { readKeepMonths } from '../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../content/organisation.ts'
@@ -60,6 +60,8 @@ export interface Organisation {
   timeZone: string
   /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
+  /** All names of each of them, also those it had before. */
+  courseNames: string[][]
   /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
   subjects: string[]
   /** What applicants pay. */
@@ -211,6 +213,7 @@ function describeOrganisation(): Organisation {
       hours,
       timeZone,
       courseTitles: readCourseTitles(CONTENT_FOLDER),
+      courseNames: readCourseNames(CONTENT_FOLDER),
       subjects: readSubjects(CONTENT_FOLDER),
       fee: readFee(CONTENT_FOLDER),
       byWhen: readByWhen(CONTENT_FOLDER),

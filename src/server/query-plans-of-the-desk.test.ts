@@ -10,7 +10,8 @@ import {
 } from '../contract/desk-applications.ts'
 import { listAuditLines, readAuditChain, readAuditFilters, readAuditLine } from '../contract/desk-audit.ts'
 import { changeDigest } from '../contract/desk-digest.ts'
-import { type FeeCredit, readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
+import type { FeeCredit } from '../contract/desk-fee-credits.ts'
+import { readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
 import {
   countMails,
   listMails,

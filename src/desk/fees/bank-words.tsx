@@ -1,4 +1,4 @@
-import type { FeeCredit, FeeFit } from '../../contract/desk-fees.ts'
+import type { FeeCredit, FeeFit } from '../../contract/desk-fee-credits.ts'
 
 /** What strangers wrote, as text, with the number marked where it stands. */
 export function BankWords({ narration, bankReference, place }: FeeCredit) {

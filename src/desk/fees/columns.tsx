@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-fees.ts'
+import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-statements.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { count, ROLE_WORDS, rupees } from './words.ts'

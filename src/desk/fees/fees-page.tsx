@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import {
   type COLUMN_ROLES,
   confirmFees,
-  type FeeCredit,
-  type FeeMonth,
-  type MatchedFees,
   previewStatement,
   type SeenFee,
   STATEMENT_MAX_BYTES,
   type StatementPreview,
   undoFees,
-} from '../../contract/desk-fees.ts'
+} from '../../contract/desk-statements.ts'
 import { call, DeskFailure } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,12 +20,14 @@ import { Columns } from './columns.tsx'
 import { Done, type DoneDeed } from './done.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FindCredit } from './find-credit.tsx'
 import { MatchGroups } from './match-groups.tsx'
 import { Month } from './month.tsx'
 import { Settled } from './settled.tsx'
+import { settledInFile, settledInMonth } from './settled-sums.ts'
 import { Steps } from './steps.tsx'
 import { useFeeMonth, useFees } from './use-fees.ts'
-import { count, daysOf, monthOf } from './words.ts'
+import { count, daysOf } from './words.ts'
 import './fees.css'
 import './match-lines.css'
 
@@ -44,6 +44,8 @@ interface Dropped {
 export function Component() {
   const [dropped, setDropped] = useState<Dropped>()
   const [done, setDone] = useState<DoneDeed>()
+  /** Payments that somebody searched for. */
+  const [taken, setTaken] = useState<FeeCredit[]>([])
   const fees = useFees()
   const client = useQueryClient()
   const show = useToast()
@@ -67,8 +69,14 @@ export function Component() {
       const { refused, found } = answer
       if (refused && !refused.columns) throw new DeskFailure('refused', refused.sentence)
       const isDoubtful = !found || (!columns && found.understood.columns.some(({ doubt }) => doubt))
+      setTaken([])
       setDropped({ file, columns, read: answer, step: isDoubtful ? 'columns' : 'match' })
     })
+
+  function putAway(): void {
+    setDropped(undefined)
+    setTaken([])
+  }
 
   async function undo(id: string): Promise<void> {
     const { undone, left, told } = await call(undoFees, undefined, { id })
@@ -96,6 +104,7 @@ export function Component() {
         from?.file,
       )
       setDropped(undefined)
+      setTaken([])
       setDone(answer)
       void look()
       const n = answer.confirmed.length
@@ -109,6 +118,15 @@ export function Component() {
     })
 
   const { found, refused } = dropped?.read ?? {}
+  const matched = new Set((found ?? fees.data)?.credits.map(({ id }) => id))
+  const extra = taken.filter(({ id }) => !matched.has(id))
+  const findCredit = (
+    <FindCredit
+      {...(dropped && { statement: dropped })}
+      listed={new Set([...matched, ...extra.map(({ id }) => id)])}
+      onTake={(credit) => setTaken([...taken, credit])}
+    />
+  )
   const newest = fees.data?.deeds.find(({ period }) => period)?.period?.to.slice(0, 7)
   const step = dropped?.step ?? 'file'
   const month = useFeeMonth(newest)
@@ -148,7 +166,7 @@ export function Component() {
             firstLines={found?.understood.firstLines ?? refused?.firstLines ?? []}
             understood={found?.understood}
             busy={reading.busy}
-            onBack={() => setDropped(undefined)}
+            onBack={putAway}
             onNext={(columns) =>
               columns ? void read(dropped.file, columns) : setDropped({ ...dropped, step: 'match' })
             }
@@ -159,6 +177,7 @@ export function Component() {
         <>
           <MatchGroups
             matched={found}
+            taken={extra}
             isKept={false}
             headings={found.understood.columns.map(({ heading }) => heading)}
             busy={deed.busy}
@@ -169,10 +188,11 @@ export function Component() {
             amounts. What the bank wrote there is not kept.
           </p>
           <div className="fee-foot">
+            {findCredit}
             <Button look="outline" onClick={() => setDropped({ ...dropped, step: 'columns' })}>
               Look at the columns
             </Button>
-            <Button look="outline" onClick={() => setDropped(undefined)}>
+            <Button look="outline" onClick={putAway}>
               Put it away
             </Button>
           </div>
@@ -202,15 +222,23 @@ export function Component() {
           )}
           {fees.data && (
             <>
-              {fees.data.credits.length > 0 && (
+              {fees.data.deeds.length > 0 && (
                 <section aria-label="Open payments" className="grid gap-2">
-                  <h2 className="text-lg">Open payments of earlier statements</h2>
-                  <MatchGroups
-                    matched={{ ...fees.data, notFound: [] }}
-                    isKept
-                    busy={deed.busy}
-                    onConfirm={(seen) => void confirm(seen)}
-                  />
+                  <div className="fee-foot justify-between">
+                    <h2 className="text-lg">Open payments of earlier statements</h2>
+                    {findCredit}
+                  </div>
+                  {matched.size + extra.length === 0 ? (
+                    <p className="text-ink-2">None is left open.</p>
+                  ) : (
+                    <MatchGroups
+                      matched={{ ...fees.data, notFound: [] }}
+                      taken={extra}
+                      isKept
+                      busy={deed.busy}
+                      onConfirm={(seen) => void confirm(seen)}
+                    />
+                  )}
                 </section>
               )}
               <Earlier
@@ -225,35 +253,4 @@ export function Component() {
       )}
     </div>
   )
-}
-
-type Found = NonNullable<StatementPreview['found']>
-
-/** Of the credits of this file that may be fees. */
-function settledInFile({ credits }: Found) {
-  const all = credits.filter(({ row }) => row !== undefined)
-  const done = all.filter(({ state }) => state === 'confirmed before' || state === 'settled')
-  return { all: sumOf(all), done: sumOf(done), of: 'settled' }
-}
-
-const sumOf = (credits: readonly FeeCredit[]) => ({
-  count: credits.length,
-  paise: credits.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-})
-
-/** Of those of the newest month. What was paid for several people is settled with the last of them. */
-function settledInMonth({ month, found, settled, unclaimed }: FeeMonth, fees?: MatchedFees) {
-  const add = (...sums: FeeMonth['found'][]) => ({
-    count: sums.reduce((sum, { count }) => sum + count, 0),
-    paise: sums.reduce((sum, { paise }) => sum + paise, 0),
-  })
-  const open = (fees?.credits ?? []).filter(
-    ({ state, day }) => state === 'place left' && day.startsWith(month),
-  )
-  const paise = open.reduce((sum, { places }) => sum + places * (fees?.feePaise ?? 0), 0)
-  return {
-    all: add(found, settled, unclaimed),
-    done: add(found, settled, { count: -open.length, paise: -paise }),
-    of: `settled in ${monthOf(month)}`,
-  }
 }

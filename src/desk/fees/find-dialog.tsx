@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { type FeeCredit, type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
 import { STAGE_WORDS } from '../applications/stage-words.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'

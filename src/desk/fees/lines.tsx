@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { FeeCredit } from '../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { count, rupees, shortDay } from './words.ts'
 
 interface GroupProps {

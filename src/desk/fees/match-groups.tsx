@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FeeCredit, MatchedFees, SeenFee } from '../../contract/desk-fees.ts'
+import type { FeeCredit, MatchedFees } from '../../contract/desk-fee-credits.ts'
+import type { SeenFee } from '../../contract/desk-statements.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { StateSign } from '../enquiries/state-sign.tsx'
 import { useKeys } from '../keys/use-keys.ts'
@@ -16,6 +17,8 @@ const SURE_SHOWN = 8
 
 interface MatchGroupsProps {
   matched: Pick<MatchedFees, 'credits' | 'notFound' | 'feePaise'>
+  /** Payments of any amount that somebody searched for. */
+  taken: FeeCredit[]
   /** Credits of earlier statements are kept already: they can be settled, and what is found by hand is confirmed at once. */
   isKept: boolean
   /** What stands above the columns of the file. */
@@ -25,9 +28,9 @@ interface MatchGroupsProps {
 }
 
 /** Sure, to look at, fits nobody, not found. */
-export function MatchGroups({ matched, isKept, headings, busy, onConfirm }: MatchGroupsProps) {
+export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm }: MatchGroupsProps) {
   const { credits, notFound, feePaise } = matched
-  const choices = useChoices(credits)
+  const choices = useChoices([...credits, ...taken])
   const [areAllShown, setAllShown] = useState(false)
   const { sure, check, chosen, next } = choices
   const of = (...states: FeeCredit['state'][]) => credits.filter(({ state }) => states.includes(state))
@@ -133,6 +136,7 @@ export function MatchGroups({ matched, isKept, headings, busy, onConfirm }: Matc
           about:
             'Money that came without an application. It stays here and is tried again with each new one.',
         },
+        { lines: taken, name: 'Found by you', about: 'Of another amount. Whose payment is it?' },
       ].map(
         ({ lines, name, about }) =>
           lines.length > 0 && (
@@ -148,6 +152,7 @@ export function MatchGroups({ matched, isKept, headings, busy, onConfirm }: Matc
                   key={credit.id}
                   credit={credit}
                   isKept={isKept}
+                  canBeSettled={isKept && lines !== taken}
                   headings={headings}
                   chosen={choices.chosenOf(credit)}
                   feePaise={feePaise}

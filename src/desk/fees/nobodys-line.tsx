@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { type FeeCredit, type FoundForCredit, settleCredit } from '../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { type FoundForCredit, settleCredit } from '../../contract/desk-fees.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,9 @@ import { rupees, shortDay } from './words.ts'
 
 interface NobodysLineProps {
   credit: FeeCredit
+  /** Whether choosing somebody confirms at once. */
   isKept: boolean
+  canBeSettled: boolean
   headings?: readonly string[] | undefined
   /** Whom somebody has found for it, not confirmed yet. */
   chosen: Pairing[]
@@ -27,7 +30,7 @@ interface NobodysLineProps {
 
 /** A credit that has room for somebody: nobody claims it, or not all who paid with it are known. */
 export function NobodysLine(props: NobodysLineProps) {
-  const { credit, isKept, headings, chosen, feePaise, onFind, onTakeOut } = props
+  const { credit, isKept, canBeSettled, headings, chosen, feePaise, onFind, onTakeOut } = props
   const [isOpen, setOpen] = useState(false)
   const what = `${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`
   const choose = ({ reference, name, typed, kinds, sentences, aligned }: FoundForCredit) => {
@@ -56,7 +59,7 @@ export function NobodysLine(props: NobodysLineProps) {
               Find
             </Button>
           )}
-          {isKept && (credit.paidFor ? <NobodyElse credit={credit} /> : <NotAFee credit={credit} />)}
+          {canBeSettled && (credit.paidFor ? <NobodyElse credit={credit} /> : <NotAFee credit={credit} />)}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FeeCredit, settleCredit } from '../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { settleCredit } from '../../contract/desk-fees.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'

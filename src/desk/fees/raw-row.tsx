@@ -1,4 +1,4 @@
-import type { FeeCredit } from '../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 
 interface RawRowProps {
   credit: FeeCredit

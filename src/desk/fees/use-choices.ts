@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { FeeCredit, FeeFit, SeenFee } from '../../contract/desk-fees.ts'
+import type { FeeCredit, FeeFit } from '../../contract/desk-fee-credits.ts'
+import type { SeenFee } from '../../contract/desk-statements.ts'
 
 /** One credit beside one application. */
 export interface Pairing {

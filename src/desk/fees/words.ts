@@ -1,4 +1,4 @@
-import type { COLUMN_ROLES } from '../../contract/desk-fees.ts'
+import type { COLUMN_ROLES } from '../../contract/desk-statements.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' })

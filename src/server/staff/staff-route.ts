@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { STATEMENT_MAX_BYTES } from '../../contract/desk-fees.ts'
+import { STATEMENT_MAX_BYTES } from '../../contract/desk-statements.ts'
 import type { PathParams, Success } from '../../contract/endpoint.ts'
 import type { StaffCall } from '../../contract/staff-call.ts'
 import { mayDo } from '../../contract/staff-rights.ts'

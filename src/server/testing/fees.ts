@@ -1,13 +1,12 @@
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { findForCredit, readFees, settleCredit } from '../../contract/desk-fees.ts'
 import {
   confirmFees,
-  type FeeCredit,
-  findForCredit,
   previewStatement,
-  readFees,
   type SeenFee,
-  settleCredit,
+  searchCredits,
   undoFees,
-} from '../../contract/desk-fees.ts'
+} from '../../contract/desk-statements.ts'
 import { anApplicant, freshNumbers } from './applicants.ts'
 import { atDesk } from './staff.ts'
 import { numberOf, type statementOf } from './statements/fee-payments.ts'
@@ -35,6 +34,9 @@ export function feesOf(browser: Browser) {
     /** Searches for whose payment a credit is, as the page sends it. */
     find: (search: string, { day, amountPaise, narration, bankReference }: FeeCredit) =>
       browser.send(findForCredit, { search, credit: { day, amountPaise, narration, bankReference } }),
+    /** Searches open credits, those of the file too where one is sent along. */
+    search: async (search: string, file?: File) =>
+      (await browser.send(searchCredits, { search }, file ? { file } : {})).body.data,
     settle: (id: string, words: string) => browser.send(settleCredit, { words }, { params: { id } }),
     undo: (id: string) => browser.send(undoFees, undefined, { params: { id } }),
   }

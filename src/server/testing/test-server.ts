@@ -125,6 +125,7 @@ export async function testServer({
       hours: '',
       timeZone: 'Asia/Kolkata',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
+      courseNames: [['Certificate in Health Insurance Desk Management', 'Certificate in Insurance & Claims']],
       subjects: ['Become a Healthpreneur with Us!'],
       fee: { rupees: 5001, amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
       byWhen: {

@@ -1,10 +1,12 @@
 import type * as v from 'valibot'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
-import { type ApplicationInput, COURSE_PREFERENCES } from '../../../contract/applications.ts'
+import type { ApplicationInput } from '../../../contract/applications.ts'
 import type { FLAG_NAMES } from '../../../contract/desk-applications.ts'
 import { lettersAndDigits } from '../../../contract/fields.ts'
+import { plainCourse } from '../../../contract/same-course.ts'
 import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
 import { isUnder18, looksLikePhone } from '../../../contract/under-18.ts'
+import type { KnownNames } from './courses.ts'
 
 /** What staff should look at before they accept an application. None of it ever refuses one. */
 export const FLAGS = {
@@ -22,7 +24,7 @@ export const FLAGS = {
 export type Flag = (typeof FLAG_NAMES)[number]
 
 interface Known {
-  courseTitles: string[]
+  courses: KnownNames
   /** In India. Shape  2026-01-05 */
   today: string
   detailsMissing: boolean
@@ -32,17 +34,16 @@ interface Known {
 
 export function flagsOf(
   application: v.InferOutput<typeof ApplicationInput>,
-  { courseTitles, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
+  { courses, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
 ): Flag[] {
   const { coursePreference, addharNumber, voterIdnumber, transactionNumber } = application
   const { guardianName, guardianPhone = '' } = application
   const under18 = isUnder18(application.dateOfBirth, today)
-  const courses: string[] = [...COURSE_PREFERENCES, ...courseTitles]
   const flags: [Flag, boolean][] = [
     ['under18', under18],
     ['guardianMissing', under18 && !(guardianName && looksLikePhone(guardianPhone))],
     ['detailsMissing', detailsMissing],
-    ['courseUnknown', coursePreference !== undefined && !courses.includes(coursePreference)],
+    ['courseUnknown', coursePreference !== undefined && !courses.has(plainCourse(coursePreference))],
     ['aadhaarUnlikely', !looksLikeAadhaar(addharNumber)],
     ['aadhaarSeenBefore', aadhaarSeenBefore],
     [

@@ -15,6 +15,7 @@ import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
 import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
+import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
 
@@ -57,7 +58,7 @@ export async function saveApplication(
   const today = indiaDay(at)
   const flags = flagsOf(application, {
     today,
-    courseTitles: config.organisation.courseTitles,
+    courses: knownNames(config),
     detailsMissing: !(member.full_name && member.phone),
     aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
     transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),

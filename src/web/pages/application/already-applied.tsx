@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { isSameCourse } from '../../../contract/same-course.ts'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
-import { isSameCourse } from './same-course.ts'
 import type { Application } from './use-applications.ts'
 
 interface AlreadyAppliedProps {

@@ -6,9 +6,10 @@ import type { ExportedList } from '../../../exports/exportable.ts'
 import type { Listed } from '../../../staff/lists/page.ts'
 import { countWhole, wholeList } from '../../../staff/lists/whole-list.ts'
 import { catchUp } from '../../../staff/search-index.ts'
+import { type KnownNames, knownNames } from '../courses.ts'
 import { FLAGS } from '../flags.ts'
 import { STATUS, showApplication } from '../show-application.ts'
-import { coursesOffered, type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
+import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
 import { narrowedTo } from './list.ts'
 import { searchableApplications } from './searchable.ts'
 
@@ -18,7 +19,7 @@ const LIST: Listed = {
   columns: sql`applications.*, ${sharedNumbers(sql`applications.id`)}`,
 }
 
-function recordOf(row: Row, courses: string[], now: number) {
+function recordOf(row: Row, courses: KnownNames, now: number) {
   const { phoneNumber: phone, ...sent } = showApplication(row)
   return {
     reference: row.reference,
@@ -60,7 +61,7 @@ export function applicationList(
     count: async (filter, staffId) => countWhole(db.read, LIST, await narrowedTo(deps, filter, staffId)),
     async *pages(filter, staffId) {
       if (filter.search?.trim()) await catchUp(db, searchableApplications)
-      const courses = coursesOffered(config)
+      const courses = knownNames(config)
       for await (const rows of wholeList<Row>(db.read, LIST, await narrowedTo(deps, filter, staffId)))
         yield rows.map((row) => recordOf(row, courses, now()))
     },

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COURSE_PREFERENCES } from '../../../../contract/applications.ts'
 import {
   type ApplicationsInput,
   FLAG_NAMES,
@@ -7,15 +6,11 @@ import {
   OTHER_COURSE,
 } from '../../../../contract/desk-applications.ts'
 import { indiaDay } from '../../../../contract/india-time.ts'
+import { plainCourse } from '../../../../contract/same-course.ts'
 import { eighteenYearsBefore, isUnder18 } from '../../../../contract/under-18.ts'
 import type { ApplicationRow, VaultTable } from '../../../db/schema.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Condition } from '../../../staff/lists/leg.ts'
-
-/** What can be applied for today: the catalogue, and what the form offers. */
-export const coursesOffered = ({ organisation }: Deps['config']): string[] => [
-  ...new Set([...COURSE_PREFERENCES, ...organisation.courseTitles]),
-]
+import { type KnownNames, plainColumn } from '../courses.ts'
 
 /** The numbers of two applications are the same: found by their blind index, nothing is opened. */
 const sharesNumber = (kind: VaultTable['kind'], id: RawBuilder<string>): Condition => sql`exists (
@@ -36,10 +31,10 @@ export type FlaggedRow = Pick<ApplicationRow, 'flags' | 'course' | 'date_of_birt
 }
 
 /** What to look at first as it is today: courses leave the catalogue, people turn 18, and numbers come again. */
-export function flagsNow(row: FlaggedRow, courses: string[], now: number): FlagName[] {
+export function flagsNow(row: FlaggedRow, courses: KnownNames, now: number): FlagName[] {
   const flags = new Set(JSON.parse(row.flags) as FlagName[])
   const set = (flag: FlagName, shows: boolean) => (shows ? flags.add(flag) : flags.delete(flag))
-  set('courseUnknown', row.course !== null && !courses.includes(row.course))
+  set('courseUnknown', row.course !== null && !courses.has(plainCourse(row.course)))
   set('under18', isUnder18(row.date_of_birth, indiaDay(now)))
   if (!flags.has('under18')) flags.delete('guardianMissing')
   if (row.same_aadhaar) flags.add('aadhaarSeenBefore')
@@ -50,7 +45,7 @@ export function flagsNow(row: FlaggedRow, courses: string[], now: number): FlagN
 /** The same, asked of the database. */
 export function flagCondition(
   flag: NonNullable<ApplicationsInput['flag']>,
-  courses: string[],
+  courses: KnownNames,
   now: number,
 ): Condition {
   const kept = (name: FlagName) => sql<boolean>`flags like ${`%"${name}"%`}`
@@ -76,8 +71,12 @@ export function flagCondition(
   }
 }
 
-const isAnotherCourse = (courses: string[]) => sql<boolean>`course not in (${sql.join(courses)})`
+const isAnotherCourse = (courses: KnownNames) =>
+  sql<boolean>`${plainColumn} not in (${sql.join([...courses])})`
 
-export function courseCondition(course: string, courses: string[]): Condition {
-  return course === OTHER_COURSE ? isAnotherCourse(courses) : sql<boolean>`course = ${course}`
+/** `names`: those of the course, or all known ones where it is another one. */
+export function courseCondition(course: string, names: KnownNames): Condition {
+  return course === OTHER_COURSE
+    ? isAnotherCourse(names)
+    : sql<boolean>`${plainColumn} in (${sql.join([...names])})`
 }

@@ -130,6 +130,7 @@ test('flags say what to look at, and name the other applications with the same n
   ])
   expect(now.applications).toEqual([])
   server.deps.config.organisation.courseTitles.length = 0
+  server.deps.config.organisation.courseNames.length = 0
   expect((await read()).flags.map(({ name }) => name)).toContain('courseUnknown')
 })
 

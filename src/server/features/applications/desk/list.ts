@@ -1,11 +1,16 @@
-import { APPLICATION_VIEWS, type ApplicationsInput } from '../../../../contract/desk-applications.ts'
+import {
+  APPLICATION_VIEWS,
+  type ApplicationsInput,
+  OTHER_COURSE,
+} from '../../../../contract/desk-applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { colleaguesWith } from '../../../staff/colleagues.ts'
 import { countLists } from '../../../staff/lists/count.ts'
 import { narrow } from '../../../staff/lists/narrow.ts'
 import { type Listed, pageOf } from '../../../staff/lists/page.ts'
+import { coursesOffered, knownNames, namesOf } from '../courses.ts'
 import { applicationsWithNumber } from '../vault.ts'
-import { courseCondition, coursesOffered, flagCondition } from './flags-now.ts'
+import { courseCondition, flagCondition } from './flags-now.ts'
 import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
 import { createdAt, viewOf } from './views.ts'
 
@@ -15,7 +20,7 @@ const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
 
 /** One page of a list. Errors  malformed */
 export async function listOf(world: World, { after, ...filter }: ApplicationsInput, staffId: string) {
-  const courses = coursesOffered(world.config)
+  const courses = knownNames(world.config)
   const narrowed = await narrowedTo(world, filter, staffId)
   const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...narrowed, after })
   const at = world.now()
@@ -28,9 +33,10 @@ export async function narrowedTo(
   { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
   staffId: string,
 ) {
-  const courses = coursesOffered(config)
+  const courses = knownNames(config)
+  const ofCourse = course && (course === OTHER_COURSE ? courses : namesOf(course, config))
   const fields = [
-    ...(course ? [courseCondition(course, courses)] : []),
+    ...(course && ofCourse ? [courseCondition(course, ofCourse)] : []),
     ...(flag ? [flagCondition(flag, courses, now())] : []),
   ]
   const narrowed = narrow(

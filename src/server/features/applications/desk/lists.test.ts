@@ -163,6 +163,26 @@ test('lists are filtered by course, flag, who has it, and when it came', async (
   expect(nonsense.body.code).toBe('malformed')
 })
 
+test('a course is offered however it is spelt, and under each name it had: in the flag, the filters and the lists', async () => {
+  const { server, agent, apply, list } = await desk()
+  const title = 'Certificate in Health Insurance Desk Management'
+  await apply('title', { coursePreference: title })
+  await apply('spelt', { coursePreference: 'certificate in health-insurance: desk management.' })
+  await apply('former', { coursePreference: 'Certificate in Insurance and Claims' })
+  const gone = await apply('gone', { coursePreference: 'Certificate in Insurance' })
+  const view = 'all'
+  expect((await list({ view, course: title })).sort()).toEqual(['former', 'spelt', 'title'])
+  for (const filter of [{ flag: 'courseUnknown' }, { flag: 'any' }, { course: 'other' }])
+    expect(await list({ view, ...filter })).toEqual(['gone'])
+  const { applications } = (await agent.browser.send(listApplicationsAtDesk, { view })).body.data
+  expect(applications.filter(({ flags }) => flags.length > 0)).toMatchObject([
+    { reference: gone.reference, flags: ['courseUnknown'] },
+  ])
+  // As the server kept them when they came, too.
+  const kept = await server.db.read.selectFrom('applications').select(['full_name', 'flags']).execute()
+  expect(kept.filter(({ flags }) => flags.includes('courseUnknown'))).toMatchObject([{ full_name: 'gone' }])
+})
+
 test('two that share a number are both flagged, the earlier one too, until one of them is erased', async () => {
   const { server, apply, list } = await desk()
   const twice = { transactionNumber: 'UTIB 7777-777777' }

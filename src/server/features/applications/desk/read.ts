@@ -12,10 +12,11 @@ import { colleaguesWith } from '../../../staff/colleagues.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { isoOrNull } from '../../../staff/iso-time.ts'
 import { othersOf } from '../../../staff/others.ts'
+import { knownNames } from '../courses.ts'
 import { moneyAtDesk } from '../receipts/money-at-desk.ts'
 import { maskedAadhaar } from '../show-application.ts'
 import { openFromVault } from '../vault.ts'
-import { coursesOffered, sharedNumbers } from './flags-now.ts'
+import { sharedNumbers } from './flags-now.ts'
 import { historyOf } from './history.ts'
 import { flagsInWords } from './seen-flags.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
@@ -28,7 +29,7 @@ export async function readApplicationAtDesk(
 ): Promise<DeskApplication> {
   const row = await findApplication(read, reference)
   const at = now()
-  const summary = summaryOf(row, coursesOffered(config), at)
+  const summary = summaryOf(row, knownNames(config), at)
   const [flags, events, others, colleagues, numbers, money] = await Promise.all([
     flagsInWords(read, row.id, summary.flags),
     historyOf(read, row, staff.id),

@@ -4,6 +4,7 @@ import { indiaDay } from '../../../../contract/india-time.ts'
 import { ageOn } from '../../../../contract/under-18.ts'
 import type { ApplicationRow } from '../../../db/schema.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
+import type { KnownNames } from '../courses.ts'
 import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
 
 /** What a line of a list is made of. */
@@ -15,7 +16,7 @@ export type SummaryRow = FlaggedRow &
 export const SUMMARY_COLUMNS = sql`applications.id, reference, applications.created_at, status, applications.full_name,
   course, date_of_birth, flags, assignee_id, version, ${sharedNumbers(sql`applications.id`)}`
 
-export function summaryOf(row: SummaryRow, courses: string[], now: number): ApplicationSummary {
+export function summaryOf(row: SummaryRow, courses: KnownNames, now: number): ApplicationSummary {
   const flags = flagsNow(row, courses, now)
   return {
     reference: row.reference,

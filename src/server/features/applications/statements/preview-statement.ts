@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Gates } from '../../../concurrency/gates.ts'
 import type { Preview, PreviewInput } from './preview.ts'
-import type { SentPreview } from './preview-worker.ts'
+import type { AHEAD, SentPreview } from './preview-worker.ts'
 import type { Refusal } from './reading/statement.ts'
 
 interface Allowance {
@@ -13,9 +13,34 @@ interface Allowance {
 }
 
 const ALLOWANCE: Allowance = { seconds: 20, megabytes: 512 }
-const YOUNG_MB = 192
+const YOUNG_MB = 96
 /** In the bundle it stands beside the server, or a folder above a part that is loaded on demand. */
 const PLACES = ['./preview-worker.ts', './statement-worker.js', '../statement-worker.js']
+/** Somebody who opened the page fetches a file from the bank. */
+const WAITS_MS = 600_000
+
+let ready: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** Starts the process that reads the next statement, so that nobody waits for its start. Unused it ends after ten minutes. */
+export function expectStatement(program = findProgram()): void {
+  ready ??= startAhead(program)
+  clearTimeout(idle)
+  idle = setTimeout(() => takeReady()?.kill('SIGKILL'), WAITS_MS).unref()
+}
+
+function startAhead(program: URL): ChildProcess {
+  const ahead: typeof AHEAD = 'ahead'
+  const child = start(program, ALLOWANCE, [ahead])
+  // It keeps nobody from ending.
+  child.unref()
+  child.channel?.unref()
+  for (const over of ['exit', 'error'])
+    child.once(over, () => {
+      if (ready === child) ready = undefined
+    })
+  return child
+}
 
 /**
  * Reads a statement and matches its payments in a process of its own, so that nobody else waits for it, and nothing it does
@@ -26,29 +51,16 @@ const PLACES = ['./preview-worker.ts', './statement-worker.js', '../statement-wo
 export function previewStatement(
   { statements }: Pick<Gates, 'statements'>,
   input: PreviewInput,
-  { allowance = ALLOWANCE, program = findProgram() }: { allowance?: Allowance; program?: URL } = {},
+  { allowance, program = findProgram() }: { allowance?: Allowance; program?: URL } = {},
 ): Promise<Preview | Refusal> {
   return statements.run(() => inProcess(program, input, allowance))
 }
 
-function inProcess(
-  program: URL,
-  { keys, ...input }: PreviewInput,
-  { seconds, megabytes }: Allowance,
-): Promise<Preview | Refusal> {
+function inProcess(program: URL, { keys, ...input }: PreviewInput, allowance: Allowance | undefined) {
+  const { seconds, megabytes } = allowance ?? ALLOWANCE
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
-  const child = fork(fileURLToPath(program), {
-    serialization: 'advanced',
-    // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
-    execArgv: [
-      `--max-old-space-size=${megabytes}`,
-      `--max-semi-space-size=${YOUNG_MB / 3}`,
-      `--min-semi-space-size=${YOUNG_MB / 3}`,
-    ],
-    // It reads strangers' files: it needs no secrets.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  // The one that waits has the usual allowance.
+  const child = (allowance ? undefined : takeReady()) ?? start(program, { megabytes })
   const timer = setTimeout(() => resolve(tooMuch()), seconds * 1000)
   child.once('message', (answer) => resolve(answer as Preview | Refusal))
   child.once('error', reject)
@@ -61,6 +73,32 @@ function inProcess(
   return promise.finally(() => {
     clearTimeout(timer)
     child.kill('SIGKILL')
+  })
+}
+
+/** One process for one file: whoever takes it is the only one. */
+function takeReady(): ChildProcess | undefined {
+  const child = ready
+  ready = undefined
+  clearTimeout(idle)
+  if (!child?.connected) return undefined
+  child.ref()
+  child.channel?.ref()
+  return child
+}
+
+function start(program: URL, { megabytes }: Pick<Allowance, 'megabytes'>, args: string[] = []): ChildProcess {
+  return fork(fileURLToPath(program), args, {
+    serialization: 'advanced',
+    // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      `--max-semi-space-size=${YOUNG_MB / 3}`,
+      `--min-semi-space-size=${YOUNG_MB / 3}`,
+    ],
+    // It reads strangers' files: it needs no secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto'
+import { searchOpen } from './credit-search.ts'
 import { matchPayments } from './matching/match-payments.ts'
 import type { Claim, Matches, Payment } from './matching/matches.ts'
 import { readStatement } from './reading/read-statement.ts'
@@ -22,6 +23,10 @@ export interface PreviewInput {
   feePaise: number
   /** Whether the answer names every credit. Of a large file they are most of it, and whoever only looks needs none. */
   withCredits?: boolean
+  /** Credits that a person has found: what the bank wrote of them is told too. */
+  named?: readonly string[]
+  /** What somebody looks for among the open credits. */
+  search?: string
   /** Credits kept from earlier statements, settled or not, with the ids they are kept under. */
   kept: readonly Payment[]
   /** For the ids of rows, the newest key first. What is kept may have been hashed under an older one. */
@@ -48,6 +53,8 @@ export interface Preview {
   matches: Matches
   /** Every credit of the file, where they were asked for: for keeping them. */
   credits: FileCredit[]
+  /** Open credits that were searched for, also of earlier files, the newest first. */
+  searched: { payments: ShownPayment[]; isAll: boolean }
   /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
   takenBack: string[]
   /** Rows of the file that are kept already. */
@@ -82,7 +89,12 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
   const { takenBack, alike } = sharedNumbers(all)
   // Two with one number must both be known, or either would be sure by itself later on.
-  const told = new Set([...credits.map(({ payment }) => payment), ...debitsIn(matches), ...alike])
+  const told = new Set([
+    ...credits.map(({ payment }) => payment),
+    ...debitsIn(matches),
+    ...alike,
+    ...(input.named ?? []),
+  ])
   const others = rows.filter(({ id }) => !told.has(id))
   const debits = others.filter(({ way }) => way === 'debit').length
   return {
@@ -90,6 +102,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     payments: all.filter(({ id }) => told.has(id)),
     matches: { claims: matches.claims, credits },
     credits: input.withCredits ? inAll : [],
+    searched: searchOpen(all, input.search),
     takenBack: [...takenBack],
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {

@@ -1,4 +1,4 @@
-import { FEE_MAILS_WAIT_SECONDS, type SeenFee } from '../../../../../contract/desk-fees.ts'
+import { FEE_MAILS_WAIT_SECONDS, type SeenFee } from '../../../../../contract/desk-statements.ts'
 import { writeAudit } from '../../../../audit/write-audit.ts'
 import type { Tx } from '../../../../db/db.ts'
 import { newId } from '../../../../db/new-id.ts'
@@ -28,7 +28,8 @@ export async function confirmFees(
   sent: SentStatement | undefined,
   seen: readonly SeenFee[],
 ) {
-  const read = sent && (await readFile(deps, sent, { withCredits: true }))
+  const named = seen.filter(({ byHand }) => byHand).map(({ credit }) => credit)
+  const read = sent && (await readFile(deps, sent, { withCredits: true, named }))
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
@@ -53,7 +54,7 @@ export async function confirmFees(
         erase_at: eraseAt,
       })
       .execute()
-    const kept = read ? await keepStatement(tx, deps, read, { broughtBy: deedId, eraseAt }) : 0
+    const kept = read ? await keepStatement(tx, deps, read, { named, broughtBy: deedId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await lookAgain(tx, deps, read, seen)
     const byHand = sure.filter(({ seen }) => seen.byHand).length
@@ -107,10 +108,10 @@ async function keepStatement(
   tx: Tx,
   { keys }: FeeDeps,
   { preview }: ReadFile,
-  by: { broughtBy: string; eraseAt: number },
+  { named, ...by }: { named: readonly string[]; broughtBy: string; eraseAt: number },
 ): Promise<number> {
   const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
-  const shown = new Set(preview.matches.credits.map(({ payment }) => payment))
+  const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
   const takenBack = new Set(preview.takenBack)
   const inFile = preview.credits.map((credit): NewCredit => {
     const payment = told.get(credit.id)

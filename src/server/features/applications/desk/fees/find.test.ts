@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeeCredit } from '../../../../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../../../../contract/desk-fee-credits.ts'
 import { dumpTables } from '../../../../testing/dump-tables.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
 import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'
@@ -139,6 +139,80 @@ test('what was taken back, settled, taken or is surely another’s is nobody’s
     expect((await confirm([wrong])).body.data.left).toMatchObject([
       { why: 'It is not as you saw it any more.' },
     ])
+})
+
+/** Far from the fee, so that nothing of it is kept but day and amount. */
+const GRANT = paid('631966600044', { amountPaise: 742_550, narration: 'NEFT 631966600044 NANDAKUMAR TRUST' })
+
+test('any open credit is found by amount, day, name or number, in a statement and among what is kept, and nothing is stored', async () => {
+  const { server, search, credit } = await cashThatCame()
+  const file = statementOf([GRANT, paid('631911100055', { day: '2026-11-16', amountPaise: 10_000 })])
+  await search('cash')
+  const without = (text: string) => text.replace(/"last_used_at":\d+/g, '')
+  const before = without(await dumpTables(server.db))
+  for (const words of ['7425.50', '7,425', '15 Nov 7425', 'nandakumar', '6319 6660 0044'])
+    expect(await search(words, file), words).toMatchObject({
+      found: [{ amountPaise: 742_550, state: 'unclaimed', fits: [], row: 2, cells: expect.any(Array) }],
+      forgotten: [],
+      isAll: true,
+    })
+  // In the file and among what is kept.
+  expect((await search('15 Nov', file)).found.map(({ amountPaise }) => amountPaise).sort()).toEqual([
+    500_100, 742_550,
+  ])
+  for (const words of ['cash dep', '5001', '2026-11-15'])
+    expect((await search(words)).found, words).toMatchObject([{ id: credit.id, narration: CASH.narration }])
+  expect(await search('nandakumar')).toEqual({ found: [], forgotten: [], isAll: true })
+  expect(without(await dumpTables(server.db))).toBe(before)
+})
+
+test('a credit far from the fee is confirmed for who was found, with its own amount; of one whose words are gone the page says so', async () => {
+  const { server, confirm, find, search, undo, meera, other } = await cashThatCame()
+  const file = statementOf([GRANT])
+  await confirm([], file)
+  expect(await search('7425')).toEqual({
+    found: [],
+    forgotten: [{ day: '2026-11-15', amountPaise: 742_550 }],
+    isAll: true,
+  })
+  const [grant] = (await search('nandakumar', file)).found as [FeeCredit]
+  const [hers] = (await find('meera', grant)).body.data.found
+  expect(hers?.kinds.sort()).toEqual(['other amount', 'other number'])
+  // Without the statement nobody can have read what they confirm.
+  expect((await confirm([byHand(grant, hers as never)])).body.data).toMatchObject({
+    confirmed: [],
+    left: [{ why: 'What the bank wrote of this payment is not kept. Drop its statement again.' }],
+  })
+  const { deedId, confirmed } = (await confirm([byHand(grant, hers as never)], file)).body.data
+  expect(confirmed).toEqual([meera.reference])
+  expect((await receiptsOf(server)).map(({ amount_paise }) => Number(amount_paise))).toEqual([742_550])
+  expect((await search('7425', file)).found).toEqual([])
+  const [his] = (await find('ravi', grant)).body.data.found
+  expect((await confirm([byHand(grant, his as never)], file)).body.data.confirmed).toEqual([])
+  expect((await rowOf(server, other.reference)).status).toBe('received')
+
+  await undo(deedId)
+  expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id }])
+  expect((await confirm([byHand(grant, his as never)])).body.data.confirmed).toEqual([other.reference])
+})
+
+test('a credit far from the fee that the bank took back is nobody’s, in the statement and later', async () => {
+  const { confirm, find, search } = await cashThatCame()
+  const back = paid('631966600044', {
+    ...GRANT,
+    way: 'debit',
+    day: '2026-11-16',
+    narration: 'REV 631966600044',
+  })
+  const file = statementOf([GRANT, back])
+  const [grant] = (await search('7425', file)).found as [FeeCredit]
+  expect(grant).toMatchObject({ takenBack: true })
+  const [hers] = (await find('meera', grant)).body.data.found
+  expect((await confirm([byHand(grant, hers as never)], file)).body.data).toMatchObject({
+    confirmed: [],
+    left: [{ why: 'The bank took this payment back.' }],
+  })
+  expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id, takenBack: true }])
 })
 
 test('of two who find somebody for one credit at once, one does', async () => {

@@ -1,4 +1,4 @@
-import type { SeenFee } from '../../../../../contract/desk-fees.ts'
+import type { SeenFee } from '../../../../../contract/desk-statements.ts'
 import type { Tx } from '../../../../db/db.ts'
 import { locking } from '../../../../db/dialects.ts'
 import type { ApplicationRow, CreditRow } from '../../../../db/schema.ts'
@@ -109,7 +109,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     const match = matchOf.get(claim.id)
     const payment = paymentOf.get(one.credit)
     if (one.byHand) {
-      if (!payment || credit.state === 'other') return 'This payment is nowhere near a fee.'
+      if (!payment) return 'What the bank wrote of this payment is not kept. Drop its statement again.'
       if (keptOf.get(one.credit)?.takenBack) return 'The bank took this payment back.'
       if ((sureFor.get(one.credit) ?? claim.id) !== claim.id) return 'It is surely somebody else’s payment.'
       if (match?.state === 'sure' && match.payment !== one.credit)
@@ -132,9 +132,9 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
 const settledIn = (kept: KeptCredit | undefined) =>
   kept?.settledFor === undefined ? {} : { settledFor: kept.settledFor }
 
-/** Of a payment for several people each has paid the fee. */
+/** Of a payment for several people each has paid the fee; any other sum is one person’s, whatever it is. */
 const ofOnePerson = (amountPaise: number, feePaise: number) =>
-  amountPaise >= 2 * feePaise ? feePaise : amountPaise
+  placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
 
 async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
   const found = new Map<string, ApplicationRow>()

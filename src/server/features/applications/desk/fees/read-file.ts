@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Preview } from '../../statements/preview.ts'
+import type { Preview, PreviewInput } from '../../statements/preview.ts'
 import { previewStatement } from '../../statements/preview-statement.ts'
 import type { ColumnChoice, Refusal } from '../../statements/reading/statement.ts'
 import { type FeeClaim, type Opened, readClaims } from './claims.ts'
@@ -25,7 +25,7 @@ export const feePaiseOf = ({ config }: Pick<Deps, 'config'>) => config.organisat
 export async function readFile(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,
   { file, columns }: SentStatement,
-  { withCredits = false } = {},
+  more: Pick<PreviewInput, 'withCredits' | 'named' | 'search'> = {},
 ): Promise<ReadFile | Refusal> {
   const { db, gates, keys } = deps
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
@@ -38,7 +38,7 @@ export async function readFile(
     layouts: Object.fromEntries(layouts.map((each) => [each.fingerprint, JSON.parse(each.columns)])),
     claims,
     feePaise: feePaiseOf(deps),
-    withCredits,
+    ...more,
     kept: [...kept, ...debitsBehind(kept)],
     keys: rowKeys(keys),
   })

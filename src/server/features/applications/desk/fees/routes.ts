@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../../contract/desk-fees.ts'
+import * as statements from '../../../../../contract/desk-statements.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
+import { expectStatement } from '../../statements/preview-statement.ts'
 import { confirmFees } from './confirm.ts'
 import { exportMonth } from './export-month.ts'
 import { findForCredit } from './find.ts'
 import { readMonth } from './month.ts'
 import { readFees } from './read-fees.ts'
 import { feePaiseOf, readFile } from './read-file.ts'
+import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
 import { showMatches } from './shown.ts'
 import { undoFees } from './undo.ts'
@@ -18,7 +21,7 @@ export function feeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>,
 ): void {
-  staffRoute(app, calls.previewStatement, async ({ file, input }) => {
+  staffRoute(app, statements.previewStatement, async ({ file, input }) => {
     if (!file)
       throw new Failure('invalid_input', { message: 'Choose a file.', fields: { file: 'Choose a file.' } })
     const read = await readFile(deps, { file, columns: input.columns })
@@ -50,20 +53,28 @@ export function feeRoutes(
     }
   })
 
-  staffRoute(app, calls.confirmFees, ({ file, input, staff }) =>
+  staffRoute(app, statements.confirmFees, ({ file, input, staff }) =>
     confirmFees(deps, staff, file && { file, columns: input.columns }, input.seen),
+  )
+
+  staffRoute(app, statements.searchCredits, ({ file, input }) =>
+    searchCredits(deps, file && { file, columns: input.columns }, input.search),
   )
 
   staffRoute(app, calls.findForCredit, ({ input, staff }) => findForCredit(deps, staff, input))
 
-  staffRoute(app, calls.undoFees, ({ params, staff }) => undoFees(deps, staff, params.id))
+  staffRoute(app, statements.undoFees, ({ params, staff }) => undoFees(deps, staff, params.id))
 
   staffRoute(app, calls.settleCredit, async ({ params, input, staff }) => {
     await settleCredit(deps, staff, params.id, input.words)
     return {}
   })
 
-  staffRoute(app, calls.readFees, () => readFees(deps))
+  staffRoute(app, calls.readFees, () => {
+    // Whoever opens the page is likely to drop a file.
+    expectStatement()
+    return readFees(deps)
+  })
 
   staffRoute(app, calls.readFeeMonth, ({ params }) => readMonth(deps.db.read, params.month))
 

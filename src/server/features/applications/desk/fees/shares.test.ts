@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveApplication } from '../../../../../contract/desk-application-deeds.ts'
-import { exportFeeMonth, type FeeCredit, readFeeMonth } from '../../../../../contract/desk-fees.ts'
+import type { FeeCredit } from '../../../../../contract/desk-fee-credits.ts'
+import { exportFeeMonth, readFeeMonth } from '../../../../../contract/desk-fees.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
 import { atDesk } from '../../../../testing/staff.ts'
 import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'

@@ -1,4 +1,4 @@
-import type { FeeCredit, FeeFit, MatchedFees } from '../../../../../contract/desk-fees.ts'
+import type { FeeCredit, FeeFit, MatchedFees } from '../../../../../contract/desk-fee-credits.ts'
 import type { Candidate, ClaimMatch, Difference, Matches } from '../../statements/matching/matches.ts'
 import type { ShownPayment } from '../../statements/preview.ts'
 import { type FeeClaim, waitsForFee } from './claims.ts'

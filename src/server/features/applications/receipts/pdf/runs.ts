@@ -21,6 +21,8 @@ const SCRIPTS: Script[] = (
     ['noto-sans-telugu', 'telugu', 'c00-c7f'],
     ['noto-sans-kannada', 'kannada', 'c80-cf3'],
     ['noto-sans-malayalam', 'malayalam', 'd00-d7f'],
+    ['noto-sans-ol-chiki', 'ol-chiki', '1c50-1c7f'],
+    ['noto-sans-meetei-mayek', 'meetei-mayek', 'aae0-aaf6 abc0-abf9'],
     ['noto-sans-arabic', 'arabic', '600-6ff 750-77f fb50-fdff fe70-fefc'],
   ] as const
 ).map(([family, name, ranges]) => ({

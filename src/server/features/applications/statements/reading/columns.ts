@@ -13,7 +13,7 @@ export function columnsOf(headings: readonly string[], below: readonly string[][
   const names = Array.from({ length: Math.max(width, headings.length) }, (_, index) => headings[index] ?? '')
   const roles = rolesOf(names)
   const dateColumn = roles.indexOf('date')
-  const sample = below.filter((cells) => readDate(cells[dateColumn] ?? '')).slice(0, SAMPLE)
+  const sample = firstWithDate(below, dateColumn)
   const filled = (index: number) => sample.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
   const all = (index: number, test: (cell: string) => boolean) => {
     const cells = filled(index)
@@ -54,6 +54,15 @@ export function columnsOf(headings: readonly string[], below: readonly string[][
         : undefined)
     return { heading, role, ...(doubt && { doubt }) }
   })
+}
+
+function firstWithDate(lines: readonly (readonly string[])[], dateColumn: number) {
+  const sample: (readonly string[])[] = []
+  for (const cells of lines) {
+    if (sample.length === SAMPLE) break
+    if (readDate(cells[dateColumn] ?? '')) sample.push(cells)
+  }
+  return sample
 }
 
 /** Without these nothing can be read. Errors  Refused */

@@ -24,9 +24,21 @@ const DAY_MS = 86_400_000
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+/** A large file has few days, and asks for each row what its day is, again and again. */
+const MOST_KNOWN = 5000
+const known = new Map<string, ReadDate | undefined>()
+
 /** Answers undefined where the cell holds no date of this century. */
 export function readDate(cell: string): ReadDate | undefined {
   if (cell.length < 5 || cell.length > 40) return undefined
+  if (known.has(cell)) return known.get(cell)
+  if (known.size >= MOST_KNOWN) known.clear()
+  const read = readUnknown(cell)
+  known.set(cell, read)
+  return read
+}
+
+function readUnknown(cell: string): ReadDate | undefined {
   const text = asciiDigits(cell)
     .replace(/[\s\p{Cf}]+/gu, ' ')
     .trim()

@@ -1,5 +1,5 @@
 /** Letters and digits alone: how it is spaced, cased and joined makes no other name of it. */
-const plain = (name: string) =>
+export const plainCourse = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -12,10 +12,10 @@ const plain = (name: string) =>
  * @param courseNames the names of each course of the catalogue
  */
 export function isSameCourse(one: string, other: string, courseNames: string[][]): boolean {
-  const [first, second] = [plain(one), plain(other)]
+  const [first, second] = [plainCourse(one), plainCourse(other)]
   if (first === second) return first !== ''
   return courseNames.some((names) => {
-    const known = names.map(plain)
+    const known = names.map(plainCourse)
     return known.includes(first) && known.includes(second)
   })
 }

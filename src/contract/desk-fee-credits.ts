@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { STAGES } from './stages.ts'
+
+/** Credits of bank statements beside the applications whose fee they may be. Amounts are paise, days YYYY-MM-DD. */
+
+/** An application that a credit may belong to. `kinds` is what keeps it from being sure; empty where it is. */
+export const Fit = v.object({
+  reference: v.string(),
+  name: v.string(),
+  typed: v.string(),
+  kinds: v.array(v.string()),
+  sentences: v.array(v.string()),
+  /** The two numbers, stretch by stretch. */
+  aligned: v.optional(v.array(v.object({ bank: v.string(), typed: v.string(), same: v.boolean() }))),
+})
+
+export const FeeCredit = v.object({
+  /** The same for the same row in every file. */
+  id: v.string(),
+  day: v.string(),
+  amountPaise: v.number(),
+  narration: v.string(),
+  bankReference: v.string(),
+  state: v.picklist([
+    'sure',
+    'please check',
+    'unclaimed',
+    /** The fee of several people, of whom not all are confirmed. */
+    'place left',
+    'confirmed before',
+    'settled',
+  ]),
+  /** How many people’s fee it may still be. */
+  places: v.number(),
+  /** Whose fee a part of it is. */
+  paidFor: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
+  /** The bank took it back: nobody’s fee. */
+  takenBack: v.optional(v.literal(true)),
+  /** Where the number stands in what the bank wrote. */
+  place: v.optional(
+    v.object({ in: v.picklist(['narration', 'reference']), from: v.number(), to: v.number() }),
+  ),
+  /** The row as it stands in the file. */
+  row: v.optional(v.number()),
+  cells: v.optional(v.array(v.string())),
+  /** How somebody settled it. */
+  settled: v.optional(v.string()),
+  fits: v.array(Fit),
+})
+export type FeeCredit = v.InferOutput<typeof FeeCredit>
+export type FeeFit = v.InferOutput<typeof Fit>
+
+export const Matched = v.object({
+  feePaise: v.number(),
+  credits: v.array(FeeCredit),
+  /** Who waits for the fee, and whose number stands in no credit. */
+  notFound: v.array(
+    v.object({ reference: v.string(), name: v.string(), typed: v.string(), stage: v.picklist(STAGES) }),
+  ),
+})
+export type MatchedFees = v.InferOutput<typeof Matched>

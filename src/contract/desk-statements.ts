@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { FeeCredit, Matched } from './desk-fee-credits.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Bank statements: looked at, searched, confirmed and taken back. Amounts are paise, days YYYY-MM-DD, times ISO 8601. */
+
+/** What a file may weigh. Ten years of a busy account have less. */
+export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
+/** Mails of a batch wait this long, so that all of it can be taken back without a word to anybody. */
+export const FEE_MAILS_WAIT_SECONDS = 300
+const MOST_AT_ONCE = 2000
+
+export const COLUMN_ROLES = [
+  'date',
+  'value date',
+  'narration',
+  'reference',
+  'debit',
+  'credit',
+  'amount',
+  'direction',
+  'balance',
+  'balance direction',
+  'left out',
+] as const
+
+/** A field of a form holds text. */
+const inJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return JSON.parse(dataset.value) as unknown
+      } catch {
+        addIssue({ message: 'This is not JSON.' })
+        return NEVER
+      }
+    }),
+    schema,
+  )
+
+const columns = v.optional(inJson(v.pipe(v.array(v.picklist(COLUMN_ROLES)), v.maxLength(60))))
+
+const Column = v.object({
+  heading: v.string(),
+  role: v.picklist(COLUMN_ROLES),
+  doubt: v.optional(v.string()),
+})
+const Line = v.object({ row: v.number(), cells: v.array(v.string()), leftOut: v.boolean() })
+
+const Understood = v.object({
+  columns: v.array(Column),
+  firstLines: v.array(Line),
+  period: v.object({ from: v.string(), to: v.string() }),
+  counts: v.object({ lines: v.number(), leftOut: v.number(), credits: v.number(), debits: v.number() }),
+  creditsPaise: v.number(),
+  balanceAddsUp: v.boolean(),
+  notes: v.array(v.string()),
+})
+
+/** Why a file was not read, and what a person may correct. */
+const Refused = v.object({
+  sentence: v.string(),
+  columns: v.optional(v.array(Column)),
+  firstLines: v.optional(v.array(Line)),
+})
+
+export const previewStatement = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/preview',
+  summary: 'Reads a bank statement and matches it. Stores nothing, and nobody is told.',
+  needs: 'applications',
+  body: 'multipart',
+  file: 'file',
+  input: v.object({ columns }),
+  output: v.object({
+    refused: v.nullable(Refused),
+    found: v.nullable(
+      v.object({
+        understood: Understood,
+        ...Matched.entries,
+        others: v.object({ credits: v.number(), debits: v.number() }),
+        known: v.number(),
+      }),
+    ),
+  }),
+  message: 'Read.',
+  status: 200,
+})
+export type StatementPreview = v.InferOutput<(typeof previewStatement)['output']>
+
+export const searchCredits = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/credits/search',
+  summary:
+    'Searches the open credits that are kept, and those of the statement where one is sent along, by amount, day, name or number. Stores nothing.',
+  needs: 'applications',
+  body: 'multipart',
+  file: 'file',
+  input: v.object({
+    columns,
+    search: v.pipe(
+      v.string('Write an amount, a day, a name or a number.'),
+      v.trim(),
+      v.minLength(2, 'Write an amount, a day, a name or a number.'),
+      v.maxLength(200),
+    ),
+  }),
+  output: v.object({
+    found: v.array(FeeCredit),
+    /** Of these only day and amount are kept: their statement must be dropped again. */
+    forgotten: v.array(v.object({ day: v.string(), amountPaise: v.number() })),
+    isAll: v.boolean(),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+
+export type FoundCredits = v.InferOutput<(typeof searchCredits)['output']>
+
+/** One credit for one application, and what the person saw that keeps it from being sure. */
+const Seen = v.object({
+  reference: v.string(),
+  credit: v.pipe(v.string(), v.maxLength(60)),
+  kinds: v.array(v.string()),
+  /** A person searched for the application; the rules of matching did not bring the two together. */
+  byHand: v.optional(v.literal(true)),
+})
+export type SeenFee = v.InferOutput<typeof Seen>
+
+export const confirmFees = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/confirm',
+  summary:
+    'Says that these credits are the fees of these applications, and keeps the credits of the statement, where one is sent again. What is not as it was seen is left.',
+  needs: 'applications',
+  body: 'multipart',
+  file: 'file',
+  input: v.object({ columns, seen: inJson(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
+  output: v.object({
+    deedId: v.string(),
+    confirmed: v.array(v.string()),
+    left: v.array(v.object({ reference: v.string(), why: v.string() })),
+    /** New credits that are kept. */
+    kept: v.number(),
+    mailsWaitUntil: v.string(),
+  }),
+  message: 'Confirmed.',
+  status: 200,
+})
+
+export const undoFees = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/deeds/:id/undo',
+  summary:
+    'Takes back all that one deed confirmed, and what its statement brought. Mails that wait are stopped.',
+  needs: 'applications',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    undone: v.number(),
+    /** Something else happened to these since. */
+    left: v.array(v.string()),
+    /** How many had been told, and are told again. */
+    told: v.number(),
+  }),
+  message: 'Taken back.',
+  status: 200,
+})
+
+export const statementCalls = [previewStatement, searchCredits, confirmFees, undoFees]

@@ -1,0 +1,136 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { type FoundCredits, searchCredits } from '../../contract/desk-statements.ts'
+import { call } from '../call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { BankWords } from './bank-words.tsx'
+import { count, rupees, shortDay } from './words.ts'
+import './find.css'
+
+interface FindCreditProps {
+  /** The statement that is looked at; without one only what is kept is searched. */
+  statement?: { file: File; columns?: readonly string[] | undefined }
+  /** Credits that stand on the page already. */
+  listed: ReadonlySet<string>
+  onTake: (credit: FeeCredit) => void
+}
+
+/** Any open payment, also one far from the fee, is found by its amount, its day, a name or its number. */
+export function FindCredit(props: FindCreditProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Search aria-hidden="true" size={16} />
+        Find a payment
+      </Button>
+      {isOpen && <FindCreditDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProps & { onClose: () => void }) {
+  const deed = useDeed()
+  const [answer, setAnswer] = useState<FoundCredits>()
+  const look = (search: string) =>
+    deed.run(async () => {
+      setAnswer(undefined)
+      const columns = statement?.columns && { columns: JSON.stringify(statement.columns) }
+      setAnswer(await call(searchCredits, { search, ...columns }, {}, statement?.file))
+    })
+  return (
+    <Dialog label="Find a payment" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-xl">Find a payment</h2>
+          <p className="text-ink-2">
+            Of any amount, in {statement ? 'this statement and' : ''} what is open of earlier ones.
+          </p>
+        </div>
+        <form
+          noValidate
+          className="fee-find"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void look(String(new FormData(event.currentTarget).get('search')))
+          }}
+        >
+          <TextField
+            name="search"
+            type="search"
+            label="Amount, day, name or number"
+            hint="As 7,500 or 15 Nov, or a part of what the bank wrote"
+            autoComplete="off"
+            error={deed.errorOf('search') ?? deed.problem}
+          />
+          <Button type="submit" aria-disabled={deed.busy}>
+            <Search aria-hidden="true" size={18} />
+            Search
+          </Button>
+        </form>
+        <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
+          {answer && saidOf(answer)}
+        </p>
+        {answer && answer.found.length > 0 && (
+          <ul aria-label="Payments found" className="fee-found">
+            {answer.found.map((credit) => (
+              <li key={credit.id}>
+                <span className="tabular-nums">
+                  {rupees(credit.amountPaise)} of {shortDay(credit.day)}
+                </span>
+                <span className="fee-bank">
+                  <BankWords {...credit} />
+                  {credit.takenBack && <span className="fee-why">The bank took this payment back</span>}
+                </span>
+                {listed.has(credit.id) ? (
+                  <span className="text-ink-2 text-second">Stands in the list</span>
+                ) : (
+                  <Button
+                    look="outline"
+                    aria-label={`Take to the list: ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+                    onClick={() => {
+                      onTake(credit)
+                      onClose()
+                    }}
+                  >
+                    Take to the list
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {answer && answer.forgotten.length > 0 && (
+          <div className="grid gap-1 text-ink-2 text-second">
+            <p>
+              Of these only day and amount are kept. Drop their statement again to read what the bank wrote:
+            </p>
+            <ul aria-label="Payments of which little is kept">
+              {answer.forgotten.map(({ day, amountPaise }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: twins are alike in all that is kept
+                <li key={index} className="tabular-nums">
+                  {rupees(amountPaise)} of {shortDay(day)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function saidOf({ found, forgotten, isAll }: FoundCredits): string {
+  const all = found.length + forgotten.length
+  if (all === 0) return 'No open payment fits these words.'
+  return isAll ? `${count(all, 'payment')} found.` : `The first ${all}. Write more words.`
+}
