@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
+import { readOrganisation } from '../src/content/organisation.ts'
 import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
+import { logoAddress } from '../src/server/site/render/brand.ts'
+import { fillDesk } from '../src/server/site/render/desk.ts'
 
 /** The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows. */
 export async function serveDesk(port: number): Promise<void> {
@@ -14,10 +17,13 @@ export async function serveDesk(port: number): Promise<void> {
   await desk.listen()
 }
 
-/** The link of an invitation becomes a cookie, and the address needs no slash, as on the server. */
+/** The link of an invitation becomes a cookie, the address needs no slash, and the page names the organisation, as on the server. */
 function likeTheServer(): Plugin {
   return {
     name: 'desk-addresses',
+    async transformIndexHtml(html) {
+      return fillDesk(html, { name: readOrganisation('content').name, logo: await logoAddress('content') })
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { url = '' } = request

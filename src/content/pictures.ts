@@ -13,14 +13,10 @@ const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']
 /** Put there by the system and not by a person. */
 export const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
-/**
- * Measures every picture of content/pictures, and notes what is wrong with them.
- *
- * `urls`  the built address of each file, by its name; a picture without one keeps its name (the check before a build)
- */
+/** Measures every picture of content/pictures, and notes what is wrong with them. `addressOf` is the address of each, by its name. */
 export async function readPictures(
   folder: string,
-  urls: ReadonlyMap<string, string>,
+  addressOf: (name: string) => string,
   mistakes: Mistakes,
 ): Promise<Pictures> {
   const pictures = new Map<string, Picture>()
@@ -31,7 +27,7 @@ export async function readPictures(
       if (!sentence) mistakes.note(error)
     })
     // Also one that is wrong is there: who names it made no mistake.
-    pictures.set(name, { src: urls.get(name) ?? name, width: 0, height: 0, ...size })
+    pictures.set(name, { src: addressOf(name), width: 0, height: 0, ...size })
   }
   return pictures
 }

@@ -7,7 +7,6 @@ import type { StaffCall } from '../../../contract/staff-call.ts'
 import { mayDo, ROLES } from '../../../contract/staff-rights.ts'
 import { buildApp } from '../../app.ts'
 import type { ServedFiles } from '../../site/served-files.ts'
-import { loadSite } from '../../site/site.ts'
 import { listenToQueries } from '../../testing/listen-to-queries.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aSignedInMember, lastMailTo } from '../../testing/people.ts'
@@ -27,7 +26,7 @@ const FILES: ServedFiles = new Map([
 
 /** The same server with pages. */
 async function withPages({ deps }: TestServer) {
-  const app = await buildApp(deps, loadSite(aSite(), deps.config), undefined, undefined, FILES)
+  const app = await buildApp(deps, aSite(deps.config), undefined, undefined, FILES)
   onTestFinished(() => app.close())
   return app
 }

@@ -1,29 +1,38 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { findLogo } from '../src/content/logo.ts'
-import { readOrganisation } from '../src/content/organisation.ts'
-import { readContent } from '../src/content/read-content.ts'
-import { sharePictureOf } from '../src/content/share-picture.ts'
+import { findLogo } from '../../../content/logo.ts'
+import type { Content } from '../../../content/read-content.ts'
+import { sharePictureOf } from '../../../content/share-picture.ts'
+import { sha256 } from './describe.ts'
 import { packIcons } from './pack-icons.ts'
-
-/** Where the bundler finds files that keep their names: icons, and the picture of shared links. */
-export const BRAND_FOLDER = 'node_modules/.cache/brand'
 
 /** Beside words the logo is 42 px high, on sharp screens three times as many. */
 const BESIDE_WORDS = 126
 /** A drawing up to this size goes into pages as it is. */
 const SMALL_DRAWING_BYTES = 6000
 
-/** Makes icons and the share picture from the one file content/pictures/logo.*. */
-export async function makeBrand(content = 'content', folder = BRAND_FOLDER): Promise<void> {
-  const { logoBackground: background } = readOrganisation(content)
-  const file = logoFile(content)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const save = (name: string, bytes: Buffer | string) => writeFile(join(folder, name), bytes)
+/** A picture that is drawn from others. It takes a while, so one that was made from the same is used again. */
+export interface Drawing {
+  path: string
+  /** Another text for every other picture or colour that it is made of. */
+  madeOf: string
+  draw(): Promise<Buffer | string>
+}
 
-  const shares = await offersToShare(content)
+/**
+ * Icons and share pictures, made of content/pictures/logo.* and of the pictures of courses and services.
+ *
+ * @param pictureAt the file name of the picture with this address
+ */
+export async function drawingsOf(
+  folder: string,
+  content: Content,
+  pictureAt = (address: string) => address,
+): Promise<Drawing[]> {
+  const { logoBackground: background } = content.organisation
+  const file = logoFile(folder)
+  const landscape = join(folder, 'pictures/hero-desktop.svg')
   const icon = (size: number) => png(fitted(file, size, size))
   /** For home screens that cut their own shape: the logo stays inside the part that is always seen. */
   const onSquare = (size: number, part: number) => {
@@ -36,26 +45,38 @@ export async function makeBrand(content = 'content', folder = BRAND_FOLDER): Pro
         .flatten({ background }),
     )
   }
-  await Promise.all([
-    save('favicon.svg', await asDrawing(file)),
-    save(
-      'favicon.ico',
-      packIcons([
-        { size: 16, bytes: await icon(16) },
-        { size: 32, bytes: await icon(32) },
-      ]),
-    ),
-    save('apple-touch-icon.png', await onSquare(180, 1)),
-    save('icon-192.png', await icon(192)),
-    save('icon-512.png', await icon(512)),
-    save('icon-maskable-512.png', await onSquare(512, 0.86)),
-    ...shares.map(async ({ name, picture }) => save(name, await sharePictureOfOffer(picture))),
-    save('share.png', await sharePicture(file, join(content, 'pictures/hero-desktop.svg'))),
-  ])
+  const favicon = async () =>
+    packIcons([
+      { size: 16, bytes: await icon(16) },
+      { size: 32, bytes: await icon(32) },
+    ])
+  const from = async (...files: string[]) =>
+    sha256(
+      [background, ...(await Promise.all(files.map(async (name) => sha256(await readFile(name)))))].join(' '),
+    )
+  const ofLogo = await from(file)
+  const shareOf = async (kind: (typeof kinds)[number], { slug, picture }: Content[typeof kind][number]) => {
+    const shown = join(folder, 'pictures', pictureAt(picture.src))
+    return {
+      path: sharePictureOf(kind, slug).slice(1),
+      madeOf: await from(shown),
+      draw: () => sharePictureOfOffer(shown),
+    }
+  }
+  return [
+    { path: 'favicon.svg', madeOf: ofLogo, draw: () => asDrawing(file) },
+    { path: 'favicon.ico', madeOf: ofLogo, draw: favicon },
+    { path: 'apple-touch-icon.png', madeOf: ofLogo, draw: () => onSquare(180, 1) },
+    { path: 'icon-192.png', madeOf: ofLogo, draw: () => icon(192) },
+    { path: 'icon-512.png', madeOf: ofLogo, draw: () => icon(512) },
+    { path: 'icon-maskable-512.png', madeOf: ofLogo, draw: () => onSquare(512, 0.86) },
+    { path: 'share.png', madeOf: await from(file, landscape), draw: () => sharePicture(file, landscape) },
+    ...(await Promise.all(kinds.flatMap((kind) => content[kind].map((offer) => shareOf(kind, offer))))),
+  ]
 }
 
 /** The logo as it stands in every page, as an address that holds all of it: none has to wait for it. */
-export async function logoAddress(content = 'content'): Promise<string> {
+export async function logoAddress(content: string): Promise<string> {
   const file = logoFile(content)
   const bytes = await readFile(file)
   if (extname(file) === '.svg' && bytes.length <= SMALL_DRAWING_BYTES)
@@ -66,6 +87,8 @@ export async function logoAddress(content = 'content'): Promise<string> {
     .toBuffer()
   return `data:image/webp;base64,${small.toString('base64')}`
 }
+
+const kinds = ['courses', 'healthCare', 'services'] as const
 
 const logoFile = (content: string) => join(content, 'pictures', findLogo(content))
 
@@ -96,18 +119,6 @@ const HEIGHT = 630
 const LOGO_HEIGHT = 340
 /** The sky of the home page. */
 const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f1e1f4"/><stop offset=".35" stop-color="#fbe9f0"/><stop offset=".75" stop-color="#ffeedd"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/></svg>`
-
-/** Every course and service, with the file of its picture. */
-async function offersToShare(content: string) {
-  const all = await readContent(content)
-  const kinds = ['courses', 'healthCare', 'services'] as const
-  return kinds.flatMap((kind) =>
-    all[kind].map(({ slug, picture }) => ({
-      name: sharePictureOf(kind, slug),
-      picture: join(content, 'pictures', picture.src),
-    })),
-  )
-}
 
 /** What chats show of a link to one course or service: its own picture, in their shape. */
 const sharePictureOfOffer = (picture: string): Promise<Buffer> =>
