@@ -70,7 +70,8 @@ const last = async ({ pack, smaller }: Rendering) => (await smaller) ?? pack
 
 async function renderAnew(job: RenderJob): Promise<Rendering> {
   const child = fork(findProgram(), {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // A rendering makes much that is thrown away at once.
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
     // It needs no secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

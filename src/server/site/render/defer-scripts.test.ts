@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { deferScripts } from './defer-scripts.ts'
-import { inlineScriptHashes } from './inline-scripts.ts'
 
 const PRELOAD = '<link rel="preload" as="font" href="/a.woff2"/>'
 const MODULES = '<link rel="modulepreload" href="/assets/page.js"/>'
@@ -52,12 +51,8 @@ test.each([
   )
 })
 
-test('the scripts that run in a page are named by their hash, data is not', () => {
-  expect(inlineScriptHashes('index.html', `${PAGE}<script src="/a.js"></script>`)).toHaveLength(2)
-})
-
-test('a page without scripts is refused', () => {
-  expect(() => inlineScriptHashes('index.html', '<p>A</p>')).toThrow(
-    'index.html: the scripts in the page were not found.',
-  )
+test('the scripts that run in a page are told as they stand in it; data, and files it loads, are none', () => {
+  const { html, running } = deferScripts('index.html', `${PAGE}<script src="/a.js"></script>`, PARTS)
+  expect(running).toHaveLength(2)
+  for (const script of running) expect(html).toContain(`>${script}</script>`)
 })

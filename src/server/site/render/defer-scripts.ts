@@ -9,7 +9,7 @@ import { MODULES, type PageParts } from './page-parts.ts'
  * touches something: on a slow network words and scripts then do not compete. The others load none, unless something is
  * kept on the device that the app must see to.
  *
- * Answers the page, and the file with what it ran first.
+ * Answers the page, the scripts that run in it, and the file with what it ran first.
  *
  * Errors  a sentence with the page, when it is no longer made of what is looked for here
  */
@@ -29,15 +29,18 @@ export function deferScripts(path: string, html: string, parts: PageParts) {
     JSON.stringify(modules).replaceAll('"', '`'),
   )
   const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
+  // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
+  const rewritten = new Map([
+    ...(scrollBack ? [[scrollBack, `if (history.state?.key) ${scrollBack.text}`] as const] : []),
+    [page.start, script],
+  ])
   const deferred = replaceRanges(html, [
     ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
     // First what the first paint waits for: it takes the connection that is open already.
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
-    // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
-    ...(scrollBack ? [{ ...scrollBack.inner, text: `if (history.state?.key) ${scrollBack.text}` }] : []),
-    { ...page.start.inner, text: script },
+    ...[...rewritten].map(([{ inner }, text]) => ({ ...inner, text })),
   ])
-  return { html: deferred, start }
+  return { html: deferred, start, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
 /** What is looked for in a page as the router writes it. */
@@ -71,6 +74,8 @@ function partsOf(path: string, html: string) {
     /** The router's: scrolls a page that is come back to. */
     scrollBack: `/${path}` === FALLBACK_PAGE ? undefined : found(scrollBack, 'the script that scrolls back'),
     start,
+    // Data blocks such as JSON-LD never run.
+    running: scripts.filter(({ attributes }) => !attributes.type?.startsWith('application/')),
     /** What the page is made of, and the address of what then hydrates it. */
     beforeHydration: start.text.slice(0, hydration.index),
     hydrate: hydration[1] as string,

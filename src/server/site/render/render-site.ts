@@ -12,7 +12,6 @@ import { drawingsOf, logoAddress } from './brand.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { compress, describeFile, sha256 } from './describe.ts'
 import { renderDesk } from './desk.ts'
-import { inlineScriptHashes } from './inline-scripts.ts'
 import { standAlone } from './offline-page.ts'
 import { knownOf } from './offline-worker.ts'
 import { BUILT_SITE, type PageParts, readParts } from './page-parts.ts'
@@ -52,7 +51,7 @@ export async function renderSite(
   }
   const pages = finish(await renderPages(build, content, values), parts)
   const files = new Map<string, Buffer>()
-  for (const [path, text] of pages) files.set(path, Buffer.from(text))
+  for (const [path, { text }] of pages) files.set(path, Buffer.from(text))
   for (const { address, bytes } of pictures.values()) files.set(address.slice(1), bytes)
 
   const builtFiles = JSON.parse(await readFile(join(build, 'site.json'), 'utf8')) as BuiltFile[]
@@ -74,7 +73,7 @@ export async function renderSite(
     }),
     ...[...files].map(async ([path, bytes]) => ({
       ...(await pack(path, bytes, known)),
-      ...(path.endsWith('.html') && { scriptHashes: inlineScriptHashes(path, bytes.toString()) }),
+      ...(path.endsWith('.html') && { scriptHashes: hashesOf(pages.get(path)?.running) }),
     })),
     ...[...(await renderDesk(join(build, 'desk'), values))].map(async ([path, bytes]) => ({
       ...(await pack(path, bytes, known)),
@@ -130,15 +129,25 @@ async function renderPages(
   return built.entry.module.renderPages(built)
 }
 
+interface Finished {
+  text: string
+  /** The scripts that run in a page. */
+  running?: string[]
+}
+
+/** For the content security policy of a page. */
+const hashesOf = (scripts: string[] = []) => [...new Set(scripts.map((text) => `sha256-${sha256(text)}`))]
+
 /** What is left to do with pages as the router writes them. */
-function finish(rendered: ReadonlyMap<string, string>, parts: PageParts): Map<string, string> {
-  const files = new Map<string, string>()
+function finish(rendered: ReadonlyMap<string, string>, parts: PageParts): Map<string, Finished> {
+  const files = new Map<string, Finished>()
   for (const [path, text] of rendered) {
-    if (path === `${OFFLINE_PAGE.slice(1)}/index.html`) files.set(path, standAlone(text, parts.offline))
+    if (path === `${OFFLINE_PAGE.slice(1)}/index.html`)
+      files.set(path, { text: standAlone(text, parts.offline), running: [parts.offline] })
     else if (path.endsWith('.html')) {
-      const { html, start } = deferScripts(path, text, parts)
-      files.set(path, html).set(start.path, start.text)
-    } else files.set(path, text)
+      const { html, start, running } = deferScripts(path, text, parts)
+      files.set(path, { text: html, running }).set(start.path, { text: start.text })
+    } else files.set(path, { text })
   }
   return files
 }
