@@ -22,7 +22,7 @@ const ORIGIN = 'http://localhost'
  *
  * Errors  a sentence with the page that cannot be rendered
  */
-export async function renderPages(built: ServerBuild): Promise<Map<string, string>> {
+export async function* renderPages(built: ServerBuild): AsyncGenerator<[path: string, text: string]> {
   const { build: withRoutes, paths: offers } = withOffers(built, await content())
   const manifest = manifestFile(withRoutes)
   const pages = [
@@ -48,16 +48,15 @@ export async function renderPages(built: ServerBuild): Promise<Map<string, strin
     return text
   }
 
-  const rendered = new Map([[manifest.path, manifest.text]])
+  yield [manifest.path, manifest.text]
   for (const page of pages) {
     const slashed = page === '/' ? page : `${page}/`
-    rendered.set(`${slashed}index.html`.slice(1), await ask(slashed))
+    yield [`${slashed}index.html`.slice(1), await ask(slashed)]
     const data = page === '/' ? '/_.data' : `${page}.data`
-    if (loadsData(build, page)) rendered.set(data.slice(1), await ask(data))
+    if (loadsData(build, page)) yield [data.slice(1), await ask(data)]
   }
-  for (const file of files) rendered.set(file.slice(1), await ask(file))
-  rendered.set(FALLBACK_PAGE.slice(1), await askForFallback(ask))
-  return rendered
+  for (const file of files) yield [file.slice(1), await ask(file)]
+  yield [FALLBACK_PAGE.slice(1), await askForFallback(ask)]
 }
 
 /** The list of routes, with what every page's code needs of the content. */

@@ -3,7 +3,8 @@ import { ContentError } from '../../../content/content-error.ts'
 import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
 import { readPack, writePack } from '../pack.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
-import { compressBest, isQuick, renderSite } from './render-site.ts'
+import { compressBest, isQuick } from './pack-file.ts'
+import { renderSite } from './render-site.ts'
 
 const tell = (news: RenderNews) => new Promise((told) => process.send?.(news, told))
 
