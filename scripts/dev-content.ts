@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../src/content/read-content.ts'
 import { contactOf, type HandedIn } from '../src/content/site-values.ts'
-import { drawingsOf, logoAddress } from '../src/server/site/render/brand.ts'
+import { drawingsOf, logoAddress } from '../src/server/site/render/drawings.ts'
 
 /** Where a developer's browser finds icons and share pictures. */
 export const BRAND_FOLDER = 'node_modules/.cache/brand'

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { readOrganisation } from '../src/content/organisation.ts'
 import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
-import { logoAddress } from '../src/server/site/render/brand.ts'
 import { fillDesk } from '../src/server/site/render/desk.ts'
+import { logoAddress } from '../src/server/site/render/drawings.ts'
 
 /** The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows. */
 export async function serveDesk(port: number): Promise<void> {

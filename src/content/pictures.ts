@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import { ContentError, type Mistakes } from './content-error.ts'
 import type { Picture } from './picture.ts'
 import { list } from './read-files.ts'
@@ -61,6 +60,8 @@ async function measure(folder: string, name: string) {
       sentence: `this picture has ${kilobytes} KB; please make it smaller than ${LARGEST_KB} KB`,
     })
   try {
+    // Loaded late: most pictures are drawings.
+    const { default: sharp } = await import('sharp')
     const { width, height } = await sharp(onDisk).metadata()
     return { width, height }
   } catch {

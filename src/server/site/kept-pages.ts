@@ -13,8 +13,9 @@ export async function keyOf(program: string, folder: string, origin: string): Pr
   const hash = createHash('sha256').update(program).update(origin)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort())
-    hash.update(`\n${file.slice(folder.length)}\n`).update(await readFile(file))
+  const bytes = await Promise.all(files.sort().map((file) => readFile(file)))
+  for (const [index, file] of files.entries())
+    hash.update(`\n${file.slice(folder.length)}\n`).update(bytes[index] ?? '')
   return hash.digest('hex').slice(0, 32)
 }
 

@@ -7,7 +7,7 @@ import type { SiteFile } from './built-file.ts'
 export interface PackedFile extends SiteFile {
   /** Of the desk, which only some may see. */
   isOfDesk?: boolean
-  /** What a drawing was made of (brand.ts). */
+  /** What a drawing was made of (drawings.ts). */
   madeOf?: string
 }
 

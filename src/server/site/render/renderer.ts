@@ -6,6 +6,9 @@ import type { RenderJob, RenderNews } from '../rendering.ts'
 import { compressBest, isQuick } from './pack-file.ts'
 import { renderSite } from './render-site.ts'
 
+/** Where drawings and compressed pages are taken over from: what is in force, and what the build left. */
+const PACKS_READ = 3
+
 const tell = (news: RenderNews) => new Promise((told) => process.send?.(news, told))
 
 /** The program of the process that renders (rendering.ts). It does one job and ends. */
@@ -17,7 +20,7 @@ process.once('disconnect', () => process.exit())
 
 async function render({ key, keepIn, lookIn, ...source }: RenderJob): Promise<void> {
   try {
-    const packs = await Promise.all((await packsIn(lookIn)).map(readPack))
+    const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, known)
     const path = packAt(keepIn, key)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
-import { drawingsOf, logoAddress } from './brand.ts'
+import { drawingsOf, logoAddress } from './drawings.ts'
 
 /** No database is touched: drawn once, in the tests on SQLite. */
 const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
