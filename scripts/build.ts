@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { originOf, PAGES_OF_BUILD } from '../src/server/site/publishing.ts'
-import { makeRender } from '../src/server/site/rendering.ts'
-import { checkContent } from './content.ts'
-import { describeFolder } from './describe-site.ts'
-import { writePageParts } from './page-parts.ts'
-import { run, runQuietly } from './run.ts'
+import { join } from 'node:path'
 
 const STAMP = 'build/stamp'
 const SOURCES = ['src', 'scripts']
@@ -27,32 +21,15 @@ const SOURCE_FILES = [
  */
 export async function build(verbose = false): Promise<void> {
   const startedAt = Date.now()
+  // Loaded when there is something to build: most starts only look whether there is.
+  const { checkContent } = await import('./content.ts')
+  const { buildProgram } = await import('./build-program.ts')
   await checkContent()
-  const bundle = verbose ? run : runQuietly
   const fingerprint = await fingerprintOfSources()
   await rm(STAMP, { force: true })
-  await bundle('react-router', ['build'])
-  await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
-  await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
-  await writePageParts('build', fingerprint)
-  await describeFolder('build/client', 'build/site.json')
-  await describeFolder('build/desk', 'build/desk.json')
-  await renderContent(fingerprint)
+  await buildProgram(fingerprint, verbose)
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
-}
-
-/** Renders as the server does when it starts. */
-async function renderContent(program: string): Promise<void> {
-  const origin = originOf(process.env.PUBLIC_URL)
-  const render = makeRender({
-    build: resolve('build'),
-    program,
-    origin,
-    keepIn: resolve('build', PAGES_OF_BUILD),
-  })
-  const { smaller } = await render(resolve('content'))
-  await smaller
 }
 
 /** Says why and ends the process. */
