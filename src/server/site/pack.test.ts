@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeOrganisation } from '../organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
-import { keyOf } from './kept-pages.ts'
+import { forgetOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'
 import { readPack, writePack } from './pack.ts'
 
 const aPack = () => ({
@@ -51,4 +51,23 @@ test('another word, name of a file, program or address makes other pages', async
   expect(await keyOf('program', folder, 'https://www.example.org')).not.toBe(first)
   writeFileSync(join(folder, 'home.yaml'), `${readFileSync(join(folder, 'home.yaml'), 'utf8')}# a note\n`)
   expect(await key()).not.toBe(first)
+})
+
+test('the last four packs stay, and nothing of a writer that was ended long ago', async () => {
+  const folder = aFolder('packs')
+  const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+  for (const [name, hours] of [
+    ...[1, 2, 3, 4, 5, 6].map((age) => [`key${age}.pack`, age] as const),
+    ['key7.pack.4711', 2] as const,
+    ['key8.pack.4712', 0] as const,
+  ]) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), hoursAgo(hours), hoursAgo(hours))
+  }
+  await forgetOldPacks(folder)
+  expect(readdirSync(folder).sort()).toEqual([
+    ...[1, 2, 3, 4].map((age) => `key${age}.pack`),
+    'key8.pack.4712',
+  ])
+  expect(await packsIn([folder, 'not/there'])).toEqual([1, 2, 3, 4].map((age) => packAt(folder, `key${age}`)))
 })

@@ -50,7 +50,10 @@ interface Places {
  * Renders pages in a process of its own, so that no call waits for it, and nothing that happens there ends the server. What was rendered
  * of the same content, by the same program, for the same address, is kept.
  */
-export function makeRender({ build, program, origin, keepIn, alsoIn }: Places): Render {
+export function makeRender(
+  { build, program, origin, keepIn, alsoIn }: Places,
+  { renderer = findProgram() }: { renderer?: string } = {},
+): Render {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
   return async (folder) => {
     await mkdir(keepIn, { recursive: true })
@@ -59,17 +62,19 @@ export function makeRender({ build, program, origin, keepIn, alsoIn }: Places): 
     for (const place of lookIn) {
       const pack = await readPack(packAt(place, key))
       // Where its process was ended before they were small.
-      if (pack?.files.some(({ isQuick }) => isQuick)) return { pack, smaller: renderAnew(job).then(last) }
+      if (pack?.files.some(({ isQuick }) => isQuick))
+        return { pack, smaller: renderAnew(job, renderer).then(last, nothing) }
       if (pack) return { pack, smaller: Promise.resolve(undefined) }
     }
-    return renderAnew(job)
+    return renderAnew(job, renderer)
   }
 }
 
+const nothing = () => undefined
 const last = async ({ pack, smaller }: Rendering) => (await smaller) ?? pack
 
-async function renderAnew(job: RenderJob): Promise<Rendering> {
-  const child = fork(findProgram(), {
+async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> {
+  const child = fork(renderer, {
     // A rendering makes much that is thrown away at once.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
     // It needs no secrets.
