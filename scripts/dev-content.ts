@@ -5,7 +5,7 @@ import { contactOf, type HandedIn } from '../src/content/site-values.ts'
 import { drawingsOf, logoAddress } from '../src/server/site/render/drawings.ts'
 
 /** Where a developer's browser finds icons and share pictures. */
-export const BRAND_FOLDER = 'node_modules/.cache/brand'
+const BRAND_FOLDER = 'node_modules/.cache/brand'
 
 /** Makes icons and share pictures of content/. */
 export async function drawBrand(): Promise<void> {
@@ -15,8 +15,11 @@ export async function drawBrand(): Promise<void> {
   await Promise.all(drawings.map(async ({ path, draw }) => writeFile(join(BRAND_FOLDER, path), await draw())))
 }
 
-/** Hands in what the code of every page needs of content/, where this process renders the pages itself. */
-export async function handInContent(): Promise<true> {
+/**
+ * Hands in what the code of every page needs of content/, where this process renders the pages itself. Answers the folder of icons and
+ * share pictures.
+ */
+export async function handInContent(): Promise<string> {
   const { organisation } = await readContent('content')
   const siteValues: HandedIn['siteValues'] = {
     name: organisation.name,
@@ -26,5 +29,5 @@ export async function handInContent(): Promise<true> {
     contact: contactOf(organisation),
   }
   Object.assign(globalThis, { siteValues })
-  return true
+  return BRAND_FOLDER
 }
