@@ -41,14 +41,14 @@ export const publications: Scenario = {
         const packs = readdirSync(server.pages).filter((name) => name.endsWith('.pack'))
         for (const name of packs)
           must((await readPack(`${server.pages}/${name}`)) !== undefined, `${name} is half a pack.`)
-        halves += readdirSync(server.pages).length - packs.length
+        halves = readdirSync(server.pages).length - packs.length
         await server.start()
         must(
           (await ask('/Contact')).includes(numberAt(round)),
           'A start does not show what is in the folder.',
         )
       }
-      tell(`${halves} halves of packs were left and did no harm`)
+      tell(`${halves} halves of packs are left, and none did harm`)
       return `${rounds} publications killed, every page whole`
     } finally {
       await server.remove()
