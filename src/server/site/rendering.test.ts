@@ -24,6 +24,10 @@ function aRender(whatItDoes: string) {
 }
 
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
+/** Its pages are those of a pack that a test has written. */
+const COPIES = onJob(
+  "const { copyFileSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
+)
 const pack = () => ({ organisation: describeOrganisation('content'), files: siteFiles() })
 
 test('mistakes of the content come from the process with file and line', async () => {
@@ -62,16 +66,20 @@ test('where it dies before its pages are small, they are shown as they are', asy
 })
 
 test('pages are kept: of the same content none are rendered a second time', async () => {
-  const { render, folder } = aRender(
-    onJob(
-      "const { copyFileSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
-    ),
-  )
+  const { render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
   await render('content')
   // It would fail now.
   writeFileSync(join(folder, 'renderer.mjs'), onJob('process.exit(3)'))
   expect((await render('content')).pack).toEqual(pack())
+})
+
+test('pages that the build left need no place to write: a full disk takes them from nobody', async () => {
+  const { places, render, folder } = aRender(COPIES)
+  await writePack(join(folder, 'one.pack'), pack())
+  await render('content')
+  const noPlace = { ...places, keepIn: '/dev/null/pages', alsoIn: places.keepIn }
+  expect((await makeRender(noPlace)('content')).pack).toEqual(pack())
 })
 
 test('pages of another build are not rendered: the server has other files', async () => {

@@ -56,7 +56,6 @@ export function makeRender(
 ): Render {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
   return async (folder) => {
-    await mkdir(keepIn, { recursive: true })
     const key = await keyOf(program, folder, origin)
     const job = { folder, origin, build, program, key, keepIn, lookIn }
     for (const place of lookIn) {
@@ -74,6 +73,7 @@ const nothing = () => undefined
 const last = async ({ pack, smaller }: Rendering) => (await smaller) ?? pack
 
 async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> {
+  await mkdir(job.keepIn, { recursive: true })
   const child = fork(renderer, {
     // A rendering makes much that is thrown away at once.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
