@@ -4,8 +4,6 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The address people type: it stands in the heads of the pages.
-ARG PUBLIC_URL
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim

@@ -1,25 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { BRAND_FOLDER, logoAddress } from './scripts/brand.ts'
-import { readContent } from './src/content/read-content.ts'
-import { siteOrigin } from './src/content/site-origin.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { handInContent } from './scripts/dev-content.ts'
 import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
-
-// Reads and checks all of content/ before anything is built: a mistake ends here, with one sentence.
-const { organisation } = await readContent('content')
-const { phone, whatsapp, email, address, hours, mapLink } = organisation
 
 const LIBRARIES = ['react', 'router']
 
-export default defineConfig({
-  publicDir: BRAND_FOLDER,
-  plugins: [tailwindcss(), reactRouter()],
+/** The code that renders pages is loaded anew for each rendering, so it comes with its libraries, as the server does. */
+const oneFileToRender = (): Plugin => ({
+  name: 'one-file-to-render',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr'
+      ? {
+          define: { 'process.env.NODE_ENV': '"production"' },
+          resolve: { noExternal: true },
+          build: { outDir: 'build/render' },
+        }
+      : undefined,
+})
+
+export default defineConfig(async ({ command }) => ({
+  // What is built knows nothing of content/. Only a developer's pages are rendered in this process.
+  publicDir: command === 'serve' && (await handInContent()),
+  plugins: [tailwindcss(), reactRouter(), oneFileToRender()],
   define: {
-    __SITE_NAME__: JSON.stringify(organisation.name),
-    __SITE_CONTACT__: JSON.stringify({ phone, whatsapp, email, address, hours, mapLink }),
-    __SITE_LOGO__: JSON.stringify(await logoAddress()),
-    __SITE_ORIGIN__: JSON.stringify(siteOrigin()),
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),
   },
   // `npm run dev` starts the server and the desk beside the pages and says here where they listen.
@@ -55,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,18 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { logoAddress } from './scripts/brand.ts'
-import { readContent } from './src/content/read-content.ts'
 import { DESK_PATH } from './src/contract/staff.ts'
 
 const WORKER = 'sw.js'
-const { organisation } = await readContent('content')
 
-/** With it the desk is installed like an app. Its icons are those of the site. */
+/** With it the desk is installed like an app. Its icons are those of the site, and the name comes with the content. */
 const manifest = (): Plugin => ({
   name: 'manifest',
   generateBundle() {
     const source = JSON.stringify({
-      name: `${organisation.name} desk`,
+      name: '__SITE_NAME__ desk',
       short_name: 'Desk',
       start_url: DESK_PATH,
       scope: DESK_PATH,
@@ -48,10 +45,6 @@ export default defineConfig({
   base: '/Staff/',
   publicDir: false,
   plugins: [tailwindcss(), manifest(), worker()],
-  define: {
-    __SITE_NAME__: JSON.stringify(organisation.name),
-    __SITE_LOGO__: JSON.stringify(await logoAddress()),
-  },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,

@@ -24,6 +24,8 @@ export default defineConfig({
         'statement-worker': 'src/server/features/applications/statements/preview-worker.ts',
         // Another one, which receiptPdf looks for.
         'receipt-worker': 'src/server/features/applications/receipts/pdf/receipt-worker.ts',
+        // And one that makes pages, which makeRender looks for.
+        renderer: 'src/server/site/render/renderer.ts',
       },
     },
   },

@@ -17,6 +17,7 @@ import { numbers } from './rows/numbers.ts'
 import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
+import { publishing } from './rows/publishing.ts'
 import { start } from './rows/start.ts'
 import { statements } from './rows/statements.ts'
 import { taps } from './rows/taps.ts'
@@ -33,6 +34,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   enquiries,
   profile,
   pages,
+  publishing,
   postgres,
   desk,
   'desk-people': deskPeople,

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { publicFiles } from '../src/server/testing/public-files.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import {
   aColleague,
@@ -209,12 +208,9 @@ test('the desk can be installed, by those for whom it exists', async ({ page }) 
 })
 
 test('no public file names the desk or holds a part of it', async () => {
-  const folder = 'build/client'
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const readable = files.filter((name) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(name))
-  expect(readable.length).toBeGreaterThan(40)
-  for (const name of readable)
-    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(
-      /\/staff|otpauth|webauthn|desk_session/i,
-    )
+  const files = [...(await publicFiles()).values()]
+  const readable = files.filter(({ path }) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(path))
+  expect(readable.length).toBeGreaterThan(100)
+  for (const { path, plain } of readable)
+    expect(String(plain), path).not.toMatch(/\/staff|otpauth|webauthn|desk_session/i)
 })

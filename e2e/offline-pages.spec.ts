@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { aServerWithContent } from '../src/server/testing/server-with-content.ts'
 import { test as base, expect, whenAlive } from './fixtures.ts'
 import { beMember, expectOneSetOfMails, fillEnquiry, submit } from './forms.ts'
 import { message, newAddress } from './members.ts'
 import { aNetwork, type Network } from './network.ts'
-import { aNewBuild } from './new-build.ts'
 import { moreInfo, packed } from './public-pages.ts'
 
 const EDUCATION = 'Education'
@@ -136,10 +136,11 @@ test('a new build takes over by itself, under a form that stays as it is, and no
   await page.getByLabel('Full name').fill('Asha Devi')
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 
-  const next = await aNewBuild({
+  const next = await aServerWithContent({
     change: (text) => text.replaceAll(EVENTS, 'Events of the next build'),
   })
   try {
+    await next.start()
     network.server = next.url
     const elsewhere = await context.newPage()
     await elsewhere.goto(`${network.url}/Blogs`)
@@ -207,8 +208,9 @@ test('the pages read next are there at once, and give way where the server has n
 test('where the organisation wants none, the worker and all that was kept go', async ({ page, network }) => {
   await page.goto(network.url)
   await whenKept(page, '/')
-  const without = await aNewBuild({ settings: { OFFLINE_PAGES: 'off' } })
+  const without = await aServerWithContent({ settings: { OFFLINE_PAGES: 'off' } })
   try {
+    await without.start()
     network.server = without.url
     await page.goto(network.url)
     await expect.poll(() => keptBuilds(page)).toEqual([])

@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { fileAt, publicFiles } from '../src/server/testing/public-files.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,25 +11,25 @@ const WANTED = {
   '/OuterUserQuery': { script: 170 * KB, all: 350 * KB },
 }
 const STYLE = 20 * KB
-const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.ico'])
 
-const gzipped = (path: string) => gzipSync(readFileSync(join('build/client', path))).length
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
 for (const [path, wanted] of Object.entries(WANTED))
   test(`the first visit of ${path} stays small`, async ({ page }) => {
+    const files = await publicFiles()
+    const gzipped = (address: string) => {
+      const { plain = Buffer.alloc(0), compressed = false } = files.get(fileAt(address)) ?? {}
+      return compressed ? gzipSync(plain).length : plain.length
+    }
     const fetched = new Map<string, number>()
     page.on('requestfinished', (request) => {
       const { pathname, protocol } = new URL(request.url())
       if (protocol === 'data:' || pathname.startsWith('/api/')) return
-      const file = extname(pathname) ? pathname : join(pathname, 'index.html')
-      fetched.set(
-        file,
-        PACKED_ALREADY.has(extname(file)) ? statSync(join('build/client', file)).size : gzipped(file),
-      )
+      expect(files.has(fileAt(pathname)), pathname).toBe(true)
+      fetched.set(pathname, gzipped(pathname))
     })
     await page.goto(path)
-    const html = readFileSync(join('build/client', path, 'index.html'), 'utf8')
+    const html = String(files.get(fileAt(path))?.plain)
     const needed = path === '/' ? [] : [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
     await page.waitForLoadState('networkidle')
 

@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeBrand } from './brand.ts'
-import { checkContent } from './content.ts'
-import { deferScripts } from './defer-scripts.ts'
-import { describeDesk, describeSite } from './describe-site.ts'
-import { standAlone } from './offline-page.ts'
-import { makeOfflineWorker } from './offline-worker.ts'
-import { run, runQuietly } from './run.ts'
 
 const STAMP = 'build/stamp'
-const SOURCES = ['src', 'content', 'scripts']
+const SOURCES = ['src', 'scripts']
 const SOURCE_FILES = [
   'package-lock.json',
   'vite.config.ts',
@@ -21,25 +14,20 @@ const SOURCE_FILES = [
 ]
 
 /**
- * Builds pages and server into build/. `verbose` shows the files the bundler writes.
+ * Builds the program into build/, and beside it the pages of content/, so that the first start finds them. `verbose` shows the files
+ * the bundler writes.
  *
  * Errors  ContentError, before anything is touched. Others: a sentence with the command that failed
  */
 export async function build(verbose = false): Promise<void> {
   const startedAt = Date.now()
+  // Loaded when there is something to build: most starts only look whether there is.
+  const { checkContent } = await import('./content.ts')
+  const { buildProgram } = await import('./build-program.ts')
   await checkContent()
-  const bundle = verbose ? run : runQuietly
   const fingerprint = await fingerprintOfSources()
   await rm(STAMP, { force: true })
-  await makeBrand()
-  await bundle('react-router', ['build'])
-  await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
-  await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
-  await deferScripts('build/client')
-  await standAlone('build/client')
-  await makeOfflineWorker('build/client')
-  await describeSite('build')
-  await describeDesk('build')
+  await buildProgram(fingerprint, verbose)
   await writeFile(STAMP, fingerprint)
   process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
 }
@@ -50,7 +38,7 @@ export function endWithoutBuild(error: Error): never {
   process.exit(1)
 }
 
-/** Builds if a source or content file has changed since the last build. */
+/** Builds if a source file has changed since the last build. */
 export async function buildIfStale(verbose = false): Promise<void> {
   const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8')
   if (built === (await fingerprintOfSources())) return
@@ -60,7 +48,7 @@ export async function buildIfStale(verbose = false): Promise<void> {
   await build(verbose)
 }
 
-/** A hash over everything the build reads, including the address in page heads (PUBLIC_URL). */
+/** A hash over everything the program is built of. */
 async function fingerprintOfSources(): Promise<string> {
   const folders = await Promise.all(
     SOURCES.filter((folder) => existsSync(folder)).map((folder) =>
@@ -72,7 +60,7 @@ async function fingerprintOfSources(): Promise<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
-  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  const hash = createHash('sha256')
   for (const path of [...files, ...SOURCE_FILES].sort()) hash.update(path).update(await readFile(path))
   return hash.digest('hex')
 }

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { readOrganisation } from '../src/content/organisation.ts'
 import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
+import { fillDesk } from '../src/server/site/render/desk.ts'
+import { logoAddress } from '../src/server/site/render/drawings.ts'
 
 /**
  * The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows.
@@ -21,10 +24,13 @@ export async function serveDesk(port: number, cacheDir?: string): Promise<ViteDe
   return desk.listen()
 }
 
-/** The link of an invitation becomes a cookie, and the address needs no slash, as on the server. */
+/** The link of an invitation becomes a cookie, the address needs no slash, and the page names the organisation, as on the server. */
 function likeTheServer(): Plugin {
   return {
     name: 'desk-addresses',
+    async transformIndexHtml(html) {
+      return fillDesk(html, { name: readOrganisation('content').name, logo: await logoAddress('content') })
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { url = '' } = request

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { build, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { whenParentEnds } from '../src/server/operations/parent.ts'
 import { exitOf } from '../src/server/testing/built-server.ts'
-import { makeBrand } from './brand.ts'
 import { endWithoutBuild } from './build.ts'
 import { checkContent } from './content.ts'
+import { drawBrand } from './dev-content.ts'
 import { serveDesk } from './dev-desk.ts'
 import { showMails } from './dev-mails.ts'
 
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 whenParentEnds(end)
 
 await checkContent().catch(endWithoutBuild)
-await makeBrand()
+await drawBrand()
 await startServer()
 const pages = await createServer({
   clearScreen: false,
@@ -122,7 +122,7 @@ function followContent(): Plugin {
 async function contentChanged(vite: ViteDevServer, isInEveryPage: boolean): Promise<void> {
   try {
     await checkContent()
-    await makeBrand()
+    await drawBrand()
     await restart()
     if (isInEveryPage) await vite.restart()
     vite.ws.send({ type: 'full-reload' })

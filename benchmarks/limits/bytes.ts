@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileAt, publicFiles } from '../../src/server/testing/public-files.ts'
 
 /** Bare node:http that sends the same compressed bytes from memory, with the headers a browser needs to read them. */
-const pages = new Map(
-  process.argv.slice(2).map((pair) => {
-    const [address = '', file = ''] = pair.split('=')
-    return [address, readFileSync(file)]
-  }),
-)
+const files = await publicFiles()
+const pages = new Map(process.argv.slice(2).map((address) => [address, files.get(fileAt(address))?.br]))
 const server = createServer((request, response) => {
   const bytes = pages.get(request.url ?? '')
   if (!bytes) {

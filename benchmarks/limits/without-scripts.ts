@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { BuiltFile } from '../../src/server/site/built-file.ts'
+import { publicFiles } from '../../src/server/testing/public-files.ts'
 
 /** The pages as they are built, same words, styles, fonts and pictures, but nothing of them is JavaScript. */
 const SCRIPTS = /<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
-const files = JSON.parse(readFileSync('build/site.json', 'utf8')) as BuiltFile[]
+const files = [...(await publicFiles()).values()]
 const answers = new Map(
-  files.map(({ path, type, compressed }) => {
-    const bytes = readFileSync(join('build/client', path))
+  files.map(({ path, type, compressed, plain: bytes }) => {
     const words = type.startsWith('text/html') ? Buffer.from(bytes.toString().replace(SCRIPTS, '')) : bytes
     const headers = {
       'content-type': type,

@@ -1,15 +1,13 @@
-import { readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser } from '../../scripts/find-browser.ts'
+import { fileAt, publicFiles } from '../../src/server/testing/public-files.ts'
 import { startServer } from '../server.ts'
 import type { RowGroup } from '../table.ts'
 
 const KB = 1024
 const AT_MOST_KB = { script: 90, style: 20, all: 350 }
-const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.avif', '.ico'])
 
 const inKb = (bytes: number) => Math.round(bytes / KB)
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
@@ -22,18 +20,22 @@ export async function firstLoad(): Promise<RowGroup> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   try {
+    const files = await publicFiles()
+    const sizeOf = (address: string) => {
+      const { plain = Buffer.alloc(0), compressed } = files.get(fileAt(address)) ?? {}
+      return compressed ? gzipSync(plain).length : plain.length
+    }
     const fetched = new Map<string, number>()
     const page = await browser.newPage()
     page.on('requestfinished', (request) => {
       const { pathname, protocol } = new URL(request.url())
       if (protocol === 'data:' || pathname.startsWith('/api/')) return
-      const path = extname(pathname) ? pathname : join(pathname, 'index.html')
-      fetched.set(path, sizeOf(path))
+      fetched.set(pathname, sizeOf(pathname))
     })
     await page.goto(server.url)
     await page.waitForLoadState('networkidle')
 
-    const html = readFileSync('build/client/index.html', 'utf8')
+    const html = String(files.get('index.html')?.plain)
     const inPage = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text).join('')
     const scripts = [...fetched.keys()].filter((path) => path.endsWith('.js'))
     const styles = [...fetched.keys()].filter((path) => path.endsWith('.css'))
@@ -71,11 +73,6 @@ export async function firstLoad(): Promise<RowGroup> {
     await browser.close()
     await server.kill()
   }
-}
-
-function sizeOf(path: string): number {
-  const file = join('build/client', path)
-  return PACKED_ALREADY.has(extname(path)) ? statSync(file).size : gzipSync(readFileSync(file)).length
 }
 
 async function reactAlone(): Promise<number> {

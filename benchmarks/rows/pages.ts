@@ -5,17 +5,14 @@ import type { RowGroup } from '../table.ts'
 import { ratioRow } from './ratio.ts'
 
 const CONNECTIONS = 32
-const PAGES = { '/': 'build/client/index.html.br', '/Education': 'build/client/Education/index.html.br' }
+const PAGES = ['/', '/Education']
 
 export async function pages(): Promise<RowGroup> {
   const server = await startServer()
-  const limit = await startLimit(
-    'bytes',
-    Object.entries(PAGES).map((pair) => pair.join('=')),
-  )
+  const limit = await startLimit('bytes', PAGES)
   try {
     const rows = []
-    for (const path of Object.keys(PAGES)) {
+    for (const path of PAGES) {
       const request = get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
       const ask = { connections: CONNECTIONS, expect: '200', request: () => request }
       const figures = await interleave({

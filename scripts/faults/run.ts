@@ -9,6 +9,7 @@ import { databaseOutages, instanceKills, instancesTogether } from './instances.t
 import { kills } from './kills.ts'
 import { lockedFile } from './locked-file.ts'
 import { mailOutages } from './mail-outages.ts'
+import { publications } from './publications.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
 import { sigterm } from './sigterm.ts'
@@ -36,6 +37,7 @@ const scenarios: Record<string, Scenario> = {
   'instance-keys': instanceKeys,
   'database-outages': databaseOutages,
   versions,
+  publications,
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readByWhen } from './by-when.ts'
 import { inWords } from './content-error.ts'
 import { emptyFacts } from './empty-facts.ts'
-import { allOfferPaths } from './offer-paths.ts'
+import { offersOf } from './offer-paths.ts'
 import { readContent } from './read-content.ts'
 
 const folders: string[] = []
@@ -137,9 +137,11 @@ test.each([
   await expect(readContent(folder)).rejects.toThrow(sentence)
 })
 
-test('every course and service has an address that comes from its file name alone', () => {
-  expect(allOfferPaths('content')).toHaveLength(4 + 8 + 5)
-  expect(allOfferPaths('content')).toEqual(
+test('every course and service has an address that comes from its file name alone', async () => {
+  const pathsIn = async (folder: string) => offersOf(await readContent(folder)).map(({ path }) => path)
+  const paths = await pathsIn('content')
+  expect(paths).toHaveLength(4 + 8 + 5)
+  expect(paths).toEqual(
     expect.arrayContaining([
       '/Education/certificate-in-health-insurance-desk-management',
       '/HealthCare/digestion',
@@ -150,7 +152,7 @@ test('every course and service has an address that comes from its file name alon
   edit(folder, COURSE, (text) => text.replace(/^title: .*/m, 'title: "Another title"'))
   cpSync(path.join(folder, COURSE), path.join(folder, COURSE.replace('2-', '9-')))
   rmSync(path.join(folder, COURSE))
-  expect(allOfferPaths(folder).toSorted()).toEqual(allOfferPaths('content').toSorted())
+  expect((await pathsIn(folder)).toSorted()).toEqual(paths.toSorted())
 })
 
 test('two courses with one address are refused, and so is a name that makes no address', async () => {

@@ -58,9 +58,12 @@ export const OFFLINE_WORKER = '/sw.js'
 /** Answered in its place where the organisation wants none: takes it away again. */
 export const OFFLINE_WORKER_OFF = '/sw-off.js'
 
-/** What search engines and browsers ask for, written by the build like a page. */
+/** What search engines and browsers ask for, rendered like a page. */
 export const siteFiles = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
 } as const
+
+/** The page that fits every address, so the router does not know how far it was scrolled. */
+export const FALLBACK_PAGE = '/__spa-fallback.html'

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import { ContentError, type Mistakes } from './content-error.ts'
 import type { Picture } from './picture.ts'
 import { list } from './read-files.ts'
@@ -13,14 +12,10 @@ const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']
 /** Put there by the system and not by a person. */
 export const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
-/**
- * Measures every picture of content/pictures, and notes what is wrong with them.
- *
- * `urls`  the built address of each file, by its name; a picture without one keeps its name (the check before a build)
- */
+/** Measures every picture of content/pictures, and notes what is wrong with them. `addressOf` is the address of each, by its name. */
 export async function readPictures(
   folder: string,
-  urls: ReadonlyMap<string, string>,
+  addressOf: (name: string) => string,
   mistakes: Mistakes,
 ): Promise<Pictures> {
   const pictures = new Map<string, Picture>()
@@ -31,7 +26,7 @@ export async function readPictures(
       if (!sentence) mistakes.note(error)
     })
     // Also one that is wrong is there: who names it made no mistake.
-    pictures.set(name, { src: urls.get(name) ?? name, width: 0, height: 0, ...size })
+    pictures.set(name, { src: addressOf(name), width: 0, height: 0, ...size })
   }
   return pictures
 }
@@ -65,6 +60,8 @@ async function measure(folder: string, name: string) {
       sentence: `this picture has ${kilobytes} KB; please make it smaller than ${LARGEST_KB} KB`,
     })
   try {
+    // Loaded late: most pictures are drawings.
+    const { default: sharp } = await import('sharp')
     const { width, height } = await sharp(onDisk).metadata()
     return { width, height }
   } catch {

@@ -14,11 +14,13 @@ import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 /**
  * Reads and checks everything in content/.
  *
+ * @param addressOf the address of a picture with this name; whoever only checks does without
+ *
  * Errors  ContentError: every mistake, each a sentence that names file, line and field
  */
-export async function readContent(folder: string, pictureUrls: ReadonlyMap<string, string> = new Map()) {
+export async function readContent(folder: string, addressOf = (picture: string) => picture) {
   const mistakes = new Mistakes()
-  const pictures = await readPictures(folder, pictureUrls, mistakes)
+  const pictures = await readPictures(folder, addressOf, mistakes)
   const schema = illustrated(pictures)
   const picture = (name: string) => {
     const found = pictures.get(name)

@@ -1,5 +1,5 @@
-declare const __SITE_NAME__: string
-declare const __SITE_LOGO__: string
+const ofPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 
-export const SITE_NAME = __SITE_NAME__
-export const SITE_LOGO = __SITE_LOGO__
+/** The organisation's short name and its logo. The server writes them into the page. */
+export const SITE_NAME = ofPage('site-name')
+export const SITE_LOGO = ofPage('site-logo')

@@ -1,13 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { type ByWhen, readByWhen } from '../content/by-when.ts'
 import { ContentError } from '../content/content-error.ts'
-import { readCourseNames, readCourseTitles, readSubjects } from '../content/course-titles.ts'
-import { type Fee, readFee } from '../content/fee.ts'
-import { readKeepMonths } from '../content/keep-months.ts'
-import { bankIsSample, readOrganisation } from '../content/organisation.ts'
+import { CONTENT_FOLDER } from './backup/manifest.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
+import { describeOrganisation, type Organisation } from './organisation.ts'
 import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './security/key-file.ts'
 
 export interface Config {
@@ -41,37 +38,8 @@ export interface Config {
   /** The secret that Prometheus reads /metrics with; without it nobody may. */
   metricsToken: string | undefined
   production: boolean
+  /** As the content in force says. It changes in its place when content is published. */
   organisation: Organisation
-}
-
-/** What the server knows of the organisation, from content/organisation.yaml, courses, notices and pages. */
-export interface Organisation {
-  name: string
-  /** As it stands on its papers. */
-  legalName: string
-  /** Its postal address, line by line, and its registration numbers; empty where nobody filled them in. */
-  address: string[]
-  registrations: string[]
-  phone: string
-  email: string
-  /** When people can reach it, as the website prints it; empty where nobody filled it in. */
-  hours: string
-  /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
-  timeZone: string
-  /** The courses of the catalogue; an application for another one is flagged. */
-  courseTitles: string[]
-  /** All names of each of them, also those it had before. */
-  courseNames: string[][]
-  /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
-  subjects: string[]
-  /** What applicants pay. */
-  fee: Fee
-  /** By when whoever sent a form hears from us, where the content says so. */
-  byWhen: ByWhen
-  /** While the bank account is the one we ship, nobody may pay to it. */
-  bankIsSample: boolean
-  /** How long each kind of submission is kept, as its notice says. */
-  keepMonths: { enquiry: number; application: number }
 }
 
 /** A setting that is wrong. Its message names the setting and says what would be right. */
@@ -147,7 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const databaseUrl = read('DATABASE_URL')
   const secretKeys = read('SECRET_KEYS')
-  const organisation = describeOrganisation()
+  const organisation = organisationOf(CONTENT_FOLDER)
+  const mailFrom = read('MAIL_FROM')
   const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
 
   if (databaseUrl && !secretKeys)
@@ -166,7 +135,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     dataDir,
     databaseUrl,
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM') ?? `${organisation.name} <${organisation.email}>`,
+    // Each time, because the organisation's words change while the server runs.
+    get mailFrom() {
+      return mailFrom ?? `${organisation.name} <${organisation.email}>`
+    },
     notifyEmail: read('NOTIFY_EMAIL'),
     secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
     trustProxy: read('TRUST_PROXY') ?? false,
@@ -197,29 +169,10 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-const CONTENT_FOLDER = 'content'
-
-function describeOrganisation(): Organisation {
+/** Errors  ConfigError: a file of content/ that is wrong */
+function organisationOf(folder: string): Organisation {
   try {
-    const organisation = readOrganisation(CONTENT_FOLDER)
-    const { name, legalName, address, registrations, phone, email, hours, timeZone } = organisation
-    return {
-      name,
-      legalName,
-      address,
-      registrations,
-      phone,
-      email,
-      hours,
-      timeZone,
-      courseTitles: readCourseTitles(CONTENT_FOLDER),
-      courseNames: readCourseNames(CONTENT_FOLDER),
-      subjects: readSubjects(CONTENT_FOLDER),
-      fee: readFee(CONTENT_FOLDER),
-      byWhen: readByWhen(CONTENT_FOLDER),
-      bankIsSample: bankIsSample(organisation),
-      keepMonths: readKeepMonths(CONTENT_FOLDER),
-    }
+    return describeOrganisation(folder)
   } catch (error) {
     throw error instanceof ContentError ? new ConfigError(error.message) : error
   }

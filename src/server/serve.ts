@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { ContentError } from '../content/content-error.ts'
 import { buildApp } from './app.ts'
 import { makeChainer } from './audit/chainer.ts'
+import { CONTENT_FOLDER } from './backup/manifest.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { makeGates } from './concurrency/gates.ts'
 import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
@@ -33,8 +35,7 @@ import { sealAnewWhenDue } from './rotation/seal-anew.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
 import { makeSettings } from './settings/settings.ts'
-import { loadDesk } from './site/desk-files.ts'
-import { loadSite } from './site/site.ts'
+import { openSite } from './site/publishing.ts'
 import { catchUp } from './staff/search-index.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookSender } from './webhooks/sender.ts'
@@ -68,9 +69,14 @@ async function start(): Promise<void> {
     gates: makeGates(),
     settings: makeSettings({ config, db }),
   }
-  const site = process.argv.includes('--api-only') ? undefined : loadSite(resolve('build'), config)
   const metrics = makeMetrics(deps, { ofProcess: true })
-  const app = await buildApp(deps, site, undefined, metrics, site && loadDesk(resolve('build'), config))
+  const opened = process.argv.includes('--api-only')
+    ? undefined
+    : openSite(resolve('build'), config, (error) =>
+        app.log.warn({ err: error }, 'pages stay larger than they could be'),
+      )
+  await opened?.publishing.publish(resolve(CONTENT_FOLDER))
+  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk)
   const transport = makeTransport(config)
   const postman = makePostman({
     ...deps,
@@ -160,6 +166,14 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   if (process.env.npm_lifecycle_event) whenParentEnds(stop)
   process.on('SIGINT', stop)
+  // A terminal that is closed sends it too, and means another thing.
+  if (opened && !process.stdout.isTTY)
+    process.on('SIGHUP', () => {
+      opened.publishing.publish(resolve(CONTENT_FOLDER)).then(
+        () => say('Words and pictures are published.'),
+        (error: Error) => process.stderr.write(`Nothing is published.\n${lastWords(error)}\n`),
+      )
+    })
 }
 
 function say(line: string): void {
@@ -172,7 +186,8 @@ start().catch((error: unknown) => {
 })
 
 function lastWords(error: Error): string | undefined {
-  if (error instanceof ConfigError || error instanceof InUseError) return error.message
+  if (error instanceof ConfigError || error instanceof InUseError || error instanceof ContentError)
+    return error.message
   if (asFailure(error) instanceof Failure)
     return `The database cannot be reached, or cannot store anything: ${error.message}`
   return error.stack

@@ -1,7 +1,9 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Runs at build time only: waits for the whole page, so that the HTML holds everything and nothing streams in later. */
+export { renderPages } from './rendering/render-pages.server.ts'
+
+/** Runs when content is published, not for a visitor: waits for the whole page, so that the HTML holds everything and nothing streams in later. */
 export default async function renderPage(
   request: Request,
   status: number,

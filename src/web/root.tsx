@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { siteFiles } from '../content/page-paths.ts'
+import type { HandedIn } from '../content/site-values.ts'
 import type { PageHandle } from './head/page-handle.ts'
 import { SITE_NAME } from './head/site-name.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped
           <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         )}
+        {import.meta.env.DEV && <HandIn />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1e1f4" />
@@ -61,6 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What the list of routes brings along where pages are rendered in advance. */
+function HandIn() {
+  const { siteValues } = globalThis as HandedIn
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: for developers only, of their own files
+  return <script dangerouslySetInnerHTML={{ __html: `siteValues = ${JSON.stringify(siteValues)}` }} />
 }
 
 export default function App() {

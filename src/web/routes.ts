@@ -4,13 +4,15 @@ import {
   formPages,
   informationPages,
   OFFLINE_PAGE,
+  offerPages,
   sentPages,
   siteFiles,
 } from '../content/page-paths.ts'
-import { offerRoutes } from './offer-routes.server.ts'
 
 /** The router wants paths without their first slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
+const offers = (kind: keyof typeof offerPages, file: string) =>
+  route(`${offerPages[kind].slice(1)}/:slug`, file, { id: kind })
 
 const { about, privacy, terms, refunds } = informationPages
 
@@ -23,7 +25,10 @@ export default [
   page(informationPages.healthFinancing, 'pages/health-financing/health-financing-page.tsx'),
   page(informationPages.education, 'pages/education/education-page.tsx'),
   page(informationPages.events, 'pages/events/events-page.tsx'),
-  ...offerRoutes,
+  // Where pages are rendered, each course and service gets a route of its own in place of these: rendering/offer-routes.server.ts.
+  offers('courses', 'pages/education/course-page.tsx'),
+  offers('healthCare', 'pages/healthcare/care-page.tsx'),
+  offers('services', 'pages/home/service-page.tsx'),
   ...[about, privacy, terms, refunds].map((path) =>
     route(path.slice(1), 'pages/text/text-page.tsx', { id: `text${path}` }),
   ),

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { loadSite } from '../site/site.ts'
 import { aSite, SCRIPT_HASH } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function aServer(publicUrl: string, hstsSubdomains = false) {
   const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true, hstsSubdomains } })
-  const app = await buildApp(deps, loadSite(aSite(), deps.config))
+  const app = await buildApp(deps, aSite(deps.config))
   onTestFinished(() => app.close())
   return app
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DESK_PATH } from '../../contract/staff.ts'
 import type { Config } from '../config.ts'
-import { readFiles, type ServedFiles } from './served-files.ts'
+import type { SiteFile } from './built-file.ts'
+import { type ServedFiles, serveFiles } from './served-files.ts'
 
 /** Scripts and fonts may be kept by the browser they were let into, and by nobody between. Pages are never kept. */
 const CACHING = {
@@ -11,23 +10,16 @@ const CACHING = {
   page: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
 }
 
-/** The built desk. */
-export function loadDesk(
-  build: string,
-  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
-): ServedFiles | undefined {
-  const list = join(build, 'desk.json')
-  if (!existsSync(list)) return undefined
-  return readFiles(
-    {
-      folder: join(build, 'desk'),
-      list,
-      addressOf: (path) => `${DESK_PATH}/${path}`,
-      caching: (path) => {
-        if (path === 'sw.js') return CACHING.worker
-        return path.startsWith('assets/') ? CACHING.asset : CACHING.page
-      },
-    },
-    config,
-  )
+const WHERE = {
+  addressOf: (path: string) => `${DESK_PATH}/${path}`,
+  caching: (path: string) => {
+    if (path === 'sw.js') return CACHING.worker
+    return path.startsWith('assets/') ? CACHING.asset : CACHING.page
+  },
 }
+
+/** Files of the desk by their addresses. */
+export const serveDesk = (
+  files: readonly SiteFile[],
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): ServedFiles => serveFiles(files, WHERE, config)

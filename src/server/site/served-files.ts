@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { commonHeaders, pagePolicy } from '../http/headers.ts'
-import type { BuiltFile } from './built-file.ts'
+import type { BuiltFile, SiteFile } from './built-file.ts'
 
 export interface Variant {
   bytes: Buffer
@@ -29,44 +29,51 @@ export type HiddenPages = (
 ) => Promise<FastifyReply | undefined>
 
 interface Where {
-  /** Holds the files that `list` describes. */
-  folder: string
-  list: string
   addressOf: (path: string) => string
   caching: (path: string) => Record<string, string>
 }
 
 /** Reads built files into memory, compressed as the build left them. */
-export function readFiles(
-  { folder, list, addressOf, caching }: Where,
+export function readBuilt(folder: string, list: string): SiteFile[] {
+  return (JSON.parse(readFileSync(list, 'utf8')) as BuiltFile[]).map((file) => {
+    const read = (ending: string) => readFileSync(join(folder, `${file.path}${ending}`))
+    return { ...file, plain: read(''), ...(file.compressed && { br: read('.br'), gzip: read('.gz') }) }
+  })
+}
+
+/** Puts everything together that an answer with a file needs. */
+export function serveFiles(
+  files: readonly SiteFile[],
+  { addressOf, caching }: Where,
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
 ): ServedFiles {
-  const files = JSON.parse(readFileSync(list, 'utf8')) as BuiltFile[]
-  const pages: ServedFiles = new Map()
-  for (const file of files) {
-    const headers = {
-      ...commonHeaders(config),
-      'content-type': file.type,
-      ...caching(file.path),
-      ...(file.compressed && { vary: 'accept-encoding' }),
-      ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
-    }
-    const variant = (ending: string, mark: string, encoding?: string): Variant => {
-      const bytes = readFileSync(join(folder, `${file.path}${ending}`))
-      const etag = `"${file.hash}${mark}"`
-      const about = { etag, 'content-length': String(bytes.length) }
-      return {
-        bytes,
-        etag,
-        headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
+  return new Map(
+    files.map((file) => {
+      const headers = {
+        ...commonHeaders(config),
+        'content-type': file.type,
+        ...caching(file.path),
+        ...(file.compressed && { vary: 'accept-encoding' }),
+        ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
       }
-    }
-    pages.set(addressOf(file.path), {
-      plain: variant('', ''),
-      ...(file.compressed && { br: variant('.br', '-br', 'br'), gzip: variant('.gz', '-gz', 'gzip') }),
-    })
-  }
-  return pages
+      const variant = (bytes: Buffer, mark: string, encoding?: string): Variant => {
+        const etag = `"${file.hash}${mark}${file.isQuick ? '-quick' : ''}"`
+        const about = { etag, 'content-length': String(bytes.length) }
+        return {
+          bytes,
+          etag,
+          headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
+        }
+      }
+      const { plain, br, gzip } = file
+      const page = {
+        plain: variant(plain, ''),
+        ...(br && { br: variant(br, '-br', 'br') }),
+        ...(gzip && { gzip: variant(gzip, '-gz', 'gzip') }),
+      }
+      return [addressOf(file.path), page]
+    }),
+  )
 }
 
 /** The way of a file that this client takes. */

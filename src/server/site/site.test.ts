@@ -4,12 +4,11 @@ import type { Config } from '../config.ts'
 import { makeMetrics } from '../operations/metrics.ts'
 import { aSite, PAGE } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
-import { loadSite } from './site.ts'
 
 async function aServer(config: Partial<Config> = {}) {
   const { deps } = await testServer({ config })
   const metrics = makeMetrics(deps)
-  const app = await buildApp(deps, loadSite(aSite(), deps.config), undefined, metrics)
+  const app = await buildApp(deps, aSite(deps.config), undefined, metrics)
   onTestFinished(() => app.close())
   return { app, metrics }
 }

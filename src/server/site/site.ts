@@ -1,14 +1,29 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountPages, NOT_FOUND_PAGE, OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../content/page-paths.ts'
+import {
+  accountPages,
+  FALLBACK_PAGE,
+  NOT_FOUND_PAGE,
+  OFFLINE_WORKER,
+  OFFLINE_WORKER_OFF,
+} from '../../content/page-paths.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { type HiddenPages, type Page, readFiles, type Variant, variantFor } from './served-files.ts'
+import type { SiteFile } from './built-file.ts'
+import {
+  type HiddenPages,
+  type Page,
+  type ServedFiles,
+  serveFiles,
+  type Variant,
+  variantFor,
+} from './served-files.ts'
 
 export interface Site {
   /** The page or file at a path, in any letter case and with or without a trailing slash. */
   find(path: string): Page | undefined
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** Shows these pages from now on, all at once, in place of those before. Errors  they are not complete: those before stay */
+  show(files: readonly SiteFile[]): void
 }
 
 type SiteSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'offlinePages'>
@@ -22,45 +37,82 @@ const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
+/** A page that is open still asks for the files of its own time. */
+const FORMER_TIMES = 3
 
-/** Reads the built pages into memory, compressed as the build left them. */
-export function loadSite(folder: string, config: SiteSettings): Site {
-  const pages = readFiles(
-    {
-      folder: join(folder, 'client'),
-      list: join(folder, 'site.json'),
-      addressOf,
-      caching: (path) => ({ 'cache-control': path.startsWith('assets/') ? IMMUTABLE : REVALIDATE }),
-    },
-    config,
-  )
+/** What is served of all files that are there at one time. */
+interface Shown {
+  pages: ServedFiles
+  notFound: Page
+  secret: Page
+}
 
-  const noWorker = pages.get(OFFLINE_WORKER_OFF)
-  // A worker that is there is not taken away by an answer of 404, only by another one.
-  if (noWorker && !config.offlinePages) pages.set(OFFLINE_WORKER, noWorker)
+/** Serves from memory what `show` is given, beside the files that the build made, which are the same for all content. */
+export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site {
+  const where = {
+    addressOf,
+    caching: (path: string) => ({ 'cache-control': isAsset(path) ? IMMUTABLE : REVALIDATE }),
+  }
+  const always = serveFiles(built, where, config)
+  const former: ServedFiles[] = []
+  let assets: readonly SiteFile[] = []
+  let shown: Shown | undefined
 
-  const notFound = pages.get(NOT_FOUND_PAGE)
-  const fallback = pages.get('/__spa-fallback.html')
-  if (!notFound || !fallback) throw new Error(`The pages in ${folder} are not complete. Run npm run build.`)
-  const secretly = (variant: Variant): Variant => ({
-    ...variant,
-    headers: { ...variant.headers, ...SECRET_HEADERS },
-  })
-  const secret: Page = {
-    plain: secretly(fallback.plain),
-    ...(fallback.br && { br: secretly(fallback.br) }),
-    ...(fallback.gzip && { gzip: secretly(fallback.gzip) }),
+  function show(files: readonly SiteFile[]): void {
+    const next = shownOf(files)
+    const left = assets.filter(({ path }) => !next.pages.has(addressOf(path)))
+    if (left.length > 0) former.unshift(serveFiles(left.map(copied), where, config))
+    former.splice(FORMER_TIMES)
+    assets = files.filter(({ path }) => isAsset(path))
+    shown = next
+  }
+
+  function shownOf(files: readonly SiteFile[]): Shown {
+    const pages = new Map([...always, ...serveFiles(files, where, config)])
+    const noWorker = pages.get(OFFLINE_WORKER_OFF)
+    // A worker that is there is not taken away by an answer of 404, only by another one.
+    if (noWorker && !config.offlinePages) pages.set(OFFLINE_WORKER, noWorker)
+    const notFound = pages.get(NOT_FOUND_PAGE)
+    const fallback = pages.get(FALLBACK_PAGE)
+    if (!notFound || !fallback) throw new Error('The rendered pages are not complete.')
+    return { pages, notFound, secret: secretly(fallback) }
+  }
+
+  const now = () => {
+    if (!shown) throw new Error('There are no pages yet.')
+    return shown
   }
 
   return {
+    show,
     find(path) {
+      const { pages, secret } = now()
       // Addresses in the spelling of our links are found directly.
       const page = pages.get(path)
       if (page) return page
-      return isSecret(path.toLowerCase()) ? secret : pages.get(normalised(path))
+      if (isSecret(path.toLowerCase())) return secret
+      return pages.get(normalised(path)) ?? former.find((files) => files.has(path))?.get(path)
     },
-    sendNotFound: (request, reply) => send(request, reply.code(404), notFound),
+    sendNotFound: (request, reply) => send(request, reply.code(404), now().notFound),
   }
+}
+
+const isAsset = (path: string) => path.startsWith('assets/')
+
+/** In memory of its own, so that one small file does not keep all those it came with. */
+const copied = ({ plain, br, gzip, ...about }: SiteFile): SiteFile => ({
+  ...about,
+  plain: Buffer.from(plain),
+  ...(br && { br: Buffer.from(br) }),
+  ...(gzip && { gzip: Buffer.from(gzip) }),
+})
+
+function secretly({ plain, br, gzip }: Page): Page {
+  const kept = (variant: Variant): Variant => ({
+    ...variant,
+    headers: { ...variant.headers, ...SECRET_HEADERS },
+  })
+  return { plain: kept(plain), ...(br && { br: kept(br) }), ...(gzip && { gzip: kept(gzip) }) }
 }
 
 function isSecret(path: string): boolean {

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { BuiltFile } from '../site/built-file.ts'
-import { aFolder } from './folder.ts'
+import type { Config } from '../config.ts'
+import type { SiteFile } from '../site/built-file.ts'
+import { makeSite } from '../site/site.ts'
 
 export const PAGE = '<script>start()</script>'
 export const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
 
-/** A minimal built site of three pages and the two workers, which hold their names. In place of compressed bytes each file says how it is compressed. */
-export function aSite(): string {
-  const folder = aFolder('site')
-  const files = ['index.html', '404/index.html', '__spa-fallback.html', 'sw.js', 'sw-off.js'].map(
-    (path): BuiltFile => {
-      const file = join(folder, 'client', path)
-      mkdirSync(dirname(file), { recursive: true })
-      const isPage = path.endsWith('.html')
-      writeFileSync(file, isPage ? PAGE : path)
-      writeFileSync(`${file}.br`, 'brotli')
-      writeFileSync(`${file}.gz`, 'gzip')
-      return {
-        path,
-        type: isPage ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
-        hash: 'h',
-        compressed: true,
-        ...(isPage && { scriptHashes: [SCRIPT_HASH] }),
-      }
-    },
+/** A file that holds `text`. In place of compressed bytes it says how it is compressed. */
+export const aSiteFile = (path: string, text: string): SiteFile => ({
+  path,
+  type: path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+  hash: createHash('sha256').update(text).digest('base64'),
+  compressed: true,
+  ...(path.endsWith('.html') && { scriptHashes: [SCRIPT_HASH] }),
+  plain: Buffer.from(text),
+  br: Buffer.from('brotli'),
+  gzip: Buffer.from('gzip'),
+})
+
+/** The files of a minimal site of three pages and the two workers, which hold their names. */
+export const siteFiles = (page = PAGE): SiteFile[] =>
+  ['index.html', '404/index.html', '__spa-fallback.html', 'sw.js', 'sw-off.js'].map((path) =>
+    aSiteFile(path, path.endsWith('.html') ? page : path),
   )
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(files))
-  return folder
+
+export function aSite(config: Config) {
+  const site = makeSite([], config)
+  site.show(siteFiles())
+  return site
 }

@@ -1,17 +1,17 @@
-import path from 'node:path'
-import { type Content, readContent } from '../../content/read-content.ts'
+import type { Content } from '../../content/read-content.ts'
 
-const files = import.meta.glob<string>('/content/pictures/*.{svg,png,jpg,jpeg,webp,avif}', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
-const pictureUrls = new Map(Object.entries(files).map(([file, url]) => [path.basename(file), url]))
+/** Where the content of the pages that are rendered is handed in. */
+interface Rendering {
+  content?: Content
+}
 
-let kept: Promise<Content> | undefined
-
-/** The organisation's words and pictures, for the loaders of pages; read once in a build, each time in development. */
-export function content(): Promise<Content> {
-  if (import.meta.env.DEV || !kept) kept = readContent(path.resolve('content'), pictureUrls)
-  return kept
+/** The organisation's words and pictures, for the loaders of pages. In development they are read each time. */
+export async function content(): Promise<Content> {
+  if (import.meta.env.DEV) {
+    const { readContent } = await import('../../content/read-content.ts')
+    return readContent('content', (picture) => `/content/pictures/${picture}`)
+  }
+  const { content: handedIn } = globalThis as Rendering
+  if (!handedIn) throw new Error('Nobody has handed in what the pages are made of.')
+  return handedIn
 }

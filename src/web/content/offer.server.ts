@@ -1,17 +1,10 @@
-import { offerPages, offerPath } from '../../content/page-paths.ts'
+import { type offerPages, offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
 import { content } from './content.server.ts'
 import { known } from './known-facts.server.ts'
 import { seo } from './seo.server.ts'
 
 type OfferKind = keyof typeof offerPages
-
-/** The address of every course and service. */
-export async function offerPaths(): Promise<string[]> {
-  const all = await content()
-  const kinds = Object.keys(offerPages) as OfferKind[]
-  return kinds.flatMap((kind) => all[kind].map(({ slug }) => offerPath(kind, slug)))
-}
 
 /** What search engines and chats show of the page of one course or service. */
 export function offerSeo(

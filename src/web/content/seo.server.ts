@@ -1,6 +1,6 @@
 import { offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
-import { siteOrigin } from '../../content/site-origin.ts'
+import { SITE_ORIGIN } from '../head/site-name.ts'
 import { content } from './content.server.ts'
 
 /** What search engines and shared links say about a page; a loader makes it with `seo`. */
@@ -14,7 +14,7 @@ export interface Seo {
 }
 
 export function absolute(path: string): string {
-  return new URL(path, siteOrigin()).href
+  return new URL(path, SITE_ORIGIN).href
 }
 
 /** The picture for shared links. Not SVG, which chats do not show. */

@@ -1,14 +1,21 @@
-declare const __SITE_NAME__: string | undefined
+import type { HandedIn } from '../../content/site-values.ts'
 
-/** The organisation's short name, put in by the build from content/organisation.yaml. */
-export const SITE_NAME = typeof __SITE_NAME__ === 'string' ? __SITE_NAME__ : 'Website'
+/** Handed in before this is loaded: in the browser by the list of routes, where pages are rendered by who renders them. */
+const { siteValues } = globalThis as HandedIn
 
-declare const __SITE_ORIGIN__: string | undefined
+/** The organisation's short name. */
+export const SITE_NAME = siteValues?.name ?? 'Website'
 
-/** Where people reach the site (PUBLIC_URL), put in by the build: search engines need whole addresses. */
-export const SITE_ORIGIN = typeof __SITE_ORIGIN__ === 'string' ? __SITE_ORIGIN__ : 'http://localhost:3000'
+/** Where people reach the site (PUBLIC_URL): search engines need whole addresses. */
+export const SITE_ORIGIN = siteValues?.origin ?? 'http://localhost:3000'
 
-declare const __SITE_LOGO__: string | undefined
+/** The address of the logo. */
+export const SITE_LOGO = siteValues?.logo ?? '/favicon.svg'
 
-/** The address of the logo, put in by the build from content/pictures/logo.*. */
-export const SITE_LOGO = typeof __SITE_LOGO__ === 'string' ? __SITE_LOGO__ : '/favicon.svg'
+/** The address of the picture of members who have none. */
+export const SITE_AVATAR = siteValues?.avatar ?? '/favicon.svg'
+
+const NOBODY = { phone: '', whatsapp: '', email: '', address: [], hours: '', mapLink: '' }
+
+/** How to reach the organisation; what is not known is empty. */
+export const SITE_CONTACT = siteValues?.contact ?? NOBODY

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { SiteContact } from '../head/site-contact.ts'
+import type { SiteContact } from '../../content/site-values.ts'
 import { Footer } from './footer.tsx'
 
 const known: SiteContact = {

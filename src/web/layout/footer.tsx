@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SITE_CONTACT, type SiteContact } from '../head/site-contact.ts'
-import { SITE_NAME } from '../head/site-name.ts'
+import type { SiteContact } from '../../content/site-values.ts'
+import { SITE_CONTACT, SITE_NAME } from '../head/site-name.ts'
 import { callTo, mapOf, whatsAppTo } from '../links/reach.ts'
 import { paths } from '../paths.ts'
 

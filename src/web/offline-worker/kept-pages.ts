@@ -1,4 +1,5 @@
-import { type BuiltFile, type BuiltPage, type BuiltSite, hashOf } from './built-site.ts'
+import type { BuiltFile, BuiltPage, BuiltSite } from '../../content/built-site.ts'
+import { hashOf } from './hash-of.ts'
 import { tooMuch } from './too-much.ts'
 import { visitedPage } from './what-is-asked.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuiltSite } from './built-site.ts'
+import type { BuiltSite } from '../../content/built-site.ts'
 import { whatIsAsked } from './what-is-asked.ts'
 
 const ORIGIN = 'https://example.org'

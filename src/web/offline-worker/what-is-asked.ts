@@ -1,4 +1,4 @@
-import type { BuiltFile, BuiltSite } from './built-site.ts'
+import type { BuiltFile, BuiltSite } from '../../content/built-site.ts'
 
 /** Answered by the server alone, as if there were no worker. */
 const OF_THE_SERVER = /^\/(api|auth|staff|metrics|healthz|readyz)(\/|$)/i

@@ -1,4 +1,4 @@
-import type { BuiltPage, BuiltSite } from './built-site.ts'
+import type { BuiltPage, BuiltSite } from '../../content/built-site.ts'
 import { freshOrKept } from './fresh-or-kept.ts'
 import { keptPages } from './kept-pages.ts'
 import { type Asked, visitedPage, whatIsAsked } from './what-is-asked.ts'

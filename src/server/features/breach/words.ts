@@ -1,5 +1,5 @@
 import { LETTER_PARTS, type Letter, type LetterPart } from '../../../contract/desk-breach.ts'
-import type { Organisation } from '../../config.ts'
+import type { Organisation } from '../../organisation.ts'
 
 const TITLES: Record<LetterPart, string> = {
   happened: 'What happened',

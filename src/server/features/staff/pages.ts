@@ -19,7 +19,6 @@ const below = (path: string, folder: string) =>
 export function makeDeskPages(deps: Deps, door: Door, files: ServedFiles | undefined): HiddenPages {
   const { db, keys, config, now } = deps
   const cookie = deskCookies(config)
-  const page = files?.get(`${DESK_PATH}/index.html`)
 
   return async (request, reply, path) => {
     const secret = SECRET.exec(path)?.[1]
@@ -28,6 +27,8 @@ export function makeDeskPages(deps: Deps, door: Door, files: ServedFiles | undef
       door.memberOf(request),
       secret ? liveInvitation(deps, secret) : undefined,
     ])
+    // Another one once content is published.
+    const page = files?.get(`${DESK_PATH}/index.html`)
     if (!page || !below(path, DESK_PATH)) return undefined
     if (secret && invitation && below(path, JOIN_PATH)) return letIn(reply, secret)
     if (!caller.isKnown && !caller.invitation) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import avatar from '../../../../content/pictures/avatar.svg?url'
+import { SITE_AVATAR } from '../../head/site-name.ts'
 
 /** The person's picture, or the default one if there is none or it does not load. */
 export function ProfilePicture({ address }: { address: string | null | undefined }) {
   const [broken, setBroken] = useState<string>()
   return (
     <img
-      src={address && address !== broken ? address : avatar}
+      src={address && address !== broken ? address : SITE_AVATAR}
       alt=""
       width={128}
       height={128}

@@ -1,4 +1,5 @@
-import { Link, type MetaFunction } from 'react-router'
+import { useEffect } from 'react'
+import { Link, type MetaFunction, useNavigationType } from 'react-router'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,6 +8,11 @@ import { FormCard } from '../../ui/form-card.tsx'
 export const meta: MetaFunction = () => pageMeta({ title: 'Page not found' })
 
 export default function NotFoundPage() {
+  const way = useNavigationType()
+  // From a page that is older than the one asked for, the router does not know it. The server does.
+  useEffect(() => {
+    if (way !== 'POP') location.reload()
+  }, [way])
   return (
     <FormCard
       title="Page not found"

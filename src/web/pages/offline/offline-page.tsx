@@ -15,7 +15,7 @@ export async function loader() {
 
 export const meta: MetaFunction = () => pageMeta({ title: 'You are offline' })
 
-/** Shown at any address, so it runs without the code of pages: scripts/offline-page.ts takes that out. */
+/** Shown at any address, so it runs without the code of pages: a rendering takes that out (server/site/render). */
 export default function OfflinePage() {
   const { phone, whatsapp, picture } = useLoaderData<typeof loader>()
   return (

@@ -37,13 +37,7 @@ export async function lookAtProxy(config: Config, keys: Keys): Promise<Finding[]
     ]
   const { origin } = new URL(answer.url)
   if (origin !== publicUrl)
-    return [
-      look(
-        ABOUT,
-        `${publicUrl} leads on to ${origin}.`,
-        `Set PUBLIC_URL=${origin}, then npm run build and restart.`,
-      ),
-    ]
+    return [look(ABOUT, `${publicUrl} leads on to ${origin}.`, `Set PUBLIC_URL=${origin} and restart.`)]
   if (!body.seen)
     return [
       look(

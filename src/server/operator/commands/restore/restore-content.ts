@@ -13,7 +13,7 @@ export async function restoreContent(scratch: string, { now, tell }: CommandCont
   await makePublic(staged)
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
   await rename(staged, CONTENT_FOLDER)
-  tell(`content/ is restored; what was there is in ${aside}. The pages show it after "npm run build".`)
+  tell(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
 }
 
 /** Content is public, and the server often runs as another user than the one who restores. */

@@ -1,11 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { readContent } from '../src/content/read-content.ts'
-import { logoAddress, makeBrand } from './brand.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readContent } from '../../../content/read-content.ts'
+import { drawingsOf, logoAddress } from './drawings.ts'
 
+/** No database is touched: drawn once, in the tests on SQLite. */
+const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
 const RED = { r: 220, g: 20, b: 20 }
 
 /** A copy of content/ with another logo: a red square, as PNG. */
@@ -28,9 +30,11 @@ async function colourAt(file: string | Buffer, left: number, top: number): Promi
 const near = (colour: number[], [r, g, b]: number[]) =>
   [r, g, b].every((value, index) => Math.abs((value ?? 0) - (colour[index] ?? 0)) < 12)
 
-test('one picture makes every icon and the share picture', async () => {
+testOnce('one picture makes every icon and the share picture', async () => {
   const { content, out } = await withRedLogo()
-  await makeBrand(content, out)
+  mkdirSync(out)
+  for (const { path, draw } of await drawingsOf(content, await readContent(content)))
+    writeFileSync(join(out, path), await draw())
 
   const offers = readdirSync(out).filter((name) => /^share-(courses|healthcare|services)-/.test(name))
   expect(offers).toHaveLength(4 + 8 + 5)
@@ -65,7 +69,7 @@ test('one picture makes every icon and the share picture', async () => {
 })
 
 test('pages hold the logo themselves: a small drawing as it is, a large picture made small', async () => {
-  expect(await logoAddress()).toBe(
+  expect(await logoAddress('content')).toBe(
     `data:image/svg+xml,${encodeURIComponent(readFileSync('content/pictures/logo.svg', 'utf8'))}`,
   )
   const { content } = await withRedLogo()

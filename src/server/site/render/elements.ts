@@ -9,19 +9,21 @@ interface Range {
 }
 
 export interface PageElement extends Range {
+  name: string
   attributes: Record<string, string | undefined>
   /** What stands in it as a browser reads it, and where. */
   text: string
   inner: Range
 }
 
-/** The elements with this name, in their order, as a browser finds them. */
-export function findElements(html: string, tagName: 'link' | 'script'): PageElement[] {
+/** The links and scripts of a page in their order, as a browser finds them. */
+export function findElements(html: string): PageElement[] {
   return [...nodesOf(parse(html, { sourceCodeLocationInfo: true }))].flatMap((node) => {
-    if (!defaultTreeAdapter.isElementNode(node) || node.tagName !== tagName) return []
+    if (!defaultTreeAdapter.isElementNode(node) || !/^(link|script)$/.test(node.tagName)) return []
     const place = node.sourceCodeLocation
     if (!place?.startTag) return []
     return {
+      name: node.tagName,
       attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
       text: node.childNodes
         .filter(defaultTreeAdapter.isTextNode)

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { originOf, PAGES_OF_BUILD } from '../src/server/site/publishing.ts'
+import { makeRender } from '../src/server/site/rendering.ts'
+import { describeFolder } from './describe-site.ts'
+import { writePageParts } from './page-parts.ts'
+import { run, runQuietly } from './run.ts'
+
+/** Every step of a build, into build/. `program` is another text for every other source. */
+export async function buildProgram(program: string, verbose: boolean): Promise<void> {
+  const bundle = verbose ? run : runQuietly
+  await bundle('react-router', ['build'])
+  await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
+  await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+  await writePageParts('build', program)
+  await describeFolder('build/client', 'build/site.json')
+  await describeFolder('build/desk', 'build/desk.json')
+  await renderContent(program)
+}
+
+/** Renders as the server does when it starts. */
+async function renderContent(program: string): Promise<void> {
+  const origin = originOf(process.env.PUBLIC_URL)
+  const keepIn = resolve('build', PAGES_OF_BUILD)
+  const render = makeRender({ build: resolve('build'), program, origin, keepIn })
+  const { smaller } = await render(resolve('content'))
+  await smaller
+}

@@ -1,0 +1,33 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readContent } from '../src/content/read-content.ts'
+import { contactOf, type HandedIn } from '../src/content/site-values.ts'
+import { drawingsOf, logoAddress } from '../src/server/site/render/drawings.ts'
+
+/** Where a developer's browser finds icons and share pictures. */
+const BRAND_FOLDER = 'node_modules/.cache/brand'
+
+/** Makes icons and share pictures of content/. */
+export async function drawBrand(): Promise<void> {
+  const drawings = await drawingsOf('content', await readContent('content'))
+  await rm(BRAND_FOLDER, { recursive: true, force: true })
+  await mkdir(BRAND_FOLDER, { recursive: true })
+  await Promise.all(drawings.map(async ({ path, draw }) => writeFile(join(BRAND_FOLDER, path), await draw())))
+}
+
+/**
+ * Hands in what the code of every page needs of content/, where this process renders the pages itself. Answers the folder of icons and
+ * share pictures.
+ */
+export async function handInContent(): Promise<string> {
+  const { organisation } = await readContent('content')
+  const siteValues: HandedIn['siteValues'] = {
+    name: organisation.name,
+    origin: process.env.PUBLIC_URL ?? 'http://localhost:3000',
+    logo: await logoAddress('content'),
+    avatar: '/content/pictures/avatar.svg',
+    contact: contactOf(organisation),
+  }
+  Object.assign(globalThis, { siteValues })
+  return BRAND_FOLDER
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, minifySync, parseSync } from 'vite'
+import { FETCHED_AHEAD } from '../src/content/page-kinds.ts'
+import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
+import { MODULES, type PageParts } from '../src/server/site/render/page-parts.ts'
+import { decodeLinkText } from '../src/web/links/link-text.ts'
+import { accountClass } from '../src/web/loading/account-class.ts'
+import { comeBack } from '../src/web/loading/come-back.ts'
+import { dialogs } from '../src/web/loading/dialogs.ts'
+import { informationPage } from '../src/web/loading/information-page.ts'
+import { showLinkText } from '../src/web/loading/show-link-text.ts'
+import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
+import { startOfflineWorker } from '../src/web/loading/start-offline-worker.ts'
+import { starter } from '../src/web/loading/starter.ts'
+
+const textOf = (script: (...given: never[]) => void) => `(${script})`
+
+/** Writes to build/parts.json what a rendering needs of the build beside the pages. `program` is another text for each build. */
+export async function writePageParts(buildFolder: string, program: string): Promise<void> {
+  const client = join(buildFolder, 'client')
+  const parts: PageParts = {
+    program,
+    imports: await importsIn(client),
+    ...startScripts(),
+    offline: `${textOf(dialogs)}();${textOf(comeBack)}()`,
+    worker: await bundleWorker('worker'),
+    workerOff: await bundleWorker('off'),
+  }
+  await writeFile(join(buildFolder, 'parts.json'), JSON.stringify(parts))
+}
+
+/** What a page with a form runs, and one that informs. */
+export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
+  const bringToLife = `${textOf(starter)}(${MODULES})`
+  const minified = (start: string) =>
+    minifySync(
+      'start.js',
+      `${textOf(dialogs)}();${textOf(accountClass)}();${start};${textOf(startOfflineWorker)}('${OFFLINE_WORKER}')`,
+    ).code
+  return {
+    startForm: minified(`${textOf(showLinkText)}(${textOf(decodeLinkText)});${bringToLife}`),
+    startInformation: minified(
+      `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`,
+    ),
+  }
+}
+
+/** What each built module imports at once. The list of routes goes: each rendering writes its own. */
+async function importsIn(client: string): Promise<PageParts['imports']> {
+  const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.js'))
+  const imports: PageParts['imports'] = {}
+  for (const name of names) {
+    const file = join(client, 'assets', name)
+    const code = await readFile(file, 'utf8')
+    if (code.startsWith('window.__reactRouterManifest=')) await rm(file)
+    else imports[`/assets/${name}`] = staticImports(`/assets/${name}`, code)
+  }
+  return imports
+}
+
+/** The addresses a built module names with `import` or `export … from`. */
+export function staticImports(href: string, code: string): string[] {
+  const { staticImports, staticExports } = parseSync(href, code).module
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+  ]
+  return requests
+    .filter((request) => request !== null)
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ value }) => new URL(value, `http://site${href}`).pathname)
+}
+
+async function bundleWorker(entry: 'worker' | 'off'): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: ['chrome109', 'safari16.4', 'firefox115'],
+      rolldownOptions: {
+        input: `src/web/offline-worker/${entry}.ts`,
+        // Workers are no modules: Firefox knows those since this year only.
+        output: { format: 'iife' },
+        checks: { bundlerTimings: false },
+      },
+    },
+  })
+  const [file] = (Array.isArray(built) ? built : [built]).flatMap((part) =>
+    'output' in part ? part.output : [],
+  )
+  if (file?.type !== 'chunk') throw new Error(`The worker ${entry}.ts was not bundled.`)
+  return file.code
+}

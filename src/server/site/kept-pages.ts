@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ENDING = '.pack'
+/** Enough to go back and forth between two states without rendering, and for open pages that ask for what they were made of. */
+const KEPT = 4
+/** Nobody writes for so long. */
+const LONG_MS = 3600_000
+
+/** What pages are rendered from: the same answers the same key, and no other. */
+export async function keyOf(program: string, folder: string, origin: string): Promise<string> {
+  const hash = createHash('sha256').update(program).update(origin)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const bytes = await Promise.all(files.sort().map((file) => readFile(file)))
+  for (const [index, file] of files.entries())
+    hash.update(`\n${file.slice(folder.length)}\n`).update(bytes[index] ?? '')
+  return hash.digest('hex').slice(0, 32)
+}
+
+export const packAt = (folder: string, key: string) => join(folder, `${key}${ENDING}`)
+
+/** The packs of these folders, newest first. */
+export async function packsIn(folders: readonly string[]): Promise<string[]> {
+  const packs = await Promise.all(
+    folders.map(async (folder) => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING))
+      return Promise.all(
+        names.map(async (name) => ({
+          path: join(folder, name),
+          at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+        })),
+      )
+    }),
+  )
+  return packs
+    .flat()
+    .sort((a, b) => b.at - a.at)
+    .map(({ path }) => path)
+}
+
+/** Takes away the oldest packs of a folder, and halves of packs whose writer was ended. */
+export async function forgetOldPacks(folder: string): Promise<void> {
+  const old = (await packsIn([folder])).slice(KEPT)
+  const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING))
+  const halves = await Promise.all(
+    drafts.map(async (name) => {
+      const path = join(folder, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+      return Date.now() - mtimeMs > LONG_MS ? path : []
+    }),
+  )
+  await Promise.all([...old, ...halves.flat()].map((path) => rm(path, { force: true })))
+}

@@ -1,0 +1,73 @@
+import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeOrganisation } from '../organisation.ts'
+import { aFolder } from '../testing/folder.ts'
+import { aSiteFile, siteFiles } from '../testing/site.ts'
+import { forgetOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'
+import { readPack, writePack } from './pack.ts'
+
+const aPack = () => ({
+  organisation: describeOrganisation('content'),
+  files: [
+    ...siteFiles(),
+    {
+      ...aSiteFile('icon.png', 'a picture'),
+      compressed: false,
+      br: undefined,
+      gzip: undefined,
+      madeOf: 'a logo',
+    },
+  ],
+})
+
+test('a pack gives back what was put in', async () => {
+  const path = join(aFolder('pack'), 'one.pack')
+  const pack = aPack()
+  await writePack(path, pack)
+  expect(await readPack(path)).toEqual(pack)
+})
+
+test('half a pack, a changed one, and one that is not there are none', async () => {
+  const path = join(aFolder('pack'), 'one.pack')
+  expect(await readPack(path)).toBeUndefined()
+  await writePack(path, aPack())
+  const whole = readFileSync(path)
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(changed.readUInt8(whole.length - 1) ^ 1, whole.length - 1)
+  for (const bytes of [whole.subarray(0, whole.length / 2), whole.subarray(0, 3), changed]) {
+    writeFileSync(path, bytes)
+    expect(await readPack(path)).toBeUndefined()
+  }
+})
+
+test('another word, name of a file, program or address makes other pages', async () => {
+  const folder = join(aFolder('key'), 'content')
+  cpSync('content', folder, { recursive: true })
+  const key = () => keyOf('program', folder, 'http://localhost:3000')
+  const first = await key()
+  expect(await keyOf('program', 'content', 'http://localhost:3000')).toBe(first)
+  expect(await keyOf('another', folder, 'http://localhost:3000')).not.toBe(first)
+  expect(await keyOf('program', folder, 'https://www.example.org')).not.toBe(first)
+  writeFileSync(join(folder, 'home.yaml'), `${readFileSync(join(folder, 'home.yaml'), 'utf8')}# a note\n`)
+  expect(await key()).not.toBe(first)
+})
+
+test('the last four packs stay, and nothing of a writer that was ended long ago', async () => {
+  const folder = aFolder('packs')
+  const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+  for (const [name, hours] of [
+    ...[1, 2, 3, 4, 5, 6].map((age) => [`key${age}.pack`, age] as const),
+    ['key7.pack.4711', 2] as const,
+    ['key8.pack.4712', 0] as const,
+  ]) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), hoursAgo(hours), hoursAgo(hours))
+  }
+  await forgetOldPacks(folder)
+  expect(readdirSync(folder).sort()).toEqual([
+    ...[1, 2, 3, 4].map((age) => `key${age}.pack`),
+    'key8.pack.4712',
+  ])
+  expect(await packsIn([folder, 'not/there'])).toEqual([1, 2, 3, 4].map((age) => packAt(folder, `key${age}`)))
+})

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { serveDesk } from './desk-files.ts'
+import type { Pack } from './pack.ts'
+import { readParts } from './render/page-parts.ts'
+import { makeRender, type Render } from './rendering.ts'
+import { readBuilt, type ServedFiles } from './served-files.ts'
+import { makeSite, type Site } from './site.ts'
+
+export interface Publishing {
+  /**
+   * Puts a content folder in force: its pages, and what the server itself says of the organisation. All at once, or not at all. One
+   * after the other, in the order they are asked for.
+   *
+   * Errors  ContentError. Others: a sentence with the page that failed. What was in force stays
+   */
+  publish(folder: string): Promise<void>
+}
+
+interface World {
+  config: Config
+  site: Site
+  /** What is served of the desk; changed in its place. */
+  desk: ServedFiles
+  render: Render
+  /** Told why pages stay larger than they could be. */
+  trouble: (error: unknown) => void
+}
+
+export function makePublishing({ config, site, desk, render, trouble }: World): Publishing {
+  let before: Promise<unknown> = Promise.resolve()
+  let newest: object | undefined
+
+  function show({ organisation, files }: Pack): void {
+    const ofDesk = serveDesk(
+      files.filter(({ isOfDesk }) => isOfDesk),
+      config,
+    )
+    // What may fail comes first.
+    site.show(files.filter(({ isOfDesk }) => !isOfDesk))
+    for (const [address, page] of ofDesk) desk.set(address, page)
+    Object.assign(config.organisation, organisation)
+  }
+
+  async function publishNow(folder: string): Promise<void> {
+    const rendering = await render(folder)
+    show(rendering.pack)
+    newest = rendering
+    rendering.smaller.then((smaller) => smaller && newest === rendering && show(smaller)).catch(trouble)
+  }
+
+  return {
+    publish(folder) {
+      const mine = before.then(() => publishNow(folder))
+      before = mine.catch(() => {})
+      return mine
+    },
+  }
+}
+
+/** The address in page heads where nobody has set one: the same on every port, so that kept pages fit. */
+const NO_ADDRESS = 'http://localhost:3000'
+
+/** Where pages are kept that were rendered with a build, so that the first start need not. */
+export const PAGES_OF_BUILD = 'pages'
+
+/** What serves the pages of a build, and what publishes content there. Nothing is shown before the first publication. */
+export function openSite(build: string, config: Config, trouble: World['trouble']) {
+  const site = makeSite(readBuilt(join(build, 'client'), join(build, 'site.json')), config)
+  const desk = serveDesk(readBuilt(join(build, 'desk'), join(build, 'desk.json')), config)
+  const render = makeRender({
+    build,
+    program: readParts(build).program,
+    origin: originOf(config.publicUrlIsSet ? config.publicUrl : undefined),
+    keepIn: join(config.dataDir, 'pages'),
+    alsoIn: join(build, PAGES_OF_BUILD),
+  })
+  return { site, desk, publishing: makePublishing({ config, site, desk, render, trouble }) }
+}
+
+export const originOf = (publicUrl: string | undefined) => new URL(publicUrl || NO_ADDRESS).origin

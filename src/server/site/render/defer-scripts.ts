@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
+import { FALLBACK_PAGE } from '../../../content/page-paths.ts'
+import { findElements, type PageElement, replaceRanges } from './elements.ts'
+import { MODULES, type PageParts } from './page-parts.ts'
+
+/**
+ * Rendered pages need no script to be read. Those with a form load theirs once page, fonts and pictures are there, or somebody
+ * touches something: on a slow network words and scripts then do not compete. The others load none, unless something is
+ * kept on the device that the app must see to.
+ *
+ * Answers the page, the scripts that run in it, and the file with what it ran first.
+ *
+ * Errors  a sentence with the page, when it is no longer made of what is looked for here
+ */
+export function deferScripts(path: string, html: string, parts: PageParts) {
+  const page = partsOf(path, html)
+  const hash = createHash('sha256').update(page.beforeHydration).digest('hex').slice(0, 8)
+  const start = { path: `assets/start-${hash}.js`, text: page.beforeHydration }
+  const imported = withImports(
+    page.modules.map(({ attributes }) => attributes.href ?? ''),
+    parts,
+  )
+  const modules = [...imported.filter((href) => href !== page.hydrate), `/${start.path}`, page.hydrate]
+  const { scrollBack } = page
+  const hasForm = !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${form.slice(1)}/index.html`)
+  const script = (hasForm ? parts.startForm : parts.startInformation).replace(MODULES, () =>
+    // In the quotation marks of the rest of the script: that packs better.
+    JSON.stringify(modules).replaceAll('"', '`'),
+  )
+  const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
+  // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
+  const rewritten = new Map([
+    ...(scrollBack ? [[scrollBack, `if (history.state?.key) ${scrollBack.text}`] as const] : []),
+    [page.start, script],
+  ])
+  const deferred = replaceRanges(html, [
+    ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
+    // First what the first paint waits for: it takes the connection that is open already.
+    { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
+    ...[...rewritten].map(([{ inner }, text]) => ({ ...inner, text })),
+  ])
+  return { html: deferred, start, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
+}
+
+/** What is looked for in a page as the router writes it. */
+function partsOf(path: string, html: string) {
+  const elements = findElements(html)
+  const links = elements.filter(({ name }) => name === 'link')
+  const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.src === undefined)
+  const found = <Part>(part: Part | undefined, what: string): Part => {
+    if (part === undefined) throw new Error(`${path}: ${what} was not found.`)
+    return part
+  }
+  const linked = (rel: string, what: string) => {
+    const some = links.filter(({ attributes }) => attributes.rel === rel)
+    found(some[0], what)
+    return some
+  }
+
+  const start = found(
+    scripts.find(({ attributes }) => attributes.type === 'module'),
+    'the script that starts the page',
+  )
+  const scrollBack = scripts.find(({ text }) => text.startsWith('((storageKey'))
+  const hydration = found(
+    /import\("([^"]+)"\);?\s*$/.exec(start.text) ?? undefined,
+    'the import that hydrates the page',
+  )
+  return {
+    modules: linked('modulepreload', 'the list of its modules'),
+    preloads: linked('preload', 'what it loads ahead'),
+    lastStyle: linked('stylesheet', 'its stylesheet').at(-1) as PageElement,
+    /** The router's: scrolls a page that is come back to. */
+    scrollBack: `/${path}` === FALLBACK_PAGE ? undefined : found(scrollBack, 'the script that scrolls back'),
+    start,
+    // Data blocks such as JSON-LD never run.
+    running: scripts.filter(({ attributes }) => !attributes.type?.startsWith('application/')),
+    /** What the page is made of, and the address of what then hydrates it. */
+    beforeHydration: start.text.slice(0, hydration.index),
+    hydrate: hydration[1] as string,
+  }
+}
+
+/** The modules and all they import, each after what it imports itself. */
+function withImports(modules: string[], { imports }: PageParts): string[] {
+  const ordered = new Set<string>()
+  function add(href: string, within: readonly string[] = []) {
+    if (ordered.has(href) || within.includes(href)) return
+    for (const address of imports[href] ?? []) add(address, [...within, href])
+    ordered.add(href)
+  }
+  for (const href of modules) add(href)
+  return [...ordered]
+}

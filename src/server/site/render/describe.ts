@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { BuiltFile } from '../built-file.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+}
+const PACKED_ALREADY = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.ico'])
+
+export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
+
+/** What the server must know of a file. Errors  a sentence with the file, when nobody said what type it has */
+export function describeFile(path: string, bytes: Buffer): BuiltFile {
+  const ending = extname(path)
+  const type = TYPES[ending]
+  if (!type)
+    throw new Error(`${path}: nobody said which media type ${ending || 'a file without an ending'} has.`)
+  return { path, type, hash: sha256(bytes).slice(0, 27), compressed: !PACKED_ALREADY.has(ending) }
+}
+
+/** As small as it gets, or at once. */
+export async function compress(
+  bytes: Buffer,
+  effort: 'best' | 'quick',
+): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [quality, level] = effort === 'best' ? [11, 9] : [5, 6]
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level }),
+  ])
+  return { br, gzip: gz }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteValues } from '../../../content/site-values.ts'
+import { sha256 } from './describe.ts'
+
+const NAME = '__SITE_NAME__'
+const LOGO = '__SITE_LOGO__'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** What of the built desk names the organisation: its page, and what installs it like an app. */
+export async function renderDesk(
+  desk: string,
+  { name, logo }: Pick<SiteValues, 'name' | 'logo'>,
+): Promise<Map<string, Buffer>> {
+  const [page, manifest, worker] = await Promise.all(
+    ['index.html', 'manifest.webmanifest', 'sw.js'].map((file) => readFile(join(desk, file), 'utf8')),
+  )
+  const html = fillDesk(page ?? '', { name, logo })
+  const named = fill(manifest ?? '', NAME, JSON.stringify(name).slice(1, -1))
+  // The worker keeps the page; a browser looks for a new one only where the worker itself is another.
+  const follows = `${worker}\n// ${sha256(html).slice(0, 16)}\n`
+  return new Map([
+    ['index.html', Buffer.from(html)],
+    ['manifest.webmanifest', Buffer.from(named)],
+    ['sw.js', Buffer.from(follows)],
+  ])
+}
+
+/** Names the organisation in the desk's page. */
+export const fillDesk = (html: string, { name, logo }: Pick<SiteValues, 'name' | 'logo'>): string =>
+  fill(fill(html, NAME, escaped(name)), LOGO, escaped(logo))
+
+/** Errors  a sentence, when there is no place for it */
+function fill(text: string, place: string, value: string): string {
+  if (!text.includes(place)) throw new Error(`The desk has no place for ${place}.`)
+  return text.replaceAll(place, () => value)
+}

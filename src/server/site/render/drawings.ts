@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { findLogo } from '../../../content/logo.ts'
+import type { Content } from '../../../content/read-content.ts'
+import { sharePictureOf } from '../../../content/share-picture.ts'
+import { sha256 } from './describe.ts'
+
+/** A drawing up to this size goes into pages as it is. */
+const SMALL_DRAWING_BYTES = 6000
+
+/** Loaded when there is something to draw, which there seldom is. */
+const brand = () => import('./brand.ts')
+type Brand = Awaited<ReturnType<typeof brand>>
+
+/** A picture that is drawn from others. It takes a while, so one that was made from the same is used again. */
+export interface Drawing {
+  path: string
+  /** Another text for every other picture or colour that it is made of. */
+  madeOf: string
+  draw(): Promise<Buffer | string>
+}
+
+/**
+ * Icons and share pictures, made of content/pictures/logo.* and of the pictures of courses and services.
+ *
+ * @param pictureAt the file name of the picture with this address
+ */
+export async function drawingsOf(
+  folder: string,
+  content: Content,
+  pictureAt = (address: string) => address,
+): Promise<Drawing[]> {
+  const { logoBackground: background } = content.organisation
+  const file = logoFile(folder)
+  const landscape = join(folder, 'pictures/hero-desktop.svg')
+  const from = async (...files: string[]) =>
+    sha256(
+      [background, ...(await Promise.all(files.map(async (name) => sha256(await readFile(name)))))].join(' '),
+    )
+  const ofLogo = await from(file)
+  const shareOf = async (kind: (typeof kinds)[number], { slug, picture }: Content[typeof kind][number]) => {
+    const shown = join(folder, 'pictures', pictureAt(picture.src))
+    return {
+      path: sharePictureOf(kind, slug).slice(1),
+      madeOf: await from(shown),
+      draw: async () => (await brand()).sharePictureOfOffer(shown),
+    }
+  }
+  const toDraw = (path: string, madeOf: string, draw: (by: Brand) => Promise<Buffer | string>): Drawing => ({
+    path,
+    madeOf,
+    draw: async () => draw(await brand()),
+  })
+  return [
+    toDraw('favicon.svg', ofLogo, (by) => by.asDrawing(file)),
+    toDraw('favicon.ico', ofLogo, (by) => by.favicon(file)),
+    toDraw('apple-touch-icon.png', ofLogo, (by) => by.onSquare(file, background, 180, 1)),
+    toDraw('icon-192.png', ofLogo, (by) => by.icon(file, 192)),
+    toDraw('icon-512.png', ofLogo, (by) => by.icon(file, 512)),
+    toDraw('icon-maskable-512.png', ofLogo, (by) => by.onSquare(file, background, 512, 0.86)),
+    toDraw('share.png', await from(file, landscape), (by) => by.sharePicture(file, landscape)),
+    ...(await Promise.all(kinds.flatMap((kind) => content[kind].map((offer) => shareOf(kind, offer))))),
+  ]
+}
+
+/** The logo as it stands in every page, as an address that holds all of it: none has to wait for it. */
+export async function logoAddress(content: string): Promise<string> {
+  const file = logoFile(content)
+  const bytes = await readFile(file)
+  if (extname(file) === '.svg' && bytes.length <= SMALL_DRAWING_BYTES)
+    return `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`
+  const small = await (await brand()).smallLogo(file)
+  return `data:image/webp;base64,${small.toString('base64')}`
+}
+
+const kinds = ['courses', 'healthCare', 'services'] as const
+
+const logoFile = (content: string) => join(content, 'pictures', findLogo(content))

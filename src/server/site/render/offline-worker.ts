@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { BuiltFile, BuiltPage, BuiltSite } from '../../../content/built-site.ts'
+import { FETCHED_AHEAD, PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
+import { FALLBACK_PAGE, NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
+import { sha256 } from './describe.ts'
+
+const PAGE = /(^|\/)index\.html$/
+const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
+
+/**
+ * What the worker that keeps pages (src/web/offline-worker) must know of the finished pages and their files.
+ *
+ * @param assets the paths of all files whose names hold their hash
+ */
+export function knownOf(files: ReadonlyMap<string, Buffer>, assets: string[]): BuiltSite {
+  const built = (path: string, address: string): BuiltFile => ({
+    address,
+    // As hash-of.ts has it.
+    hash: sha256(files.get(path) ?? '').slice(0, 16),
+  })
+  const pages: Record<string, BuiltPage> = {}
+  for (const path of [...files.keys()].filter((name) => PAGE.test(name)).sort()) {
+    const address = `/${path.replace(PAGE, '')}`
+    if (STANDS_IN.includes(address)) continue
+    const data = address === '/' ? '_.data' : `${address.slice(1)}.data`
+    pages[address.toLowerCase()] = {
+      ...built(path, address),
+      hasForm: PAGES_WITH_FORMS.includes(address),
+      ...(files.has(data) && { data: built(data, `/${data}`) }),
+    }
+  }
+  const known = {
+    assets: assets.toSorted().map((path) => `/${path}`),
+    pages,
+    ahead: [...FETCHED_AHEAD],
+    offlinePage: built(`${OFFLINE_PAGE.slice(1)}/index.html`, OFFLINE_PAGE),
+    resetPage: built(FALLBACK_PAGE.slice(1), FALLBACK_PAGE),
+  }
+  return { id: createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 16), ...known }
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
+import { type Content, readContent } from '../../../content/read-content.ts'
+import { list } from '../../../content/read-files.ts'
+import { contactOf, type SiteValues } from '../../../content/site-values.ts'
+import { describeOrganisation } from '../../organisation.ts'
+import type { BuiltFile } from '../built-file.ts'
+import type { Pack, PackedFile } from '../pack.ts'
+import { sha256 } from './describe.ts'
+import { renderDesk } from './desk.ts'
+import { drawingsOf, logoAddress } from './drawings.ts'
+import { finish } from './finish.ts'
+import { knownOf } from './offline-worker.ts'
+import { packFile } from './pack-file.ts'
+import { BUILT_SITE, readParts } from './page-parts.ts'
+
+export interface Source {
+  /** Laid out like content/. */
+  folder: string
+  /** Where people reach the site. */
+  origin: string
+  /** The built program, and its name: its pages fit no other. */
+  build: string
+  program: string
+}
+
+/**
+ * Renders everything of the site and the desk that is made of content. Files that `known` holds already are taken from there with
+ * their compressed bytes. Once in a process: the code of the pages takes what it is made of as it is loaded.
+ *
+ * Errors  ContentError. Others: a sentence with the page that failed
+ */
+export async function renderSite(
+  { folder, origin, build, program }: Source,
+  known: readonly PackedFile[],
+): Promise<Pack> {
+  const parts = readParts(build)
+  if (parts.program !== program)
+    throw new Error('The program was built again since the server started. Restart the server.')
+  const pictures = await picturesOf(folder)
+  const addressOf = (picture: string) => pictures.get(picture)?.address ?? picture
+  const content = await readContent(folder, addressOf)
+  const values: SiteValues = {
+    name: content.organisation.name,
+    origin,
+    logo: await logoAddress(folder),
+    avatar: addressOf('avatar.svg'),
+    contact: contactOf(content.organisation),
+  }
+  const files = new Map<string, Buffer>()
+  const packing: Promise<PackedFile>[] = []
+  // Compressed beside this thread, while it goes on with the next page.
+  function add(path: string, bytes: Buffer, more: Partial<PackedFile> = {}): void {
+    if (files.has(path)) return
+    files.set(path, bytes)
+    packing.push(packFile(path, bytes, known).then((file) => ({ ...file, ...more })))
+    // Heard of at the end.
+    packing.at(-1)?.catch(() => {})
+  }
+
+  for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
+  for await (const [rendered, raw] of await renderPages(build, content, values))
+    for (const { path, text, ...more } of finish(rendered, raw, parts)) add(path, Buffer.from(text), more)
+
+  const builtFiles = JSON.parse(await readFile(join(build, 'site.json'), 'utf8')) as BuiltFile[]
+  const assets = [...files.keys(), ...builtFiles.map(({ path }) => path)].filter((path) =>
+    path.startsWith('assets/'),
+  )
+  const site = JSON.stringify(knownOf(files, assets))
+  add(OFFLINE_WORKER.slice(1), Buffer.from(parts.worker.replace(BUILT_SITE, () => site)))
+  add(OFFLINE_WORKER_OFF.slice(1), Buffer.from(parts.workerOff))
+
+  const pictureAt = (address: string) =>
+    [...pictures].find(([, picture]) => picture.address === address)?.[0] ?? address
+  const drawings = (await drawingsOf(folder, content, pictureAt)).map(async ({ path, madeOf, draw }) => {
+    const made = sha256(parts.program + path + madeOf)
+    const drawn = known.find((file) => file.madeOf === made)
+    return { ...(drawn ?? (await packFile(path, Buffer.from(await draw()), known))), madeOf: made }
+  })
+  const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(async ([path, bytes]) => ({
+    ...(await packFile(path, bytes, known)),
+    // Its page holds no script, it loads files.
+    ...(path.endsWith('.html') && { scriptHashes: [] }),
+    isOfDesk: true,
+  }))
+  return {
+    organisation: describeOrganisation(folder),
+    files: await Promise.all([...packing, ...drawings, ...ofDesk]),
+  }
+}
+
+/** The pictures of a content folder, by their names; the address of each holds the hash of its bytes. */
+async function picturesOf(folder: string) {
+  const named = list(folder, 'pictures').filter((name) => /^[^.]+\.(svg|png|jpe?g|webp|avif)$/.test(name))
+  const pictures = await Promise.all(
+    named.map(async (name) => {
+      const bytes = await readFile(join(folder, 'pictures', name))
+      const ending = extname(name)
+      const hash = sha256(bytes).slice(0, 8).replaceAll('+', '-').replaceAll('/', '_')
+      return [name, { bytes, address: `/assets/${name.slice(0, -ending.length)}-${hash}${ending}` }] as const
+    }),
+  )
+  return new Map(pictures)
+}
+
+/** The pages' own code does it, which takes what it needs from here as it is loaded. */
+async function renderPages(
+  build: string,
+  content: Content,
+  siteValues: SiteValues,
+): Promise<AsyncIterable<[path: string, text: string]>> {
+  Object.assign(globalThis, { content, siteValues })
+  const built = await import(pathToFileURL(join(build, 'render/index.js')).href)
+  return built.entry.module.renderPages(built)
+}

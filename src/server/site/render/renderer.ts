@@ -1,0 +1,43 @@
+import { setPriority } from 'node:os'
+import { ContentError } from '../../../content/content-error.ts'
+import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
+import { readPack, writePack } from '../pack.ts'
+import type { RenderJob, RenderNews } from '../rendering.ts'
+import { compressBest, isQuick } from './pack-file.ts'
+import { renderSite } from './render-site.ts'
+
+/** Where drawings and compressed pages are taken over from: what is in force, and what the build left. */
+const PACKS_READ = 3
+
+const tell = (news: RenderNews) => new Promise((told) => process.send?.(news, told))
+
+/** The program of the process that renders (rendering.ts). It does one job and ends. */
+process.once('message', (job) => {
+  void render(job as RenderJob).finally(() => process.disconnect())
+})
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit())
+
+async function render({ key, keepIn, lookIn, ...source }: RenderJob): Promise<void> {
+  try {
+    const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
+    const known = packs.flatMap((pack) => pack?.files ?? [])
+    const rendered = await renderSite(source, known)
+    const path = packAt(keepIn, key)
+    await writePack(path, rendered)
+    await tell({ kind: 'rendered', path })
+    if (!isQuick(rendered)) return
+    // What only makes pages smaller takes no time from visitors.
+    setPriority(10)
+    await writePack(path, await compressBest(rendered))
+    await tell({ kind: 'compressed', path })
+    await forgetOldPacks(keepIn)
+  } catch (error) {
+    const { message, stack } = error as Error
+    await tell(
+      error instanceof ContentError
+        ? { kind: 'mistakes', mistakes: [...error.mistakes] }
+        : { kind: 'failed', message: stack ?? message },
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ContentError } from '../../content/content-error.ts'
+import { describeOrganisation } from '../organisation.ts'
+import { aFolder } from '../testing/folder.ts'
+import { siteFiles } from '../testing/site.ts'
+import { readPack, writePack } from './pack.ts'
+import { renderSite } from './render/render-site.ts'
+import { makeRender } from './rendering.ts'
+
+/** What renders `content` by a process that does what a test says. */
+function aRender(whatItDoes: string) {
+  const folder = aFolder('render')
+  const renderer = join(folder, 'renderer.mjs')
+  writeFileSync(renderer, whatItDoes)
+  const places = {
+    build: folder,
+    program: 'p',
+    origin: 'http://localhost:3000',
+    keepIn: join(folder, 'pages'),
+  }
+  return { folder, places, render: makeRender(places, { renderer }) }
+}
+
+const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
+/** Its pages are those of a pack that a test has written. */
+const COPIES = onJob(
+  "const { copyFileSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
+)
+const pack = () => ({ organisation: describeOrganisation('content'), files: siteFiles() })
+
+test('mistakes of the content come from the process with file and line', async () => {
+  const { render } = aRender(
+    onJob(
+      "process.send({ kind: 'mistakes', mistakes: [{ file: 'home.yaml', line: 3, sentence: 'lead is missing' }] })",
+    ),
+  )
+  const error = await render('content').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ContentError)
+  expect((error as Error).message).toBe('content/home.yaml, line 3: lead is missing')
+})
+
+test.each([
+  ['ends at once', onJob('process.exit(3)'), 'ended without them'],
+  ['is killed', onJob("process.kill(process.pid, 'SIGKILL')"), 'ended without them'],
+  ['says what failed', onJob("process.send({ kind: 'failed', message: 'no page' })"), 'no page'],
+  [
+    'promises pages that are not there',
+    onJob("process.send({ kind: 'rendered', path: '/nowhere' })"),
+    'ended without them',
+  ],
+])('a process that %s is an error, and ends nothing else', async (_, does, sentence) => {
+  await expect(aRender(does).render('content')).rejects.toThrow(sentence)
+})
+
+test('where it dies before its pages are small, they are shown as they are', async () => {
+  const { folder, places, render } = aRender(
+    onJob("process.send({ kind: 'rendered', path: job.build + '/one.pack' }, () => process.exit(1))"),
+  )
+  await writePack(join(folder, 'one.pack'), pack())
+  const rendering = await render('content')
+  expect(rendering.pack).toEqual(pack())
+  expect(await rendering.smaller).toBeUndefined()
+  expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
+})
+
+test('pages are kept: of the same content none are rendered a second time', async () => {
+  const { render, folder } = aRender(COPIES)
+  await writePack(join(folder, 'one.pack'), pack())
+  await render('content')
+  // It would fail now.
+  writeFileSync(join(folder, 'renderer.mjs'), onJob('process.exit(3)'))
+  expect((await render('content')).pack).toEqual(pack())
+})
+
+test('pages that the build left need no place to write: a full disk takes them from nobody', async () => {
+  const { places, render, folder } = aRender(COPIES)
+  await writePack(join(folder, 'one.pack'), pack())
+  await render('content')
+  const noPlace = { ...places, keepIn: '/dev/null/pages', alsoIn: places.keepIn }
+  expect((await makeRender(noPlace)('content')).pack).toEqual(pack())
+})
+
+test('pages of another build are not rendered: the server has other files', async () => {
+  const build = aFolder('build')
+  mkdirSync(build, { recursive: true })
+  writeFileSync(join(build, 'parts.json'), JSON.stringify({ program: 'newer' }))
+  const source = { folder: resolve('content'), origin: 'http://localhost:3000', build, program: 'older' }
+  await expect(renderSite(source, [])).rejects.toThrow('Restart the server.')
+})

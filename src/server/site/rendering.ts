@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ContentError, type Mistake } from '../../content/content-error.ts'
+import { keyOf, packAt } from './kept-pages.ts'
+import { type Pack, readPack } from './pack.ts'
+
+/** In the bundle it stands beside the server, or a folder above a part that is loaded on demand. */
+const PLACES = ['./render/renderer.ts', './renderer.js', '../renderer.js']
+const TAKES_AT_MOST_MS = 120_000
+const HEAP_MB = 512
+
+export interface RenderJob {
+  folder: string
+  origin: string
+  build: string
+  program: string
+  key: string
+  keepIn: string
+  lookIn: string[]
+}
+
+export type RenderNews =
+  | { kind: 'rendered' | 'compressed'; path: string }
+  | { kind: 'mistakes'; mistakes: Mistake[] }
+  | { kind: 'failed'; message: string }
+
+export interface Rendering {
+  pack: Pack
+  /** The same with smaller files, once they are there; nothing where they are as small as they get, or will not be. */
+  smaller: Promise<Pack | undefined>
+}
+
+/** Answers what the pages of a content folder are. Errors  ContentError. Others: a sentence with the page that failed */
+export type Render = (folder: string) => Promise<Rendering>
+
+interface Places {
+  build: string
+  /** Its parts.json names it. */
+  program: string
+  origin: string
+  /** Gets what is rendered. */
+  keepIn: string
+  /** Also looked at. */
+  alsoIn?: string
+}
+
+/**
+ * Renders pages in a process of its own, so that no call waits for it, and nothing that happens there ends the server. What was rendered
+ * of the same content, by the same program, for the same address, is kept.
+ */
+export function makeRender(
+  { build, program, origin, keepIn, alsoIn }: Places,
+  { renderer = findProgram() }: { renderer?: string } = {},
+): Render {
+  const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
+  return async (folder) => {
+    const key = await keyOf(program, folder, origin)
+    const job = { folder, origin, build, program, key, keepIn, lookIn }
+    for (const place of lookIn) {
+      const pack = await readPack(packAt(place, key))
+      // Where its process was ended before they were small.
+      if (pack?.files.some(({ isQuick }) => isQuick))
+        return { pack, smaller: renderAnew(job, renderer).then(last, nothing) }
+      if (pack) return { pack, smaller: Promise.resolve(undefined) }
+    }
+    return renderAnew(job, renderer)
+  }
+}
+
+const nothing = () => undefined
+const last = async ({ pack, smaller }: Rendering) => (await smaller) ?? pack
+
+async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> {
+  await mkdir(job.keepIn, { recursive: true })
+  const child = fork(renderer, {
+    // A rendering makes much that is thrown away at once.
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
+    // It needs no secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
+  child.once('exit', () => clearTimeout(late))
+  const news = newsOf(child)
+  child.send(job)
+  const first = await news('rendered')
+  const pack = first && (await readPack(first))
+  if (!pack) throw new Error('The process that renders pages ended without them.')
+  const smaller = news('compressed').then((path) => (path ? readPack(path) : undefined))
+  // A process that dies now leaves pages that are a little larger.
+  return { pack, smaller: smaller.catch(() => undefined) }
+}
+
+/** Waits for news of a kind; undefined where the process ends before. Errors  what it says instead */
+function newsOf(child: ChildProcess) {
+  const waiting = new Map(
+    (['rendered', 'compressed'] as const).map((kind) => [kind, Promise.withResolvers<string | undefined>()]),
+  )
+  const all = [...waiting.values()]
+  const fail = (error: Error) => {
+    for (const one of all) one.reject(error)
+  }
+  // Nobody may be waiting for the second.
+  for (const { promise } of all) promise.catch(() => {})
+  child.on('message', (message) => {
+    const news = message as RenderNews
+    if (news.kind === 'mistakes') fail(new ContentError(...news.mistakes))
+    else if (news.kind === 'failed') fail(new Error(news.message))
+    else waiting.get(news.kind)?.resolve(news.path)
+  })
+  child.on('error', fail)
+  child.on('exit', () => {
+    for (const one of all) one.resolve(undefined)
+  })
+  return (kind: 'rendered' | 'compressed') => (waiting.get(kind) as (typeof all)[number]).promise
+}
+
+function findProgram(): string {
+  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
+  if (!found) throw new Error('The program that renders pages is not beside the server.')
+  return fileURLToPath(found)
+}

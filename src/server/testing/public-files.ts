@@ -1,0 +1,19 @@
+import type { SiteFile } from '../site/built-file.ts'
+import { packsIn } from '../site/kept-pages.ts'
+import { readPack } from '../site/pack.ts'
+import { readBuilt } from '../site/served-files.ts'
+
+/** Every file of the public site as the build left it, by its path. */
+export async function publicFiles(): Promise<ReadonlyMap<string, SiteFile>> {
+  const [newest = ''] = await packsIn(['build/pages'])
+  const pack = await readPack(newest)
+  if (!pack) throw new Error('There are no pages. Is it built? npm run build')
+  const rendered = pack.files.filter(({ isOfDesk }) => !isOfDesk)
+  return new Map(
+    [...readBuilt('build/client', 'build/site.json'), ...rendered].map((file) => [file.path, file]),
+  )
+}
+
+/** The path of the file that is served at an address in its first spelling. */
+export const fileAt = (address: string) =>
+  /\.\w+$/.test(address) ? address.slice(1) : `${address.slice(1)}/index.html`.replace(/^\//, '')

@@ -1,0 +1,32 @@
+import type { ServerBuild } from 'react-router'
+import { offersOf } from '../../content/offer-paths.ts'
+import { offerPages } from '../../content/page-paths.ts'
+import type { Content } from '../../content/read-content.ts'
+
+/**
+ * The build with a route for each course and service in place of those for a kind (routes.ts). One route for `/Education/:slug` would
+ * also match what is not there: the server then sends the page "not found", and the router would bring another one to life in it.
+ */
+export function withOffers(build: ServerBuild, content: Content): { build: ServerBuild; paths: string[] } {
+  const offers = offersOf(content)
+  const unfold = <Route extends { id: string; path?: string }>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(
+      Object.entries(routes).flatMap(([id, route]): [string, Route | undefined][] => {
+        if (!(id in offerPages) || !route) return [[id, route]]
+        return offers
+          .filter(({ kind }) => kind === id)
+          .map(({ path }) => {
+            const own = path.slice(1)
+            return [own, { ...route, id: own, path: own }]
+          })
+      }),
+    )
+  return {
+    build: {
+      ...build,
+      routes: unfold(build.routes) as ServerBuild['routes'],
+      assets: { ...build.assets, routes: unfold(build.assets.routes) as ServerBuild['assets']['routes'] },
+    },
+    paths: offers.map(({ path }) => path),
+  }
+}
