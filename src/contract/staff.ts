@@ -22,6 +22,7 @@ import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { deskWebhookCalls } from './desk-webhooks.ts'
+import { deskWordCalls } from './desk-words.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { changeMailText, listMailTexts } from './mail-texts.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -450,4 +451,5 @@ export const staffCalls: readonly StaffCall[] = [
   changeDigest,
   ...deskNumberCalls,
   ...deskWebhookCalls,
+  ...deskWordCalls,
 ]

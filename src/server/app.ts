@@ -45,6 +45,7 @@ import { searchableAccounts } from './features/people/searchable.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { wordRoutes } from './features/words/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -187,6 +188,7 @@ export async function buildApp(
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps) })
   numberRoutes(app, deps)
   webhookRoutes(app, deps)
+  wordRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -6,6 +6,7 @@ import { makeGates } from './concurrency/gates.ts'
 import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
+import { makeContentKeeper } from './content/keeper.ts'
 import { InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
@@ -71,6 +72,11 @@ async function start(): Promise<void> {
     metrics,
   })
   const webhooks = makeWebhookSender({ ...deps, log: app.log })
+  const content = makeContentKeeper({
+    ...deps,
+    log: app.log,
+    onPublished: (number) => app.log.info({ number }, 'content in force'),
+  })
   const chainer = makeChainer({ ...deps, log: app.log })
   const chainWatch = makeChainWatch(deps, app.log)
 
@@ -81,6 +87,7 @@ async function start(): Promise<void> {
   postman.start()
   chainer.start()
   webhooks.start()
+  content.start()
   const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
     cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
@@ -132,7 +139,14 @@ async function start(): Promise<void> {
     clearInterval(listing)
     clearInterval(telling)
     backups.stop()
-    await Promise.all([app.close(), postman.stop(), chainer.stop(), chainWatch.stop(), webhooks.stop()])
+    await Promise.all([
+      app.close(),
+      postman.stop(),
+      chainer.stop(),
+      chainWatch.stop(),
+      webhooks.stop(),
+      content.stop(),
+    ])
     await db.close()
     process.exit(0)
   }

@@ -56,6 +56,11 @@ const TABLES: Record<Table, readonly string[]> = {
   webhooks: ['id'],
   webhook_deliveries: ['webhook_id', 'message_id'],
   webhook_tries: ['id'],
+  content_states: ['id'],
+  content_publications: ['number'],
+  content_publication_files: ['number', 'language', 'path'],
+  content_drafts: ['language', 'path'],
+  content_folders: ['hash'],
   settings: ['name'],
   rate_limits: ['key'],
 }

@@ -10,6 +10,7 @@ export const DEED_GROUPS = [
   'Requests about data',
   'Many people at once',
   'Mails and webhooks',
+  'Words of the website',
   'The desk',
   'Accounts',
   'The clean-up',

@@ -38,6 +38,7 @@ import * as searchOfTheAudit from './036-search-of-the-audit.ts'
 import * as numbers from './037-numbers.ts'
 import * as creditShares from './042-credit-shares.ts'
 import * as webhooks from './044-webhooks.ts'
+import * as content from './050-content.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -88,4 +89,5 @@ export const migrations: Record<string, SchemaChange> = {
   '037-numbers': numbers,
   '042-credit-shares': creditShares,
   '044-webhooks': webhooks,
+  '050-content': content,
 }
