@@ -8,6 +8,7 @@ import {
   IndianRupee,
   type LucideIcon,
   MessageSquareText,
+  PenLine,
   Send,
   ShieldCheck,
   Users,
@@ -85,6 +86,15 @@ export const pages: readonly DeskPage[] = [
     isRare: true,
     Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
     load: () => import('../mails/mails-page.tsx'),
+  },
+  {
+    path: 'words',
+    below: ':reference?',
+    label: 'Words',
+    key: 'w',
+    Icon: PenLine,
+    right: 'content',
+    load: () => import('../words/words-page.tsx'),
   },
   {
     path: 'numbers',
