@@ -19,6 +19,8 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
+/** As all times at the desk. */
+const IN_INDIA = '+05:30'
 const canGo = ({ problems, state }: ThingChange) => problems.length === 0 && state === 'draft'
 const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
 
@@ -55,7 +57,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
         await call(publishWords, {
           number: data?.number ?? 0,
           chosen: chosen.map(({ id, version }) => ({ id, version })),
-          ...(at && { at: new Date(at).toISOString() }),
+          ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),
         })
       } finally {
         await refresh()
@@ -88,7 +90,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
             name="publish-at"
             type="datetime-local"
             label="When"
-            hint="As this device’s clock has it. Until then nobody changes these drafts."
+            hint="By India’s clocks. Until then nobody changes these drafts."
             value={at}
             onChange={({ target }) => setAt(target.value)}
           />
