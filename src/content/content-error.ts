@@ -5,6 +5,8 @@ export interface Mistake {
   /** Counted from 1; missing where no line is at fault, such as for a file that is missing. */
   line?: number | undefined
   sentence: string
+  /** Of one field: its path, as in `bank.ifsc`, and the sentence without its name. */
+  field?: { path: string; says: string }
 }
 
 export const inWords = ({ file, line, sentence }: Mistake) =>

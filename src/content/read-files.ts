@@ -73,7 +73,9 @@ function check<Schema extends v.GenericSchema>(file: string, { value, lineOf }: 
   if (result.success) return result.output as v.InferOutput<Schema>
   const mistakes = allIssues(schema, value).map((issue): Mistake => {
     const steps = issue.path?.map(({ key }) => key as string | number) ?? []
-    return { file, line: lineOf(steps), sentence: sentence(issue, steps) }
+    const says = predicate(issue, steps)
+    const field = { path: steps.join('.'), says }
+    return { file, line: lineOf(steps), sentence: sentence(steps, says), field }
   })
   throw new ContentError(...mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)))
 }
@@ -93,15 +95,19 @@ function allIssues(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown
 }
 
 /** Messages of the schemas continue a sentence that begins with the field's name. */
-function sentence(issue: v.BaseIssue<unknown>, path: (string | number)[]): string {
+function sentence(path: (string | number)[], says: string): string {
   const steps = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key))
   const field = steps.join(', ') || 'it'
+  if (says !== CURLY_SENTENCE) return `${field} ${says}`
+  return CURLY.test(String(path.at(-1) ?? '')) ? says : `${field}: ${says}`
+}
+
+function predicate(issue: v.BaseIssue<unknown>, path: (string | number)[]): string {
   if (CURLY.test(String(path.at(-1) ?? ''))) return CURLY_SENTENCE
-  if (issue.expected === 'never') return `${field} is not a field of this file`
-  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null))
-    return `${field} is missing`
-  if (issue.kind === 'validation' && CURLY.test(String(issue.input))) return `${field}: ${CURLY_SENTENCE}`
-  return `${field} ${issue.message}`
+  if (issue.expected === 'never') return 'is not a field of this file'
+  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null)) return 'is missing'
+  if (issue.kind === 'validation' && CURLY.test(String(issue.input))) return CURLY_SENTENCE
+  return issue.message
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,6 +14,7 @@ const KINDS = {
   request: 'people',
   setting: 'settings',
   breach: 'accounts',
+  content: 'content',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
 
@@ -22,8 +23,8 @@ export function mayHear(role: Role, kind: ChangeKind): boolean {
 }
 
 const kind = v.picklist(Object.keys(KINDS) as ChangeKind[])
-/** A reference or an id. Empty in a change: so much happened that anything of this kind may be different. */
-const subject = v.pipe(v.string(), v.maxLength(40))
+/** A reference or an id, of content a file or the number of a publication. Empty in a change: so much happened that anything of this kind may be different. */
+const subject = v.pipe(v.string(), v.maxLength(200))
 
 const Change = v.object({ kind, subject })
 export type Change = v.InferOutput<typeof Change>

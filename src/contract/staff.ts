@@ -24,6 +24,7 @@ import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
 import { deskSettingCalls } from './desk-settings.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { deskWebhookCalls } from './desk-webhooks.ts'
+import { deskWordCalls } from './desk-words.ts'
 import { email, lettersAndDigits, requiredText } from './fields.ts'
 import { changeMailText, listMailTexts } from './mail-texts.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -456,4 +457,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskWebhookCalls,
   ...deskSettingCalls,
   ...deskBreachCalls,
+  ...deskWordCalls,
 ]

@@ -51,6 +51,7 @@ import { settingRoutes } from './features/settings/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { wordRoutes } from './features/words/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
@@ -199,6 +200,7 @@ export async function buildApp(
   webhookRoutes(app, deps)
   settingRoutes(app, deps)
   breachRoutes(app, deps)
+  wordRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -8,6 +8,9 @@ import { makeGates } from './concurrency/gates.ts'
 import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
+import { inFolder } from './content/content-files.ts'
+import { makeContentKeeper } from './content/keeper.ts'
+import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { checkKeys } from './db/key-check.ts'
@@ -75,7 +78,6 @@ async function start(): Promise<void> {
     : openSite(resolve('build'), config, (error) =>
         app.log.warn({ err: error }, 'pages stay larger than they could be'),
       )
-  await opened?.publishing.publish(resolve(CONTENT_FOLDER))
   const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk)
   const transport = makeTransport(config)
   const postman = makePostman({
@@ -86,9 +88,18 @@ async function start(): Promise<void> {
     metrics,
   })
   const webhooks = makeWebhookSender({ ...deps, log: app.log })
+  const content = makeContentKeeper({ ...deps, log: app.log, show })
+  async function show(number: number): Promise<void> {
+    if (!opened) return
+    const files = filesOf(await statesOf(db.read, number))
+    await inFolder(files, (folder) => opened.publishing.publish(folder))
+  }
   const chainer = makeChainer({ ...deps, log: app.log })
   const chainWatch = makeChainWatch(deps, app.log)
 
+  const isShown = await content.begin()
+  // A page of some time ago is better than none.
+  if (!isShown) await opened?.publishing.publish(resolve(CONTENT_FOLDER))
   await lowerWorkerPriority()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asListenError(error, config)
@@ -96,6 +107,7 @@ async function start(): Promise<void> {
   postman.start()
   chainer.start()
   webhooks.start()
+  content.start()
   const clock = makeSteadyClock(deps)
   const cleaning = setInterval(() => {
     cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
@@ -155,7 +167,14 @@ async function start(): Promise<void> {
     clearInterval(listing)
     clearInterval(telling)
     backups.stop()
-    await Promise.all([app.close(), postman.stop(), chainer.stop(), chainWatch.stop(), webhooks.stop()])
+    await Promise.all([
+      app.close(),
+      postman.stop(),
+      chainer.stop(),
+      chainWatch.stop(),
+      webhooks.stop(),
+      content.stop(),
+    ])
     await db.close()
     process.exit(0)
   }
@@ -169,7 +188,7 @@ async function start(): Promise<void> {
   // A terminal that is closed sends it too, and means another thing.
   if (opened && !process.stdout.isTTY)
     process.on('SIGHUP', () => {
-      opened.publishing.publish(resolve(CONTENT_FOLDER)).then(
+      content.publishFolder().then(
         () => say('Words and pictures are published.'),
         (error: Error) => process.stderr.write(`Nothing is published.\n${lastWords(error)}\n`),
       )

@@ -8,6 +8,7 @@ import {
   IndianRupee,
   type LucideIcon,
   MessageSquareText,
+  PenLine,
   Send,
   Settings,
   ShieldAlert,
@@ -87,6 +88,15 @@ export const pages: readonly DeskPage[] = [
     isRare: true,
     Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
     load: () => import('../mails/mails-page.tsx'),
+  },
+  {
+    path: 'words',
+    below: ':reference?',
+    label: 'Words',
+    key: 'w',
+    Icon: PenLine,
+    right: 'content',
+    load: () => import('../words/words-page.tsx'),
   },
   {
     path: 'numbers',

@@ -12,7 +12,7 @@ import { tellAllPresence, tellChange, tellPresence, tellReach } from './bus.ts'
 const ASK_EVERY_MS = 2000
 const SILENCE_MS = 2.5 * BEAT_SECONDS * 1000
 const LONGEST_PAUSE_MS = 60_000
-const KINDS: ChangeKind[] = ['enquiry', 'application', 'staff', 'setting']
+const KINDS: ChangeKind[] = ['enquiry', 'application', 'staff', 'setting', 'content']
 
 /** Each try waits twice as long as the one before, and not everybody comes at the same moment. */
 export const pauseAfter = (tries: number, chance = Math.random()) =>

@@ -6,6 +6,7 @@ import { Tell } from '../ui/tell.tsx'
 
 const WhoWaits = lazy(() => import('../enquiries/who-waits.tsx'))
 const WhoWaitsForDecision = lazy(() => import('../applications/who-waits.tsx'))
+const ChangeWords = lazy(() => import('../words/change-words.tsx'))
 
 export function Component() {
   const { person } = useDesk()
@@ -27,6 +28,11 @@ export function Component() {
       {mayDo(person.role, 'applications') && (
         <Suspense>
           <WhoWaitsForDecision />
+        </Suspense>
+      )}
+      {mayDo(person.role, 'content') && (
+        <Suspense>
+          <ChangeWords />
         </Suspense>
       )}
     </div>

@@ -109,6 +109,17 @@ export type AuditAction =
   | 'webhook removed'
   | 'webhook message sent by hand' // a test, or id of the message
   | 'webhook switched off after failures'
+  // The words of the public pages: which files. Those of staff end with the id of the desk session
+  | 'words taken in' // number of the publication, files. By nobody: somebody edited them by hand
+  | 'words drafted' // once for each person who writes in a draft
+  | 'words draft dropped'
+  | 'words brought back' // number of the publication they are from; a draft
+  | 'words published' // number of the publication, files
+  | 'words scheduled' // files, when
+  | 'words schedule taken back'
+  | 'words published on time' // the same, by the desk. `userId` says who scheduled it
+  | 'words not published on time' // something in them was wrong by then
+  | 'words imported by operator' // number of the publication, files
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

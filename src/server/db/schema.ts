@@ -3,6 +3,7 @@ import type { DigestSetting } from '../../contract/desk-digest.ts'
 import type { DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { NewsSetting } from '../../contract/desk-news.ts'
+import type { Publication } from '../../contract/desk-words.ts'
 import type { RequestKind } from '../../contract/requests.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
@@ -695,6 +696,56 @@ export interface WebhookTriesTable {
   problem: string | null
 }
 
+/** One state of one file of the public pages' content. Never changed, so publications can share it. */
+export interface ContentStatesTable {
+  id: string
+  language: string
+  /** Below the content folder, with `/`. */
+  path: string
+  body: Uint8Array
+  /** The publication it came with. */
+  number: number
+}
+
+/** A set of states. The one with the highest number is in force. */
+export interface ContentPublicationsTable {
+  number: number
+  how: Publication['how']
+  /** Who of the staff published it; null where it came from files. */
+  by_id: string | null
+  at: Time
+}
+
+/** Which state of each file a publication holds. */
+export interface ContentPublicationFilesTable {
+  number: number
+  language: string
+  path: string
+  state_id: string
+}
+
+/** What is to become of a file, and no visitor sees yet. */
+export interface ContentDraftsTable {
+  language: string
+  path: string
+  body: Uint8Array
+  /** Another one with every change. */
+  version: string
+  by_id: string | null
+  at: Time
+  /** When it is published by itself. Until then nobody changes it. */
+  scheduled_for: Time | null
+  scheduled_by: string | null
+}
+
+/** A content folder that was taken in: what is edited in it later by hand shows beside it. */
+export interface ContentFoldersTable {
+  hash: string
+  /** JSON: the hash of each of its files. */
+  files: string
+  at: Time
+}
+
 /** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
 export interface DeskChangesTable {
   /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
@@ -803,6 +854,11 @@ export interface Tables {
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_tries: WebhookTriesTable
+  content_states: ContentStatesTable
+  content_publications: ContentPublicationsTable
+  content_publication_files: ContentPublicationFilesTable
+  content_drafts: ContentDraftsTable
+  content_folders: ContentFoldersTable
   settings: SettingsTable
   setting_states: SettingStatesTable
   rate_limits: RateLimitsTable

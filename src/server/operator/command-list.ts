@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { auditCommand } from './commands/audit-command.ts'
 import { backupCommand } from './commands/backup-command.ts'
+import { contentCommand } from './commands/content-command.ts'
 import { demoCommand } from './commands/demo/demo-command.ts'
 import { doctorCommand } from './commands/doctor/doctor-command.ts'
 import { exportCommand } from './commands/export/export-command.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   exportCommand,
+  contentCommand,
   setAsideCommand,
   mailCommand,
   personCommand,

@@ -46,6 +46,7 @@ export async function aServerWithContent({ change, settings, isHeard }: OtherCon
     said: server.said,
     start: server.start,
     end: server.end,
+    dataDir: join(folder, 'data'),
     /** Where it keeps rendered pages. */
     pages: join(folder, 'data/pages'),
     edit,

@@ -11,6 +11,7 @@ export const DEED_GROUPS = [
   'Data that leaked',
   'Many people at once',
   'Mails and webhooks',
+  'Words of the website',
   'The desk',
   'Accounts',
   'The clean-up',

@@ -8,6 +8,7 @@ import { mailWords } from './mails.ts'
 import { manyWords } from './many.ts'
 import { operatorWords } from './operator.ts'
 import { peopleWords } from './people.ts'
+import { websiteWords } from './website.ts'
 
 /** How people read each kind of line. An action without words does not compile. */
 export const WORDS: Record<AuditAction, DeedWords> = {
@@ -19,6 +20,7 @@ export const WORDS: Record<AuditAction, DeedWords> = {
   ...deskWords,
   ...accountWords,
   ...operatorWords,
+  ...websiteWords,
 }
 
 /** Words of a line; one of a newer version has none yet and says its own name. */

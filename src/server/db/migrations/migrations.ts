@@ -43,6 +43,7 @@ import * as creditShares from './042-credit-shares.ts'
 import * as webhooks from './044-webhooks.ts'
 import * as settingStates from './046-setting-states.ts'
 import * as breaches from './048-breaches.ts'
+import * as content from './050-content.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
 
 export interface SchemaChange extends Migration {
@@ -99,5 +100,6 @@ export const migrations: Record<string, SchemaChange> = {
   '044-webhooks': webhooks,
   '046-setting-states': settingStates,
   '048-breaches': breaches,
+  '050-content': content,
   '053-new-addresses-index': newAddressesIndex,
 }

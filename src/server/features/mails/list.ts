@@ -58,18 +58,18 @@ export async function listOf(
   }
 }
 
-export interface ListDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
+export interface ListDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'settings'> {
   /** All by which people are found. */
   searchables: readonly Searchable[]
 }
 
 export async function rowsOfPage(
-  { config, db, searchables }: ListDeps,
+  { config, db, searchables, settings }: ListDeps,
   { view, group, search, from, to }: Omit<MailsInput, 'after'>,
   role: Role,
   page: Page,
 ): Promise<Found> {
-  const { timeZone } = config.organisation
+  const { timeZone } = await settings.now()
   const days: Days = {
     from: from ? startOfDay(from, timeZone) : undefined,
     before: to ? startOfDay(dayAfter(to), timeZone) : undefined,

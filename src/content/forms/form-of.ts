@@ -1,0 +1,71 @@
+import type { WordGroup } from '../../contract/desk-words.ts'
+import type { FieldWords } from './field-words.ts'
+import { careerForm, courseForm, healthCareForm, serviceForm } from './offer-forms.ts'
+import { organisationForm } from './organisation-form.ts'
+import {
+  applicationForm,
+  blogsForm,
+  enquiryForm,
+  eventsForm,
+  financingForm,
+  homeForm,
+  noticeForm,
+  pageForm,
+  refundsForm,
+  textPageForm,
+} from './page-forms.ts'
+
+/** How one file of content/ is shown to whoever changes it. */
+export interface Form {
+  group: WordGroup
+  /** Undefined where its own title says it. */
+  title?: string
+  fields: FieldWords[]
+}
+
+const who = (title: string, fields: FieldWords[]): Form => ({ group: 'Who we are', title, fields })
+const website = (title: string, fields: FieldWords[]): Form => ({ group: 'Website', title, fields })
+
+/** Files that are there once, in the order of the list. */
+const SINGLE: Record<string, Form> = {
+  'organisation.yaml': who('Names, phones, address', organisationForm),
+  'pages/about.md': who('About us', textPageForm),
+  'pages/refunds.md': who('Fees and refunds', refundsForm),
+  'pages/privacy.md': who('Privacy', textPageForm),
+  'pages/terms.md': who('Terms', textPageForm),
+  'notices/consent-enquiry.md': who('Consent of an enquiry', noticeForm),
+  'notices/consent-application.md': who('Consent of an application', noticeForm),
+  'home.yaml': website('Home', homeForm),
+  'pages/contact.yaml': website('Contact', pageForm),
+  'pages/career.yaml': website('Careers', pageForm),
+  'pages/healthcare.yaml': website('Health care', pageForm),
+  'pages/education.yaml': website('Education', pageForm),
+  'pages/events.yaml': website('Events', eventsForm),
+  'pages/blogs.yaml': website('Blogs', blogsForm),
+  'pages/health-financing.yaml': website('Health financing', financingForm),
+  'pages/enquiry.yaml': website('Enquiry form', enquiryForm),
+  'pages/application.yaml': website('Application form and fee', applicationForm),
+}
+
+const FOLDERS: Record<string, Form> = {
+  services: { group: 'Services', fields: serviceForm },
+  'health-care': { group: 'Health care', fields: healthCareForm },
+  courses: { group: 'Courses', fields: courseForm },
+  careers: { group: 'Careers', fields: careerForm },
+}
+
+/** Undefined for files that nobody changes by a form: pictures, and what the site does not read. */
+export function formOf(file: string): Form | undefined {
+  const [folder = '', name = '', ...deeper] = file.split('/')
+  return SINGLE[file] ?? (deeper.length === 0 && name.endsWith('.md') ? FOLDERS[folder] : undefined)
+}
+
+const ORDER = [...Object.keys(SINGLE), ...Object.keys(FOLDERS)]
+const placeOf = (file: string) => {
+  const at = ORDER.indexOf(file)
+  return at < 0 ? ORDER.indexOf(file.split('/')[0] ?? '') : at
+}
+
+/** In the order of the list: entries of a folder as the site shows them. */
+export const inOrder = (a: string, b: string): number =>
+  placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true })

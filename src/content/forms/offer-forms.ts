@@ -1,0 +1,43 @@
+import { type FieldWords, inPart, line, list, MARKDOWN_HELP, markdown, picture, text } from './field-words.ts'
+
+/** What stands on a card and on a page of its own. */
+const title = line('title', 'Title', { most: 120 })
+const image = picture('picture', 'Picture')
+const body = markdown('body', 'Text', { help: MARKDOWN_HELP })
+const optionalSummary = text('summary', 'One line about it', { mayMiss: true })
+
+const serviceFacts = inPart('What only you know', [
+  line('who', 'Who cares for people', { help: 'Name and qualification. What stays empty does not show.' }),
+  line('place', 'Where'),
+  line('price', 'What it costs'),
+])
+export const serviceForm: FieldWords[] = [
+  title,
+  text('summary', 'One line about it'),
+  image,
+  body,
+  ...serviceFacts,
+]
+export const healthCareForm: FieldWords[] = [title, optionalSummary, image, body, ...serviceFacts]
+export const careerForm: FieldWords[] = [title, optionalSummary, image, body]
+
+export const courseForm: FieldWords[] = [
+  line('title', 'Title', { most: 120, help: 'On the card, in mails and on receipts.' }),
+  line('date', 'How long it takes', { most: 40 }),
+  text('summary', 'One line about it'),
+  image,
+  body,
+  ...inPart('What only you know', [
+    line('starts', 'When the next one starts', { help: 'What stays empty does not show.' }),
+    line('mode', 'How it is held', { help: 'Such as “online” or “in a classroom”.' }),
+    line('place', 'Where'),
+    line('language', 'In which language'),
+    line('teachers', 'Who teaches'),
+    line('certifier', 'Who signs the certificate'),
+  ]),
+  ...inPart('When it was renamed', [
+    list('otherNames', 'Other names', {
+      help: 'Whoever applied under one of them is told before they pay again. One per line.',
+    }),
+  ]),
+]

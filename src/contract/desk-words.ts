@@ -1,0 +1,296 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** The words, pictures and values of the public pages, as editors change them. */
+const PATH = '/api/v1/staff/words'
+
+/**
+ * `published`: what visitors read. `draft`: somebody changed it, and no visitor sees that yet. `scheduled`: its draft is published
+ * by itself at a time that was set, and nobody writes in it until then.
+ */
+const WORD_STATES = ['published', 'draft', 'scheduled'] as const
+
+/** How a field is written. A list has one line for each of its entries. */
+const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'picture', 'money'] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** Groups of the list, in its order. */
+const WORD_GROUPS = ['Who we are', 'Website', 'Services', 'Health care', 'Courses', 'Careers'] as const
+export type WordGroup = (typeof WORD_GROUPS)[number]
+
+/** Why nobody may change this alone. */
+export const MONEY_IS_LOCKED =
+  'People pay to this account. Now that real values stand here, one person alone cannot change them.'
+export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay, and how much.'
+
+const noInput = v.optional(v.object({}))
+/** The file of a thing, with `~` in place of the slash. */
+const id = v.pipe(v.string(), v.maxLength(200))
+/** What was read: whoever sends an older one changes nothing. */
+const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
+const value = v.union([
+  v.pipe(v.string(), v.maxLength(40_000, 'This is too long.')),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200)),
+])
+export type WordValue = v.InferOutput<typeof value>
+const publication = v.number()
+const who = v.nullable(v.string())
+
+const Thing = v.object({
+  id,
+  title: v.string(),
+  group: v.picklist(WORD_GROUPS),
+  state: v.picklist(WORD_STATES),
+  version,
+  /** Who wrote the draft last, and when. */
+  by: who,
+  at: v.nullable(v.string()),
+  scheduledFor: v.nullable(v.string()),
+})
+export type WordThing = v.InferOutput<typeof Thing>
+
+const Field = v.object({
+  /** In its file: `bank.ifsc`. */
+  path: v.string(),
+  label: v.string(),
+  help: v.string(),
+  kind: v.picklist(FIELD_KINDS),
+  /** The heading it stands under; empty for none. */
+  part: v.string(),
+  most: v.nullable(v.number()),
+  value,
+  /** What visitors read. */
+  published: value,
+  /** What is wrong with it, as a sentence. */
+  problem: v.nullable(v.string()),
+  /** Why it cannot be changed here. */
+  locked: v.nullable(v.string()),
+})
+export type WordField = v.InferOutput<typeof Field>
+
+const OneThing = v.object({
+  ...Thing.entries,
+  fields: v.array(Field),
+  /** What is wrong with it as a whole. */
+  problems: v.array(v.string()),
+  /** What a picture can be. */
+  pictures: v.array(v.string()),
+})
+export type OneThing = v.InferOutput<typeof OneThing>
+
+/** Words of before and after in one line of parts. */
+const Part = v.object({ text: v.string(), is: v.picklist(['same', 'old', 'new']) })
+const FieldChange = v.object({ label: v.string(), parts: v.array(Part) })
+export type FieldChange = v.InferOutput<typeof FieldChange>
+
+const ThingChange = v.object({
+  ...Thing.entries,
+  fields: v.array(FieldChange),
+  problems: v.array(v.string()),
+})
+export type ThingChange = v.InferOutput<typeof ThingChange>
+
+export const listWords = staffCall({
+  method: 'GET',
+  path: `${PATH}/things`,
+  summary: 'Everything that can be changed, with its state.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ number: publication, things: v.array(Thing) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const findWords = staffCall({
+  method: 'POST',
+  path: `${PATH}/find`,
+  summary: 'In which things these words stand, published or in a draft.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
+  output: v.object({ ids: v.array(id) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const readThing = staffCall({
+  method: 'GET',
+  path: `${PATH}/things/:id`,
+  summary: 'One thing with its fields: as it is published, and as its draft has it.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: OneThing,
+  message: 'Found.',
+  status: 200,
+})
+
+export const saveDraft = staffCall({
+  method: 'PATCH',
+  path: `${PATH}/things/:id`,
+  summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({
+    version,
+    fields: v.pipe(
+      v.array(v.object({ path: v.pipe(v.string(), v.maxLength(80)), value })),
+      v.minLength(1),
+      v.maxLength(60),
+    ),
+  }),
+  output: OneThing,
+  message: 'Kept.',
+  status: 200,
+})
+
+export const dropDraft = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/drop`,
+  summary: 'Takes a draft away. What is published stays.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ version }),
+  output: OneThing,
+  message: 'The draft is gone.',
+  status: 200,
+})
+
+export const listChanges = staffCall({
+  method: 'GET',
+  path: `${PATH}/changes`,
+  summary: 'What all drafts would change, word by word.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ number: publication, things: v.array(ThingChange) }),
+  message: 'Found.',
+  status: 200,
+})
+
+const chosen = v.pipe(
+  v.array(v.object({ id, version })),
+  v.minLength(1, 'Choose at least one.'),
+  v.maxLength(200),
+)
+
+export const publishWords = staffCall({
+  method: 'POST',
+  path: `${PATH}/publications`,
+  summary: 'Publishes the drafts that were chosen, all of them or none: at once, or at a time.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({
+    number: publication,
+    chosen,
+    /** Left out where it is to be at once. */
+    at: v.optional(v.pipe(v.string(), v.isoTimestamp('Choose a day and a time.'))),
+  }),
+  /** Null where it waits for its time. */
+  output: v.object({ number: v.nullable(publication) }),
+  message: 'Published.',
+  status: 201,
+})
+
+export const takeScheduleBack = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/unschedule`,
+  summary: 'A scheduled thing is a draft again.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ version }),
+  output: OneThing,
+  message: 'It is a draft again.',
+  status: 200,
+})
+
+const Publication = v.object({
+  number: publication,
+  at: v.string(),
+  by: who,
+  how: v.picklist(['files', 'desk', 'scheduled', 'operator']),
+})
+export type Publication = v.InferOutput<typeof Publication>
+
+const State = v.object({ ...Publication.entries, labels: v.array(v.string()) })
+export type ThingState = v.InferOutput<typeof State>
+
+export const listPublications = staffCall({
+  method: 'GET',
+  path: `${PATH}/publications`,
+  summary: 'The newest publications, and what each changed.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    publications: v.array(v.object({ ...Publication.entries, titles: v.array(v.string()) })),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const bringPublicationBack = staffCall({
+  method: 'POST',
+  path: `${PATH}/publications/:id/bring-back`,
+  summary:
+    'Makes drafts of everything that was another with this publication. Changes what no draft has begun yet.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ drafts: v.number(), left: v.array(v.string()) }),
+  message: 'Drafts were made.',
+  status: 200,
+})
+
+export const readThingHistory = staffCall({
+  method: 'GET',
+  path: `${PATH}/things/:id/history`,
+  summary: 'Every published state of one thing, newest first, and which fields it changed.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ states: v.array(State) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const readThingState = staffCall({
+  method: 'GET',
+  path: `${PATH}/things/:id/history/:reference`,
+  summary: 'How one thing was with one publication, beside how it is published now.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const bringThingBack = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/bring-back`,
+  summary: 'Makes a draft of how one thing was with a publication. Publishes nothing.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ number: publication, version }),
+  output: OneThing,
+  message: 'It is a draft now.',
+  status: 200,
+})
+
+export const deskWordCalls = [
+  listWords,
+  findWords,
+  readThing,
+  saveDraft,
+  dropDraft,
+  listChanges,
+  publishWords,
+  takeScheduleBack,
+  listPublications,
+  bringPublicationBack,
+  readThingHistory,
+  readThingState,
+  bringThingBack,
+]

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useWords } from './use-words.ts'
+
+const FIRST = ['organisation.yaml', 'home.yaml']
+
+/** On the first page: what is changed most, and what is not published yet. */
+export default function ChangeWords() {
+  const { data } = useWords()
+  if (!data) return null
+  const shown = data.things.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')
+  return (
+    <nav aria-label="Change the website" className="grid gap-1">
+      <h2 className="text-xl">Change the website</h2>
+      <ul>
+        {shown.map(({ id, title, state }) => (
+          <li key={id}>
+            <Link className="link inline-flex min-h-(--control) items-center" to={`/words/${id}`}>
+              {title}
+            </Link>
+            {state !== 'published' && <span className="text-ink-2 text-second"> {state}</span>}
+          </li>
+        ))}
+        <li>
+          <Link className="link inline-flex min-h-(--control) items-center" to="/words">
+            Everything else
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import type { WordField, WordValue } from '../../contract/desk-words.ts'
+import { Button } from '../ui/button.tsx'
+import { ListField } from './list-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { inWords, isSame } from './same.ts'
+import type { ThingInHand } from './use-thing.ts'
+
+interface FieldProps {
+  field: WordField
+  hand: ThingInHand
+  /** The names of all pictures. */
+  pictures: string[]
+  /** Whether nobody changes it just now. */
+  isFixed: boolean
+}
+
+/** One field with its help, what is wrong with it, and what visitors read where that is something else. */
+export function Field({ field, hand, pictures, isFixed }: FieldProps) {
+  const { path, label, kind, help, most, problem, published } = field
+  const id = useId()
+  const value = hand.valueOf(path)
+  const write = (next: WordValue) => hand.write(path, next)
+  const hints = [help, ...(most ? [`At most ${most} characters. ${inWords(value).length} now.`] : [])].filter(
+    Boolean,
+  )
+  const described = [hints.length > 0 && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name: path,
+    'aria-describedby': described || undefined,
+    'aria-invalid': problem ? true : undefined,
+    readOnly: isFixed,
+    className: 'item-field word-field',
+  } as const
+  const isChanged = !isSame(value, published)
+  const theirs = hand.theirsOf(path)
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <div className="word-box" data-changed={isChanged || undefined}>
+      {kind === 'list' ? (
+        <span id={`${id}-label`} className="font-semibold">
+          {label}
+        </span>
+      ) : (
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+      )}
+      {hints.length > 0 && (
+        <p id={`${id}-hint`} className="text-ink-2 text-second">
+          {hints.join(' ')}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="font-semibold text-err text-second">
+          {problem}
+        </p>
+      )}
+      {kind === 'line' && (
+        <input {...control} type="text" value={text} onChange={({ target }) => write(target.value)} />
+      )}
+      {kind === 'money' && (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+      {kind === 'text' && (
+        <textarea {...control} rows={2} value={text} onChange={({ target }) => write(target.value)} />
+      )}
+      {kind === 'markdown' && <MarkdownField control={control} value={text} label={label} onWrite={write} />}
+      {kind === 'picture' && (
+        <select {...control} disabled={isFixed} value={text} onChange={({ target }) => write(target.value)}>
+          {[...new Set(['', text, ...pictures])].map((name) => (
+            <option key={name} value={name}>
+              {name || 'None'}
+            </option>
+          ))}
+        </select>
+      )}
+      {kind === 'list' && (
+        <ListField
+          control={control}
+          label={label}
+          labelId={`${id}-label`}
+          lines={Array.isArray(value) ? value : []}
+          onWrite={write}
+        />
+      )}
+      {theirs !== undefined && (
+        <div role="alert" className="word-conflict">
+          <p>
+            Somebody changed this meanwhile, to: <q>{inWords(theirs) || 'nothing'}</q>. Yours is not kept yet.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => hand.keepMine(path)}>Keep mine</Button>
+            <Button look="outline" onClick={() => hand.keepTheirs(path)}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      )}
+      {isChanged && !isFixed && theirs === undefined && (
+        <p className="text-ink-2 text-second">
+          {kind === 'markdown' ? 'Changed, not published.' : `Was: ${wasInWords(published)}`}{' '}
+          <button type="button" className="link" onClick={() => write(published)}>
+            Bring back<span className="sr-only">: {label}</span>
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const wasInWords = (value: WordValue) => (value.length === 0 ? 'empty.' : `“${inWords(value)}”`)

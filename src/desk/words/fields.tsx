@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { OneThing, WordField } from '../../contract/desk-words.ts'
+import { Tell } from '../ui/tell.tsx'
+import { Field } from './field.tsx'
+import { inWords } from './same.ts'
+import type { ThingInHand } from './use-thing.ts'
+
+/** The fields of a thing, below their headings. */
+export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) {
+  const parts = [...Map.groupBy(thing.fields, ({ part }) => part)]
+  return (
+    <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+      {parts.map(([part, fields]) => (
+        <Part key={part} title={part}>
+          <Locked fields={fields.filter(({ locked }) => locked)} />
+          {fields
+            .filter(({ locked }) => !locked)
+            .map((field) => (
+              <Field
+                key={field.path}
+                field={field}
+                hand={hand}
+                pictures={thing.pictures}
+                isFixed={thing.state === 'scheduled'}
+              />
+            ))}
+        </Part>
+      ))}
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  if (!title) return children
+  return (
+    <fieldset className="word-part">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What cannot be changed here, and why. */
+function Locked({ fields }: { fields: WordField[] }) {
+  const [first] = fields
+  if (!first?.locked) return null
+  return (
+    <>
+      <Tell>
+        <p>{first.locked}</p>
+      </Tell>
+      <dl className="word-locked">
+        {fields.map(({ path, label, value }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{inWords(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { bringPublicationBack, listPublications } from '../../contract/desk-words.ts'
+import { call } from '../call.ts'
+import { whenOf } from '../enquiries/times.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { whoPublished } from './who-published.ts'
+
+/** Every publication, each of which can be brought back as drafts. */
+export function PublicationsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const deed = useDeed()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['words', 'publications'],
+    queryFn: () => call(listPublications),
+    staleTime: 0,
+  })
+  const bringBack = (number: number) =>
+    void deed.run(async () => {
+      const { drafts, left } = await call(bringPublicationBack, undefined, { id: String(number) })
+      await client.invalidateQueries({ queryKey: ['words'] })
+      await client.invalidateQueries({ queryKey: ['thing'] })
+      onClose()
+      const made = drafts === 1 ? '1 draft was made' : `${drafts} drafts were made`
+      toast({ text: left.length > 0 ? `${made}. Left as they are: ${left.join(', ')}` : made })
+    })
+  return (
+    <Dialog label="What was published" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">What was published</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {error && <NotRead error={error} onRetry={() => void refetch()} />}
+        {deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        <ol className="word-history">
+          {data?.publications.map((each, at) => (
+            <li key={each.number}>
+              <p>
+                <b>{whoPublished(each)}</b> {each.titles.join(', ') || 'everything, at the beginning'}{' '}
+                <time dateTime={each.at} className="text-ink-2 text-second">
+                  {whenOf(each.at)}
+                </time>
+              </p>
+              {at === 0 ? (
+                <p className="text-ink-2 text-second">This is what visitors read.</p>
+              ) : (
+                <div>
+                  <Button look="outline" disabled={deed.busy} onClick={() => bringBack(each.number)}>
+                    Bring back<span className="sr-only"> publication {each.number}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className="text-ink-2 text-second">
+          Bringing back makes drafts of everything that was another then. Pictures stay as they are.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

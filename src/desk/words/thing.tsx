@@ -1,0 +1,132 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { dropDraft, type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
+import { call } from '../call.ts'
+import { BackLink } from '../enquiries/back-link.tsx'
+import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { whenOf } from '../enquiries/times.ts'
+import { AlsoHere } from '../live/also-here.tsx'
+import { usePresence } from '../live/use-live.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { Fields } from './fields.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { type ThingInHand, useThing } from './use-thing.ts'
+
+const BACK = { to: '/words', state: undefined }
+
+/** One thing: its fields, which are kept as a draft while somebody types. */
+export function Thing({ id }: { id: string }) {
+  const hand = useThing(id)
+  const { thing } = hand
+  const deed = useDeed()
+  const toast = useToast()
+  const here = usePresence(id, 'content')
+  const [shown, show] = useState<'publish' | 'history'>()
+  const close = () => show(undefined)
+  if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
+  const change = (work: () => Promise<OneThing>, text: string) =>
+    void deed.run(async () => {
+      hand.replace(await work())
+      toast({ text })
+    })
+  const { version, state } = thing
+  return (
+    <article className="item" aria-labelledby="item-title">
+      <div className="item-bar word-bar">
+        <BackLink {...BACK} />
+        <div className="word-name">
+          <PageTitle title={thing.title} className="text-base">
+            <span id="item-title">{thing.title}</span>
+          </PageTitle>
+          <p role="status" className="text-ink-2 text-second">
+            {stateInWords(hand, thing)}
+          </p>
+        </div>
+        <button
+          type="button"
+          className="words-icon"
+          aria-label="History"
+          title="History"
+          onClick={() => show('history')}
+        >
+          <History aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+        <Button
+          className="word-publish"
+          disabled={state !== 'draft' || hand.isSaving}
+          onClick={() => show('publish')}
+        >
+          Publish
+        </Button>
+      </div>
+      <div className="item-scroll">
+        <div className="item-body word-body">
+          <AlsoHere people={here} />
+          {(deed.problem ?? hand.problem) && (
+            <Tell look="bad" role="alert">
+              <p>{deed.problem ?? hand.problem}</p>
+            </Tell>
+          )}
+          {thing.scheduledFor && (
+            <Tell look="sun">
+              <p>It is published by itself on {whenOf(thing.scheduledFor)}. Until then nobody changes it.</p>
+              <div>
+                <Button
+                  look="outline"
+                  disabled={deed.busy}
+                  onClick={() =>
+                    change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
+                  }
+                >
+                  Take that back
+                </Button>
+              </div>
+            </Tell>
+          )}
+          {thing.problems.map((problem) => (
+            <Tell key={problem} look="bad">
+              <p>{problem}</p>
+            </Tell>
+          ))}
+          <Fields hand={hand} thing={thing} />
+          {state === 'draft' && (
+            <div>
+              <Button
+                look="outline"
+                disabled={deed.busy || hand.isSaving}
+                onClick={() => change(() => call(dropDraft, { version }, { id }), 'The draft is gone')}
+              >
+                Drop this draft
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
+      {shown === 'history' && (
+        <HistoryDialog
+          thing={thing}
+          onBack={(brought) => {
+            hand.replace(brought)
+            close()
+            toast({ text: 'It is a draft now' })
+          }}
+          onClose={close}
+        />
+      )}
+    </article>
+  )
+}
+
+function stateInWords({ isSaving, problem }: ThingInHand, { state, by, at }: OneThing): string {
+  if (problem) return 'Not kept yet'
+  if (isSaving) return 'Keeping…'
+  if (state === 'published') return 'Published'
+  if (state === 'scheduled') return 'Scheduled'
+  return `Draft${at ? ` of ${whenOf(at)}` : ''}${by ? `, by ${by}` : ''}`
+}

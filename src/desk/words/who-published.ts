@@ -1,0 +1,10 @@
+import type { Publication } from '../../contract/desk-words.ts'
+
+const NOBODY: Record<Publication['how'], string> = {
+  files: 'Files',
+  operator: 'The operator',
+  desk: 'Somebody',
+  scheduled: 'The desk',
+}
+
+export const whoPublished = ({ by, how }: Publication): string => by ?? NOBODY[how]

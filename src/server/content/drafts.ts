@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import type { ContentDraftsTable } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { noteChange } from '../staff/changes.ts'
+import { LANGUAGE } from './store.ts'
+
+export type Draft = Selectable<ContentDraftsTable>
+
+const drafts = (db: Tx) => db.selectFrom('content_drafts').selectAll().where('language', '=', LANGUAGE)
+
+export async function allDrafts(db: Tx): Promise<Draft[]> {
+  return drafts(db).orderBy('path').execute()
+}
+
+export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> {
+  return drafts(db).where('path', '=', path).executeTakeFirst()
+}
+
+interface Writing {
+  path: string
+  body: Uint8Array
+  byId: string | null
+  at: number
+}
+
+const written = ({ body, byId, at }: Writing) => ({
+  body: Buffer.from(body),
+  version: newId(),
+  by_id: byId,
+  at,
+})
+
+/** Answers whether it did: not where there is a draft already. */
+export async function beginDraft(tx: Tx, writing: Writing): Promise<boolean> {
+  const { path, at } = writing
+  const begun = await tx
+    .insertInto('content_drafts')
+    .values({ language: LANGUAGE, path, ...written(writing), scheduled_for: null, scheduled_by: null })
+    .onConflict((conflict) => conflict.columns(['language', 'path']).doNothing())
+    .returning('path')
+    .executeTakeFirst()
+  if (begun) await noteDraft(tx, at, path)
+  return begun !== undefined
+}
+
+/** Errors  changed_meanwhile: it is another one, or there is none */
+export async function changeDraft(tx: Tx, version: string, writing: Writing): Promise<void> {
+  const { path, at } = writing
+  const changed = await tx
+    .updateTable('content_drafts')
+    .set(written(writing))
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .returning('path')
+    .executeTakeFirst()
+  if (!changed) throw new Failure('changed_meanwhile')
+  await noteDraft(tx, at, path)
+}
+
+/** Errors  changed_meanwhile: it is another one, or there is none */
+export async function removeDraft(tx: Tx, at: number, path: string, version: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('content_drafts')
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .returning('path')
+    .executeTakeFirst()
+  if (!gone) throw new Failure('changed_meanwhile')
+  await noteDraft(tx, at, path)
+}
+
+/** Sets or takes back when a draft is published by itself. Errors  changed_meanwhile: it is another one, or there is none */
+export async function schedule(
+  tx: Tx,
+  at: number,
+  { path, version }: Pick<Draft, 'path' | 'version'>,
+  when: { for: number; byId: string } | null,
+): Promise<void> {
+  const set = await tx
+    .updateTable('content_drafts')
+    .set({ scheduled_for: when?.for ?? null, scheduled_by: when?.byId ?? null, version: newId() })
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .returning('path')
+    .executeTakeFirst()
+  if (!set) throw new Failure('changed_meanwhile')
+  await noteDraft(tx, at, path)
+}
+
+const noteDraft = (tx: Tx, at: number, path: string) => noteChange(tx, at, 'content', idOf(path))
+
+/** How a file is called in addresses. */
+export const idOf = (path: string) => path.replaceAll('/', '~')
+export const pathOf = (id: string) => id.replaceAll('~', '/')

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { publishDue } from './publish-due.ts'
+import { numberInForce } from './store.ts'
+import { takeIn } from './take-in.ts'
+
+/** Whoever publishes waits for the answer, then looks at the page. */
+const LOOK_EVERY_MS = 250
+const TRY_AGAIN_MS = 60_000
+
+interface Options extends Pick<Deps, 'db' | 'now'> {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Shows a publication: that in force at the start, and each one that comes later, whichever instance made it. */
+  show: (number: number) => Promise<void>
+}
+
+/** While the server runs: takes in what was edited by hand, publishes what is due, and shows what is in force. */
+export function makeContentKeeper({ db, now, log, show }: Options) {
+  let shown: number | undefined
+  let failed: { number: number; at: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let stopping = false
+
+  async function showNewest(): Promise<void> {
+    const number = await numberInForce(db.read)
+    if (number === undefined || number === shown) return
+    try {
+      await show(number)
+    } catch (error) {
+      failed = { number, at: performance.now() }
+      throw error
+    }
+    shown = number
+    failed = undefined
+    log.info({ number }, 'content in force')
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await publishDue({ db, now })
+      if (failed && performance.now() - failed.at < TRY_AGAIN_MS) {
+        if (failed.number === (await numberInForce(db.read))) return
+      }
+      await showNewest()
+    } catch (error) {
+      log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
+    }
+  }
+
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      looking = look().finally(() => stopping || scheduleNext())
+    }, LOOK_EVERY_MS)
+  }
+
+  return {
+    look,
+    /** Takes in what was edited by hand, then shows what is in force. Answers whether it could. */
+    async begin(): Promise<boolean> {
+      try {
+        const told = await takeIn({ db, now })
+        if (told) log.warn(told)
+      } catch (error) {
+        log.warn({ err: error }, 'what stands in content/ is not taken in; what was published stays')
+      }
+      await look()
+      return shown !== undefined
+    },
+    /** Looks again and again from here on. */
+    start: scheduleNext,
+    /** Takes content/ in as it stands, also where it stood so before, and shows it. Errors  ContentError. Others: what `show` says */
+    async publishFolder(): Promise<void> {
+      await takeIn({ db, now }, { again: true })
+      await showNewest()
+    },
+    async stop(): Promise<void> {
+      stopping = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

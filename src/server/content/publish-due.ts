@@ -1,0 +1,65 @@
+import { ContentError } from '../../content/content-error.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import { type Draft, removeDraft, schedule } from './drafts.ts'
+import { publish } from './publish.ts'
+import { LANGUAGE, numberInForce } from './store.ts'
+
+/**
+ * Publishes the drafts whose time has come, those of one person together. Ask it as often as you like, on every instance: a draft
+ * is published by whoever still finds it. What cannot be published is a draft again.
+ */
+export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const due = await dueDrafts(deps.db.read, deps.now())
+  for (const [byId, drafts] of Map.groupBy(due, ({ scheduled_by }) => scheduled_by))
+    try {
+      await publishThem(deps, byId, drafts)
+    } catch (error) {
+      const isRefused = error instanceof ContentError
+      if (!isRefused && !(error instanceof Failure)) throw error
+      // Somebody was quicker, or published something else: it is looked at again.
+      if (!isRefused && error.code !== 'staff_rule') continue
+      await takeBack(deps, drafts)
+    }
+}
+
+/** Almost always there are none, so the rest is not asked for. */
+async function dueDrafts(db: Tx, now: number): Promise<Draft[]> {
+  return db
+    .selectFrom('content_drafts')
+    .selectAll()
+    .where('language', '=', LANGUAGE)
+    .where('scheduled_for', '<=', now)
+    .orderBy('path')
+    .execute()
+}
+
+async function publishThem(
+  deps: Pick<Deps, 'db' | 'now'>,
+  byId: string | null,
+  drafts: Draft[],
+): Promise<void> {
+  const staff = byId
+    ? await deps.db.read.selectFrom('staff').select('role').where('user_id', '=', byId).executeTakeFirst()
+    : undefined
+  await publish(deps, new Map(drafts.map(({ path, body }) => [path, body])), {
+    how: 'scheduled',
+    byId,
+    role: staff?.role ?? 'editor',
+    seen: await numberInForce(deps.db.read),
+    action: 'words published on time',
+    also: async (tx) => {
+      for (const { path, version } of drafts) await removeDraft(tx, deps.now(), path, version)
+    },
+  })
+}
+
+async function takeBack({ db, now }: Pick<Deps, 'db' | 'now'>, drafts: Draft[]): Promise<void> {
+  await db.write(async (tx) => {
+    for (const draft of drafts) await schedule(tx, now(), draft, null)
+    const subject = drafts.map(({ path }) => path).join(', ')
+    await writeAudit(tx, now(), { action: 'words not published on time', subject })
+  })
+}

@@ -1,0 +1,82 @@
+import { ContentError } from '../../content/content-error.ts'
+import type { Publication } from '../../contract/desk-words.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import { noteChange } from '../staff/changes.ts'
+import { type Changes, withChanges } from './changes.ts'
+import { mistakesIn } from './check-files.ts'
+import { refuseMoney } from './money.ts'
+import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
+
+export interface Deed {
+  how: Publication['how']
+  byId: string | null
+  /** Of whoever did it at the desk. The operator may change everything. */
+  role?: Role
+  /** The publication it was looked at with; undefined at the very first one. */
+  seen: number | undefined
+  action: AuditAction
+  /** What the line of the record says beside the number and the files. */
+  said?: string[]
+  /** What belongs into the same transaction. */
+  also?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Puts changed files in force, as a publication of the whole folder: every one of them or none.
+ *
+ * Errors  ContentError: with these changes the folder has mistakes. Failure changed_meanwhile: something else was published
+ *         since; staff_rule: where people pay, or how much, is not for them to change
+ */
+export async function publish(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  changes: Changes,
+  deed: Deed,
+): Promise<number> {
+  const states = deed.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, deed.seen)
+  const files = filesOf(states)
+  if (deed.role) refuseMoney(files, changes, deed.role)
+  const mistakes = await mistakesIn(withChanges(files, changes))
+  if (mistakes.length > 0) throw new ContentError(...mistakes)
+  return db.write(async (tx) => {
+    await holdPublications(tx)
+    if ((await numberInForce(tx)) !== deed.seen) throw new Failure('changed_meanwhile')
+    const at = now()
+    const number = (deed.seen ?? 0) + 1
+    await tx
+      .insertInto('content_publications')
+      .values({ number, how: deed.how, by_id: deed.byId, at })
+      .execute()
+    const held = new Map([...states].map(([path, { id }]) => [path, id]))
+    for (const [path, body] of changes) {
+      held.delete(path)
+      if (body === null) continue
+      const id = newId()
+      const state = { id, language: LANGUAGE, path, body: Buffer.from(body), number }
+      await tx.insertInto('content_states').values(state).execute()
+      held.set(path, id)
+    }
+    await tx
+      .insertInto('content_publication_files')
+      .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
+      .execute()
+    await deed.also?.(tx)
+    const which = deed.seen === undefined ? [`${changes.size} files`] : [...changes.keys()]
+    const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
+    await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })
+    await noteChange(tx, at, 'content', String(number))
+    return number
+  })
+}
+
+/** Whoever publishes holds the first publication, which is always there, so that they take turns. */
+export async function holdPublications(tx: Tx): Promise<void> {
+  const first = tx.selectFrom('content_publications').select('number').where('number', '=', 1)
+  await locking(tx, 'update', first).execute()
+}

@@ -1,0 +1,74 @@
+import type { Publication } from '../../contract/desk-words.ts'
+import type { Tx } from '../db/db.ts'
+import type { ContentFiles } from './content-files.ts'
+
+/** The only language so far. */
+export const LANGUAGE = 'en'
+
+/** One file of a publication. */
+export interface FileState {
+  /** Stays the same as long as the file does. */
+  id: string
+  body: Uint8Array
+}
+
+/** The number of the publication in force; undefined before content was taken in. */
+export async function numberInForce(db: Tx): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('content_publications')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
+}
+
+/** The files of one publication. `only` leaves out the others before they are read. */
+export async function statesOf(
+  db: Tx,
+  number: number,
+  only: 'all' | 'texts' = 'all',
+): Promise<ReadonlyMap<string, FileState>> {
+  const rows = await db
+    .selectFrom('content_publication_files as files')
+    .innerJoin('content_states as states', 'states.id', 'files.state_id')
+    .select(['files.path', 'states.id', 'states.body'])
+    .where('files.number', '=', number)
+    .where('files.language', '=', LANGUAGE)
+    .$if(only === 'texts', (query) => query.where('files.path', 'not like', 'pictures/%'))
+    .orderBy('files.path')
+    .execute()
+  return new Map(rows.map(({ path, id, body }) => [path, { id, body }]))
+}
+
+/** Undefined where this publication has no such file. */
+export async function stateIn(db: Tx, number: number, path: string): Promise<FileState | undefined> {
+  return db
+    .selectFrom('content_publication_files as files')
+    .innerJoin('content_states as states', 'states.id', 'files.state_id')
+    .select(['states.id', 'states.body'])
+    .where('files.number', '=', number)
+    .where('files.language', '=', LANGUAGE)
+    .where('files.path', '=', path)
+    .executeTakeFirst()
+}
+
+export const filesOf = (states: ReadonlyMap<string, FileState>): ContentFiles =>
+  new Map([...states].map(([path, { body }]) => [path, body]))
+
+export interface PublicationRow {
+  number: number
+  how: Publication['how']
+  by_id: string | null
+  at: number
+}
+
+/** Newest first. */
+export async function publications(db: Tx, most: number): Promise<PublicationRow[]> {
+  return db.selectFrom('content_publications').selectAll().orderBy('number', 'desc').limit(most).execute()
+}
+
+/** Undefined where there is none of this number. */
+export async function publicationOf(db: Tx, number: number): Promise<PublicationRow | undefined> {
+  return db.selectFrom('content_publications').selectAll().where('number', '=', number).executeTakeFirst()
+}

@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import { ContentError } from '../../../content/content-error.ts'
+import type { publishWords as call } from '../../../contract/desk-words.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { withChanges } from '../../content/changes.ts'
+import { mistakesIn } from '../../content/check-files.ts'
+import { type Draft, draftOf, pathOf, removeDraft, schedule } from '../../content/drafts.ts'
+import { refuseMoney } from '../../content/money.ts'
+import { publish } from '../../content/publish.ts'
+import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
+import { Failure } from '../../failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { isoTime } from '../../staff/iso-time.ts'
+import type { World } from './look.ts'
+
+type Wanted = v.InferOutput<(typeof call)['input']>
+
+const FURTHEST_DAYS = 366
+const PAST = 'Choose a time that lies ahead, within a year.'
+
+/**
+ * Publishes the chosen drafts, or sets when they are published.
+ *
+ * Errors  changed_meanwhile: they, or what is published, are others than were looked at; staff_rule: something in them is wrong
+ */
+export async function publishChosen(
+  world: World,
+  staff: Staff,
+  { number, chosen, at }: Wanted,
+): Promise<{ number: number | null }> {
+  const drafts = await Promise.all(
+    chosen.map(async ({ id, version }) => {
+      const draft = await draftOf(world.db.read, pathOf(id))
+      if (draft?.version !== version) throw new Failure('changed_meanwhile')
+      return draft
+    }),
+  )
+  try {
+    if (at !== undefined) return await publishLater(world, staff, number, drafts, Date.parse(at))
+    return { number: await publishNow(world, staff, number, drafts) }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    const sentences = error.mistakes.map(({ sentence }) => sentence).join('; ')
+    throw new Failure('staff_rule', { message: `Something is wrong, so nothing is published: ${sentences}.` })
+  }
+}
+
+const bodiesOf = (drafts: readonly Draft[]) => new Map(drafts.map(({ path, body }) => [path, body]))
+
+async function publishNow(world: World, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
+  return publish(world, bodiesOf(drafts), {
+    how: 'desk',
+    byId: staff.id,
+    role: staff.role,
+    seen,
+    action: 'words published',
+    said: [`session ${staff.sessionId}`],
+    also: async (tx) => {
+      for (const { path, version } of drafts) await removeDraft(tx, world.now(), path, version)
+    },
+  })
+}
+
+async function publishLater(
+  { db, now }: World,
+  staff: Staff,
+  seen: number,
+  drafts: Draft[],
+  when: number,
+): Promise<{ number: null }> {
+  if (when <= now() || when > now() + FURTHEST_DAYS * 24 * 3600_000)
+    throw new Failure('staff_rule', { message: PAST })
+  if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
+  const files = filesOf(await statesOf(db.read, seen))
+  refuseMoney(files, bodiesOf(drafts), staff.role)
+  const mistakes = await mistakesIn(withChanges(files, bodiesOf(drafts)))
+  if (mistakes.length > 0) throw new ContentError(...mistakes)
+  await db.write(async (tx) => {
+    for (const draft of drafts) await schedule(tx, now(), draft, { for: when, byId: staff.id })
+    const subject = [...drafts.map(({ path }) => path), isoTime(when), `session ${staff.sessionId}`].join(
+      ', ',
+    )
+    await writeAudit(tx, now(), { action: 'words scheduled', userId: staff.id, subject })
+  })
+  return { number: null }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { formOf } from '../../../content/forms/form-of.ts'
+import * as calls from '../../../contract/desk-words.ts'
+import { textOf } from '../../content/content-files.ts'
+import { idOf } from '../../content/drafts.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { readChanges } from './changes.ts'
+import { bringPublicationBack, listPublications, readHistory, readState } from './history.ts'
+import { lookAtContent, pathsToShow, showLine, type World } from './look.ts'
+import { publishChosen } from './publish-words.ts'
+import { readOne } from './show-thing.ts'
+import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
+
+/** The words of the public pages: drafts, publications, and every state there was. */
+export function wordRoutes(app: FastifyInstance, deps: World): void {
+  staffRoute(app, calls.listWords, async () => {
+    const sight = await lookAtContent(deps, 'texts')
+    const things = pathsToShow(sight).flatMap((path) => {
+      const form = formOf(path)
+      return form ? showLine(sight, path, form) : []
+    })
+    return { number: sight.number, things }
+  })
+  staffRoute(app, calls.findWords, async ({ input }) => {
+    const sight = await lookAtContent(deps, 'texts')
+    const words = input.search.toLowerCase()
+    const holds = (body: Uint8Array | undefined) => body && textOf(body).toLowerCase().includes(words)
+    const found = pathsToShow(sight).filter(
+      (path) => holds(sight.drafts.get(path)?.body) || holds(sight.states.get(path)?.body),
+    )
+    return { ids: found.map(idOf) }
+  })
+  staffRoute(app, calls.readThing, ({ params, staff }) => readOne(deps, staff.role, params.id))
+  staffRoute(app, calls.saveDraft, async ({ params, input, staff }) => {
+    await saveFields(deps, staff, params.id, input)
+    return readOne(deps, staff.role, params.id)
+  })
+  staffRoute(app, calls.dropDraft, async ({ params, input, staff }) => {
+    await dropDraft(deps, staff, params.id, input.version)
+    return readOne(deps, staff.role, params.id)
+  })
+  staffRoute(app, calls.takeScheduleBack, async ({ params, input, staff }) => {
+    await takeScheduleBack(deps, staff, params.id, input.version)
+    return readOne(deps, staff.role, params.id)
+  })
+  staffRoute(app, calls.listChanges, () => readChanges(deps))
+  staffRoute(app, calls.publishWords, ({ input, staff }) => publishChosen(deps, staff, input))
+  staffRoute(app, calls.listPublications, async () => ({ publications: await listPublications(deps) }))
+  staffRoute(app, calls.bringPublicationBack, ({ params, staff }) =>
+    bringPublicationBack(deps, staff, params.id),
+  )
+  staffRoute(app, calls.readThingHistory, async ({ params }) => ({
+    states: await readHistory(deps, params.id),
+  }))
+  staffRoute(app, calls.readThingState, ({ params }) => readState(deps, params.id, params.reference))
+  staffRoute(app, calls.bringThingBack, async ({ params, input, staff }) => {
+    await bringThingBack(deps, staff, params.id, input)
+    return readOne(deps, staff.role, params.id)
+  })
+}

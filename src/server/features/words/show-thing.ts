@@ -1,0 +1,84 @@
+import { inWords, type Mistake } from '../../../content/content-error.ts'
+import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
+import type { FieldWords } from '../../../content/forms/field-words.ts'
+import { type Form, formOf } from '../../../content/forms/form-of.ts'
+import type { OneThing } from '../../../contract/desk-words.ts'
+import type { Role } from '../../../contract/staff-rights.ts'
+import { withChanges } from '../../content/changes.ts'
+import { mistakesIn } from '../../content/check-files.ts'
+import { pathOf } from '../../content/drafts.ts'
+import { whyLocked } from '../../content/money.ts'
+import { filesOf } from '../../content/store.ts'
+import { Failure } from '../../failure.ts'
+import { bodyIn, lookAtContent, type Sight, showLine, valuesOf, type World } from './look.ts'
+
+/** Errors  not_found: there is no such thing, or nobody changes it by a form */
+export function knownThing(id: string): { path: string; form: Form } {
+  const path = pathOf(id)
+  const form = formOf(path)
+  if (!form) throw new Failure('not_found')
+  return { path, form }
+}
+
+/** One thing as it is published and as its draft has it, with what is wrong. Errors  not_found */
+export async function readOne(world: World, role: Role, id: string): Promise<OneThing> {
+  const { path, form } = knownThing(id)
+  return showThing(await lookAtContent(world, 'all'), role, path, form)
+}
+
+async function showThing(sight: Sight, role: Role, path: string, form: Form): Promise<OneThing> {
+  const body = bodyIn(sight, path)
+  if (!body) throw new Failure('not_found')
+  const files = filesOf(sight.states)
+  const draft = sight.drafts.get(path)
+  const mistakes = draft ? await mistakesIn(withChanges(files, new Map([[path, draft.body]]))) : []
+  const published = valuesOf(path, sight.states.get(path)?.body)
+  const values = valuesOf(path, body)
+  const whyNoMoney = form.fields.some(({ isMoney }) => isMoney) ? whyLocked(files, role) : undefined
+  return {
+    ...showLine(sight, path, form),
+    fields: form.fields.map((field, at) => ({
+      path: field.path,
+      label: field.label,
+      help: field.help ?? '',
+      kind: field.kind,
+      part: field.part ?? '',
+      most: field.most ?? null,
+      value: values[at] ?? '',
+      published: published[at] ?? '',
+      problem: problemOf(mistakes, path, field),
+      locked: (field.isMoney && whyNoMoney) || null,
+    })),
+    problems: problemsOf(mistakes, path, form),
+    pictures: form.fields.some(({ kind }) => kind === 'picture')
+      ? [...sight.states.keys()].flatMap((file) => file.split('pictures/')[1] ?? [])
+      : [],
+  }
+}
+
+const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldWords) =>
+  file === path && field !== undefined && (field.path === name || field.path.startsWith(`${name}.`))
+
+/** The sentence of a field begins with what the field is called. */
+function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords): string | null {
+  const mistake = mistakes.find((each) => isOf(each, path, field))
+  if (!mistake?.field) return null
+  const { path: place, says } = mistake.field
+  const item = /^\.(\d+)$/.exec(place.slice(field.path.length))?.[1]
+  const label = item === undefined ? field.label : `${field.label}, line ${Number(item) + 1}`
+  return says === CURLY_SENTENCE ? `${label}: ${says}` : `${label} ${says}`
+}
+
+/** What is wrong and stands at no field. */
+export function problemsOf(mistakes: readonly Mistake[], path: string, { fields }: Form): string[] {
+  return mistakes
+    .filter((mistake) => !fields.some((field) => isOf(mistake, path, field)))
+    .map((mistake) => (mistake.file === path ? mistake.sentence : inWords(mistake)))
+}
+
+/** All that is wrong with one file, as sentences. */
+export function allProblemsOf(mistakes: readonly Mistake[], path: string, form: Form): string[] {
+  const own = mistakes.filter(({ file }) => file === path)
+  const ofFields = form.fields.flatMap((field) => problemOf(own, path, field) ?? [])
+  return [...ofFields, ...problemsOf(own, path, form)]
+}
