@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publishWords, readThing, saveDraft } from '../../contract/desk-words.ts'
+import { encodePicture } from '../pictures/pictures.ts'
+import { aPicture } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { type ContentFiles, hashOf, readFolder, textOf } from './content-files.ts'
@@ -109,6 +112,20 @@ test('edits with a mistake are not taken in, and once it is repaired they are', 
   expect((await inForce(server)).number).toBe(1)
   edit(server, 'organisation.yaml', '"nobody"', '"us@example.org"')
   expect(await takeIn(server.deps, { folder })).toMatch(/published: organisation\.yaml/)
+})
+
+test('photographs of the content are read by a server that has decoded pictures of members', async () => {
+  const server = await testServer()
+  const { folder } = aFolder()
+  await encodePicture(server.deps.gates, Buffer.from(await aPicture()))
+  const square = sharp({ create: { width: 160, height: 90, channels: 3, background: 'red' } })
+  for (const format of ['webp', 'avif', 'jpeg', 'png'] as const)
+    writeFileSync(
+      join(folder, `pictures/photo-${format}.${format}`),
+      await square.toFormat(format).toBuffer(),
+    )
+  await takeIn(server.deps, { folder })
+  await expectInForce(server, 1, folder)
 })
 
 test('several instances that start together take the content in once', async () => {

@@ -208,7 +208,7 @@ test('only https addresses of the internet are taken, twenty at most, each deed 
   await askOne(server)
   const left = await server.db.read.selectFrom('webhook_deliveries').select('webhook_id').execute()
   expect(left.map(({ webhook_id }) => webhook_id)).not.toContain(id)
-  const audit = await server.db.read.selectFrom('audit').selectAll().execute()
+  const audit = await server.db.read.selectFrom('audit').selectAll().orderBy('id').execute()
   const ours = audit.filter(({ subject }) => subject?.startsWith(id))
   expect(ours.map(({ action }) => action)).toEqual(['webhook added', 'webhook removed'])
   for (const { subject } of ours) expect(subject).toMatch(/, session /)
