@@ -15,13 +15,10 @@ export interface Moments {
   zone?: string | undefined
 }
 
-const inWords = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const dayInWords = new Intl.DateTimeFormat('en-IN', DATE)
+/** Whoever means to come wants to know which day of the week it is. */
+const weekdayInWords = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...DATE })
 const clockInWords = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
@@ -32,7 +29,7 @@ const isoOf = (timeZone: string, day: string, clock: string) =>
   clock ? `${day}T${clock}${offsetIn(timeZone, momentIn(timeZone, day, clock))}` : day
 
 /** A day as people say it. */
-export const dayOf = (day: string): Said => ({ iso: day, words: inWords.format(new Date(day)) })
+export const dayOf = (day: string): Said => ({ iso: day, words: dayInWords.format(new Date(day)) })
 
 /** When an event begins and ends, in words and for machines. The end of a day is not said. */
 export async function momentsOf(
@@ -42,7 +39,10 @@ export async function momentsOf(
   const { date, lastDate, from, to } = event
   const endsOn = lastDate || date
   const clock = (time: string) => clockInWords.format(new Date(`${date}T${time}Z`)).replace(' ', '\u00a0')
-  const said = (day: string, time: string) => (time ? [dayOf(day).words, clock(time)] : [dayOf(day).words])
+  const said = (day: string, time: string) => [
+    weekdayInWords.format(new Date(day)),
+    ...(time ? [clock(time)] : []),
+  ]
   const isOneDay = endsOn === date
   return {
     from: { iso: isoOf(timeZone, date, from), words: said(date, from).join(', ') },
