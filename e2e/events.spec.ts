@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { aServerWithContent } from '../src/server/testing/server-with-content.ts'
-import { expect, test } from './fixtures.ts'
+import { test } from './content-server.ts'
+import { deskAs } from './desk.ts'
+import { expect } from './fixtures.ts'
 import { packed } from './public-pages.ts'
 
 const DAY_MS = 86_400_000
@@ -168,4 +170,33 @@ test('events and posts that are published have lists, pages and feeds; what is o
   } finally {
     await server.remove()
   }
+})
+
+test('an editor moves an event to another day at the desk, and visitors read it there', async ({
+  page,
+  server,
+  expectAccessibleAt,
+}) => {
+  server.add('events/camp.md', A_COURSE, () => file(CAMP))
+  server.publish()
+  const beginsOn = async () =>
+    /dateTime="([^"]*)/.exec(await (await page.request.get('/Events/camp')).text())?.[1]
+  await expect.poll(beginsOn).toBe(`${CAMP.date}T10:00+05:30`)
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/words')
+  await page.getByRole('link', { name: CAMP.title }).click()
+  const day = page.getByLabel('Day', { exact: true })
+  await expect(day).toHaveValue(CAMP.date)
+  await page.getByLabel('To', { exact: true }).fill('09:00')
+  await expect(page.getByText(/^To must be later than its beginning/)).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('')
+  await day.fill('2027-01-15')
+  await expect(page.getByText(/^To must be later/)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Draft of / })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
+  await expect.poll(beginsOn).toBe('2027-01-15T10:00+05:30')
+  await page.goto('/Events/camp')
+  await expect(page.getByRole('definition').first()).toHaveText(/^Friday, 15 January 2027, 10:00.am IST$/)
 })
