@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { byTime, isTrueAt, timesOf, trueFor } from './events.ts'
 import { minutesToRead, newestFirst } from './posts.ts'
 import { readContent } from './read-content.ts'
+import { sharePictureFrom } from './share-picture.ts'
 import { momentIn, offsetIn } from './zoned-time.ts'
 
 const INDIA = 'Asia/Kolkata'
@@ -162,4 +163,10 @@ test('posts begin with the newest, and say how long they take', () => {
   expect(slugs).toEqual(['c', 'a', 'b'])
   expect(minutesToRead('<p>Short.</p>')).toBe(1)
   expect(minutesToRead(`<p>${'स्वास्थ्य word '.repeat(300)}</p>`)).toBe(3)
+})
+
+test('chats get a photograph as it is, and one picture of a drawing that many show', () => {
+  expect(sharePictureFrom('/assets/camp-Ab3_x-9z.jpg')).toBe('/assets/camp-Ab3_x-9z.jpg')
+  expect(sharePictureFrom('/assets/events-Ab3_x-9z.svg')).toBe('/share-events-Ab3_x-9z.png')
+  expect(sharePictureFrom('/assets/camp-Ab3_x-9z.avif')).toBe('/share-camp-Ab3_x-9z.png')
 })
