@@ -140,10 +140,11 @@ test('several instances that start together take the content in once', async () 
   expect(lines).toHaveLength(1)
 })
 
-test('an instance shows each publication once, tries again a minute after that failed, and a newer one at once', async () => {
+test('an instance shows each publication once, and again where time has changed what its pages say; it tries again a minute after that failed, and a newer one at once', async () => {
   const server = await testServer()
   const shown: number[] = []
   let fails = true
+  let isTrue = true
   const keeper = makeContentKeeper({
     ...server.deps,
     log: { info: () => {}, warn: () => {}, error: () => {} } as never,
@@ -151,6 +152,7 @@ test('an instance shows each publication once, tries again a minute after that f
       if (fails) throw new Error('could not be rendered')
       shown.push(number)
     },
+    isTrue: async () => isTrue,
   })
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(1000)
@@ -162,6 +164,12 @@ test('an instance shows each publication once, tries again a minute after that f
   await keeper.look()
   await keeper.look()
   expect(shown).toEqual([1])
+  // An event is over.
+  isTrue = false
+  await keeper.look()
+  isTrue = true
+  await keeper.look()
+  expect(shown).toEqual([1, 1])
 
   const { folder, edit } = aFolder()
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
@@ -172,5 +180,5 @@ test('an instance shows each publication once, tries again a minute after that f
   edit(server, 'organisation.yaml', '+91 98765 43210', '+91 98765 43211')
   await takeIn(server.deps, { folder })
   await keeper.look()
-  expect(shown).toEqual([1, 3])
+  expect(shown).toEqual([1, 1, 3])
 })
