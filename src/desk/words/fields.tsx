@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OneThing, WordField } from '../../contract/desk-words.ts'
+import { Propose } from '../money/propose.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'
 import { inWords } from './same.ts'
@@ -12,7 +13,7 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
     <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
       {parts.map(([part, fields]) => (
         <Part key={part} title={part}>
-          <Locked fields={fields.filter(({ locked }) => locked)} />
+          <Locked thing={thing.id} fields={fields.filter(({ locked }) => locked)} />
           {fields
             .filter(({ locked }) => !locked)
             .map((field) => (
@@ -41,7 +42,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What cannot be changed here, and why. */
-function Locked({ fields }: { fields: WordField[] }) {
+function Locked({ thing, fields }: { thing: string; fields: WordField[] }) {
   const [first] = fields
   if (!first?.locked) return null
   return (
@@ -57,6 +58,7 @@ function Locked({ fields }: { fields: WordField[] }) {
           </div>
         ))}
       </dl>
+      <Propose thing={thing} fields={fields} />
     </>
   )
 }

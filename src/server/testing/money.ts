@@ -38,17 +38,20 @@ export function moneyHands({ browser }: { browser: Browser }) {
   }
 }
 
-/** Puts values in force as somebody did who may. Answers the number of the publication. */
-export async function setMoney({ deps }: TestServer, values: Record<string, string>): Promise<number> {
+/** Puts another organisation.yaml in force, as somebody does who may do everything. */
+export async function publishText({ deps }: TestServer, change: (text: string) => string): Promise<number> {
   const seen = await ensureInForce(deps)
   const body = (await stateIn(deps.db.read, seen, ORGANISATION))?.body ?? Buffer.from('')
-  return publish(deps, new Map([[ORGANISATION, withMoney(ORGANISATION, body, values)]]), {
+  return publish(deps, new Map([[ORGANISATION, Buffer.from(change(textOf(body)))]]), {
     how: 'operator',
     byId: null,
     seen,
     action: 'words imported by operator',
   })
 }
+
+export const setMoney = (server: TestServer, values: Record<string, string>) =>
+  publishText(server, (text) => textOf(withMoney(ORGANISATION, Buffer.from(text), values)))
 
 /** Real values stand, and there are two managers. */
 export async function withTwoManagers() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownValue } from '../../../contract/money-value.ts'
 import { DESK_PATH } from '../../../contract/staff.ts'
 import { idOf } from '../../content/drafts.ts'
 import { type MoneyChange, moneyChange, stillWaits } from '../../content/money-changes.ts'
@@ -10,7 +11,6 @@ import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isManager } from './is-manager.ts'
 import { fieldsOf, stoppedBefore } from './show.ts'
-import { shownValue } from './shown-value.ts'
 import { whatStopping } from './stop.ts'
 import { STOP_PATH, stopToken } from './stop-link.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringPublicationBack, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { bringPublicationBack, publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts } from '../../content/drafts.ts'
 import { numberInForce } from '../../content/store.ts'
@@ -237,12 +237,19 @@ test('an older publication comes back without its account', async () => {
   expect(await allDrafts(server.db.read)).toEqual([])
 })
 
-test('while nobody can pay yet one manager sets everything, all managers are told, and whoever stops it makes two needed from then on', async () => {
+test('while nobody can pay yet one manager sets everything, all managers are told, and once somebody stopped it two are needed', async () => {
   const server = await testServer({ limits: false })
   const first = moneyHands(await atDesk(server, 'manager', 'first@example.org'))
+  await atDesk(server, 'manager', 'second@example.org')
   expect((await first.read()).oneMaySet).toBe(true)
   expect(await first.propose(NEW_ACCOUNT)).toMatchObject(WRONG)
-  await setMoney(server, NEW_ACCOUNT)
+  const { version } = (await write(first.browser, NEW_ACCOUNT)).body.data
+  const chosen = [{ id: ORGANISATION, version }]
+  expect((await first.browser.send(publishWords, { number: 1, chosen })).status).toBe(201)
+  const told = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
+  expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(told[0]?.text).toContain('set it alone')
+
   const { oneMaySet, changes } = await first.read()
   expect(oneMaySet).toBe(false)
   expect(await first.stop(changes[0]?.id ?? '')).toMatchObject({ body: { data: { state: 'back' } } })

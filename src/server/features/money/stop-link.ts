@@ -1,9 +1,15 @@
 import type { Keys } from '../../security/keys.ts'
 
-const SHAPE = /^([\w-]{1,60})\.([\w-]{1,60})\.([\w-]{43})$/
+const CLAIM = /^([\w-]{1,48})\.([\w-]{1,48})$/
 
 /** The address behind the links of mails about a change. */
 export const STOP_PATH = '/api/v1/money/stop'
+
+/** In the address, with a slash between them. */
+export interface StopToken {
+  claim: string
+  signature: string
+}
 
 /**
  * The end of the link by which this manager stops this change. It is signed, so nothing of it is stored; it can do only this one
@@ -11,15 +17,15 @@ export const STOP_PATH = '/api/v1/money/stop'
  */
 export function stopToken(keys: Keys, changeId: string, recipientId: string): string {
   const claim = `${changeId}.${recipientId}`
-  return `${claim}.${keys.hash('money-stop', claim)}`
+  return `${claim}/${keys.hash('money-stop', claim)}`
 }
 
 /** Whose link to which change it is; undefined where it is not whole, or not ours. */
 export function readStopToken(
   keys: Keys,
-  token: string,
+  { claim, signature }: StopToken,
 ): { changeId: string; recipientId: string } | undefined {
-  const [, changeId = '', recipientId = '', signature = ''] = SHAPE.exec(token) ?? []
-  if (!keys.hashes('money-stop', `${changeId}.${recipientId}`).includes(signature)) return undefined
+  const [, changeId, recipientId] = CLAIM.exec(claim) ?? []
+  if (!changeId || !recipientId || !keys.hashes('money-stop', claim).includes(signature)) return undefined
   return { changeId, recipientId }
 }

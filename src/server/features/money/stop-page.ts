@@ -1,7 +1,7 @@
 import type { MoneyField } from '../../../contract/desk-money.ts'
+import { shownValue } from '../../../contract/money-value.ts'
 import { escaped } from '../../http/escaped.ts'
 import { plainPage } from '../../http/plain-page.ts'
-import { shownValue } from './shown-value.ts'
 import type { Stopped } from './stop.ts'
 
 /** Asks first: programs that check mails open every link in them. */
