@@ -23,7 +23,7 @@ const TITLES: Record<MoneyChange['state'], [was: string, wanted: string]> = {
 function Side({ title, fields, side }: { title: string; fields: MoneyField[]; side: 'was' | 'wanted' }) {
   const isNew = side === 'wanted'
   return (
-    <section className="money-side" data-new={isNew || undefined} aria-label={title}>
+    <section className="money-side" data-new={isNew || undefined}>
       <h3>{title}</h3>
       <dl>
         {fields.map((field) => (

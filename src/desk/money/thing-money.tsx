@@ -48,9 +48,8 @@ function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise
   return (
     <section ref={box} tabIndex={-1} className="money-change" aria-label={TITLES[state]}>
       <Tell look={state === 'waiting' ? 'sun' : 'plain'}>
-        <p>
-          <b>{TITLES[state]}.</b> {whatHappened(change)}
-        </p>
+        <h2 className="font-semibold">{TITLES[state]}</h2>
+        <p>{whatHappened(change)}</p>
         {until && <p className="text-second">{ENDS[state](whenOf(until))}</p>}
         {stoppedBefore && (
           <p className="font-semibold">
