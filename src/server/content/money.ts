@@ -1,5 +1,6 @@
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
+import { SAMPLE_IFSC } from '../../content/ifsc.ts'
 import { bankIsSample } from '../../content/organisation.ts'
 import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-words.ts'
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
@@ -11,7 +12,7 @@ import { type ContentFiles, textOf } from './content-files.ts'
 // Where people pay, and how much. Once real values stand nobody changes these alone.
 
 const FILE = 'organisation.yaml'
-const IFSC = 'bank.ifsc'
+export const IFSC = 'bank.ifsc'
 /** Shipped with values that lead to nobody. All others are shipped empty. */
 const SAMPLES = ['bank.accountName', 'bank.accountNumber', IFSC, 'bank.bankName']
 
@@ -79,8 +80,7 @@ export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean>
 }
 
 /** Whether these are the values we ship, which lead to nobody. */
-export const leadsToNobody = ({ [IFSC]: ifsc }: MoneyValues) =>
-  ifsc !== undefined && bankIsSample({ bank: { ifsc } })
+export const leadsToNobody = ({ [IFSC]: ifsc }: MoneyValues) => ifsc === SAMPLE_IFSC
 
 /** Why somebody may not change them in a draft; undefined where they may. */
 export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {

@@ -61,6 +61,7 @@ test('another account is published only when a second manager confirms it; until
   expect(waits?.fields.find(({ path }) => path === 'bank.ifsc')).toMatchObject({
     was: 'HDFC0000001',
     wanted: 'SBIN0000002',
+    says: 'A code of State Bank of India.',
   })
   expect((await first.waiting())?.isMine).toBe(true)
   expect((await moneyHands(editor).waiting())?.id).toBe(waits?.id)

@@ -1,7 +1,8 @@
+import { bankOfIfsc } from '../../../content/ifsc.ts'
 import type { MoneyChange as Shown } from '../../../contract/desk-money.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import { idOf } from '../../content/drafts.ts'
-import { moneyFields, oneMaySet } from '../../content/money.ts'
+import { IFSC, moneyFields, oneMaySet } from '../../content/money.ts'
 import { type MoneyChange, STOPPABLE_MS, valuesIn } from '../../content/money-changes.ts'
 import { filesOf, LANGUAGE, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
@@ -99,8 +100,14 @@ export function fieldsOf({ path, was, wanted }: MoneyChange): Shown['fields'] {
     isAmount: kind === 'money',
     was: before[name] ?? '',
     wanted: after[name] ?? '',
-    says: null,
+    says: saysOf(name, after[name] ?? ''),
   }))
+}
+
+/** A code says little to who compares: the bank’s name does. */
+function saysOf(path: string, value: string): string | null {
+  const bank = path === IFSC ? bankOfIfsc(value) : undefined
+  return bank ? `A code of ${bank}.` : null
 }
 
 /** The longest of the new values: an account number before everything else. */
