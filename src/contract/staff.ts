@@ -14,6 +14,7 @@ import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { deskMailCalls } from './desk-mails.ts'
+import { deskMoneyCalls } from './desk-money.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
@@ -458,4 +459,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskSettingCalls,
   ...deskBreachCalls,
   ...deskWordCalls,
+  ...deskMoneyCalls,
 ]

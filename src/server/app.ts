@@ -40,6 +40,8 @@ import { exportRoutes } from './features/exports/routes.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { mailList } from './features/mails/export-list.ts'
 import { mailRoutes } from './features/mails/routes.ts'
+import { moneyRoutes } from './features/money/routes.ts'
+import { stopRoutes } from './features/money/stop-routes.ts'
 import { newsRoutes } from './features/news/news-routes.ts'
 import { numberRoutes } from './features/numbers/routes.ts'
 import { peopleList } from './features/people/export-list.ts'
@@ -171,6 +173,7 @@ export async function buildApp(
   myAccountRoutes(app, deps, everyPart)
   enquiryRoutes(app, deps)
   takeInRoutes(app, deps)
+  stopRoutes(app, deps)
   applicationRoutes(app, deps)
   staffRoutes(app, deps, accounts)
   liveRoutes(app, deps)
@@ -201,6 +204,7 @@ export async function buildApp(
   settingRoutes(app, deps)
   breachRoutes(app, deps)
   wordRoutes(app, deps)
+  moneyRoutes(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

@@ -6,6 +6,7 @@ import { Tell } from '../ui/tell.tsx'
 
 const WhoWaits = lazy(() => import('../enquiries/who-waits.tsx'))
 const WhoWaitsForDecision = lazy(() => import('../applications/who-waits.tsx'))
+const SecondPerson = lazy(() => import('../money/second-person.tsx'))
 const ChangeWords = lazy(() => import('../words/change-words.tsx'))
 
 export function Component() {
@@ -19,6 +20,11 @@ export function Component() {
         <Tell look="sun">
           <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My sign-in".</p>
         </Tell>
+      )}
+      {mayDo(person.role, 'money') && (
+        <Suspense>
+          <SecondPerson />
+        </Suspense>
       )}
       {mayDo(person.role, 'enquiries') && (
         <Suspense>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OneThing, WordField } from '../../contract/desk-words.ts'
+import { ProposeButton } from '../money/propose-button.tsx'
+import { ProposeDialog } from '../money/propose-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'
 import { inWords } from './same.ts'
@@ -8,25 +10,30 @@ import type { ThingInHand } from './use-thing.ts'
 /** The fields of a thing, below their headings. */
 export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) {
   const parts = [...Map.groupBy(thing.fields, ({ part }) => part)]
+  // Not within the form: a form in a form would send what is typed in the address.
+  const [asked, ask] = useState<WordField[]>()
   return (
-    <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
-      {parts.map(([part, fields]) => (
-        <Part key={part} title={part}>
-          <Locked fields={fields.filter(({ locked }) => locked)} />
-          {fields
-            .filter(({ locked }) => !locked)
-            .map((field) => (
-              <Field
-                key={field.path}
-                field={field}
-                hand={hand}
-                pictures={thing.pictures}
-                isFixed={thing.state === 'scheduled'}
-              />
-            ))}
-        </Part>
-      ))}
-    </form>
+    <>
+      <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+        {parts.map(([part, fields]) => (
+          <Part key={part} title={part}>
+            <Locked thing={thing.id} fields={fields.filter(({ locked }) => locked)} onAsk={ask} />
+            {fields
+              .filter(({ locked }) => !locked)
+              .map((field) => (
+                <Field
+                  key={field.path}
+                  field={field}
+                  hand={hand}
+                  pictures={thing.pictures}
+                  isFixed={thing.state === 'scheduled'}
+                />
+              ))}
+          </Part>
+        ))}
+      </form>
+      {asked && <ProposeDialog thing={thing.id} fields={asked} onClose={() => ask(undefined)} />}
+    </>
   )
 }
 
@@ -40,8 +47,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+interface LockedProps {
+  thing: string
+  fields: WordField[]
+  onAsk: (fields: WordField[]) => void
+}
+
 /** What cannot be changed here, and why. */
-function Locked({ fields }: { fields: WordField[] }) {
+function Locked({ thing, fields, onAsk }: LockedProps) {
   const [first] = fields
   if (!first?.locked) return null
   return (
@@ -57,6 +70,7 @@ function Locked({ fields }: { fields: WordField[] }) {
           </div>
         ))}
       </dl>
+      <ProposeButton thing={thing} onClick={() => onAsk(fields)} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
 import { whenOf } from '../enquiries/times.ts'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
+import { ThingMoney } from '../money/thing-money.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -88,6 +89,7 @@ export function Thing({ id }: { id: string }) {
               </div>
             </Tell>
           )}
+          <ThingMoney id={id} />
           {thing.problems.map((problem) => (
             <Tell key={problem} look="bad">
               <p>{problem}</p>

@@ -9,6 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Groups } from '../lists/groups.tsx'
 import { ListTitle } from '../lists/list-title.tsx'
 import { SearchField } from '../lists/search-field.tsx'
+import { WaitsSign } from '../money/waits-sign.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PublicationsDialog } from './publications-dialog.tsx'
@@ -94,6 +95,7 @@ function Row({
         {title}
         {says && <span className="sr-only">, {says}</span>}
       </Link>
+      <WaitsSign id={id} />
       {state === 'draft' && <span aria-hidden="true" className="word-dot" />}
       {state === 'scheduled' && <Clock aria-hidden="true" size={18} strokeWidth={1.75} />}
     </li>

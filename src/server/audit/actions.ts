@@ -120,6 +120,15 @@ export type AuditAction =
   | 'words published on time' // the same, by the desk. `userId` says who scheduled it
   | 'words not published on time' // something in them was wrong by then
   | 'words imported by operator' // number of the publication, files
+  // Where people pay, and how much: file and id of the change; never the values. Those of staff at the desk end with the id of the session
+  | 'money change proposed'
+  | 'money change confirmed' // number of the publication before it; in force
+  | 'money change taken back' // by who proposed it
+  | 'money change stopped' // while it waited; `from a mail`, where somebody followed its link
+  | 'money brought back' // number of the publication before it; stopped after it was in force
+  | 'money set by one person' // the same; while nobody could pay yet
+  | 'money changed by operator' // the same
+  | 'money changed in files' // the same
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

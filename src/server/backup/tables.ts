@@ -65,6 +65,7 @@ const TABLES: Record<Table, readonly string[]> = {
   content_publication_files: ['number', 'language', 'path'],
   content_drafts: ['language', 'path'],
   content_folders: ['hash'],
+  money_changes: ['id'],
   settings: ['name'],
   setting_states: ['name', 'version'],
   rate_limits: ['key'],

@@ -60,6 +60,17 @@ export async function changeDraft(tx: Tx, version: string, writing: Writing): Pr
   await noteDraft(tx, at, path)
 }
 
+/** Another text for a draft that stays whose it is, and scheduled where it was: whoever writes in it has to read it again. */
+export async function rewriteDraft(tx: Tx, at: number, { path }: Draft, body: Uint8Array): Promise<void> {
+  await tx
+    .updateTable('content_drafts')
+    .set({ body: Buffer.from(body), version: newId() })
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .execute()
+  await noteDraft(tx, at, path)
+}
+
 /** Errors  changed_meanwhile: it is another one, or there is none */
 export async function removeDraft(tx: Tx, at: number, path: string, version: string): Promise<void> {
   const gone = await tx

@@ -1,54 +1,106 @@
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
+import { SAMPLE_IFSC } from '../../content/ifsc.ts'
 import { bankIsSample } from '../../content/organisation.ts'
 import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-words.ts'
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
+import type { Tx } from '../db/db.ts'
 import { Failure } from '../failure.ts'
-import type { Changes } from './changes.ts'
+import { type Changes, withChanges } from './changes.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 
 // Where people pay, and how much. Once real values stand nobody changes these alone.
 
 const FILE = 'organisation.yaml'
-const IFSC = { path: 'bank.ifsc', label: '', kind: 'line' } as const
+export const IFSC = 'bank.ifsc'
+/** Shipped with values that lead to nobody. All others are shipped empty. */
+const SAMPLES = ['bank.accountName', 'bank.accountNumber', IFSC, 'bank.bankName']
 
-/** Why somebody may not change them; undefined where they may. */
-export function whyLocked(inForce: ContentFiles, role: Role): string | undefined {
-  const organisation = inForce.get(FILE)
-  const [ifsc] = organisation ? readFields(FILE, textOf(organisation), [IFSC]) : []
-  if (ifsc !== undefined && !bankIsSample({ bank: { ifsc: String(ifsc) } })) return MONEY_IS_LOCKED
-  return mayDo(role, 'money') ? undefined : MONEY_IS_FOR_MANAGERS
+/** What each field says, by its path. */
+export type MoneyValues = Record<string, string>
+
+/** Of one file. */
+export interface MoneyDifference {
+  path: string
+  was: MoneyValues
+  wanted: MoneyValues
 }
 
-const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
+export const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
+
+/** Of a file that is not there nothing. */
+export function moneyIn(path: string, body: Uint8Array | undefined | null): MoneyValues {
+  const fields = moneyFields(path)
+  const values = body && fields.length > 0 ? readFields(path, textOf(body), fields) : []
+  return Object.fromEntries(fields.map((field, at) => [field.path, String(values[at] ?? '')]))
+}
+
+/** A file with these values in it. Fields that are not named stay as they are. */
+export function withMoney(path: string, body: Uint8Array, values: MoneyValues): Uint8Array {
+  const changes = moneyFields(path).flatMap((field) => {
+    const value = values[field.path]
+    return value === undefined ? [] : { field, value }
+  })
+  return changes.length === 0 ? body : Buffer.from(writeFields(path, textOf(body), changes))
+}
+
+/** A file as it was once, but with where people pay, and how much, as it is now. */
+export const withMoneyOf = (path: string, then: Uint8Array, now: Uint8Array): Uint8Array =>
+  withMoney(path, then, moneyIn(path, now))
+
+export const isSameMoney = (one: MoneyValues, other: MoneyValues) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** What these changes would change of it. */
+export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyDifference[] {
+  const after = withChanges(before, changes)
+  return [...changes.keys()]
+    .map((path) => ({
+      path,
+      was: moneyIn(path, before.get(path)),
+      wanted: moneyIn(path, after.get(path)),
+    }))
+    .filter(({ was, wanted }) => !isSameMoney(was, wanted))
+}
+
+/** Whether nobody can pay yet: then one manager alone sets everything. Never again once somebody stopped a change. */
+export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
+  const values = moneyIn(FILE, inForce.get(FILE))
+  const isSample =
+    bankIsSample({ bank: { ifsc: values[IFSC] ?? '' } }) &&
+    Object.entries(values).every(([path, value]) => SAMPLES.includes(path) || value === '')
+  if (!isSample) return false
+  const stopped = await db
+    .selectFrom('money_changes')
+    .select('id')
+    .where('state', '=', 'stopped')
+    .limit(1)
+    .executeTakeFirst()
+  return stopped === undefined
+}
+
+/** Whether these are the values we ship, which lead to nobody. */
+export const leadsToNobody = ({ [IFSC]: ifsc }: MoneyValues) => ifsc === SAMPLE_IFSC
+
+/** Why somebody may not change them in a draft; undefined where they may. */
+export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {
+  if (!(await oneMaySet(db, inForce))) return MONEY_IS_LOCKED
+  return mayDo(role, 'money') ? undefined : MONEY_IS_FOR_MANAGERS
+}
 
 /**
  * Errors  staff_rule: these changes would change them, and this role may not
  *
  * @param before what they were, where that is not what is in force
  */
-export function refuseMoney(
+export async function refuseMoney(
+  db: Tx,
   inForce: ContentFiles,
   changes: Changes,
   role: Role,
   before: ContentFiles = inForce,
-): void {
-  const why = whyLocked(inForce, role)
-  if (!why) return
-  for (const [path, body] of changes) {
-    const fields = moneyFields(path)
-    const values = (of: Uint8Array | undefined | null) =>
-      JSON.stringify(of ? readFields(path, textOf(of), fields) : [])
-    if (fields.length > 0 && values(before.get(path)) !== values(body))
-      throw new Failure('staff_rule', { message: why })
-  }
-}
-
-/** A file as it was once, but with where people pay, and how much, as it is now. */
-export function withMoneyOf(path: string, then: Uint8Array, now: Uint8Array): Uint8Array {
-  const fields = moneyFields(path)
-  if (fields.length === 0) return then
-  const values = readFields(path, textOf(now), fields)
-  const changes = fields.map((field, at) => ({ field, value: values[at] ?? '' }))
-  return Buffer.from(writeFields(path, textOf(then), changes))
+): Promise<void> {
+  if (moneyDifferences(before, changes).length === 0) return
+  const why = await whyLocked(db, inForce, role)
+  if (why) throw new Failure('staff_rule', { message: why })
 }

@@ -12,7 +12,8 @@ import { noteChange } from '../staff/changes.ts'
 import { oweContentPublished } from '../webhooks/owe-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
-import { refuseMoney } from './money.ts'
+import { moneyDifferences, refuseMoney } from './money.ts'
+import { type MoneyDeed, settleMoney } from './money-changes.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
 export interface Deed {
@@ -20,6 +21,8 @@ export interface Deed {
   byId: string | null
   /** Of whoever did it at the desk. The operator may change everything. */
   role?: Role
+  /** The change of where people pay, or how much, that this settles. Nobody at the desk publishes another one where real values stand. */
+  money?: MoneyDeed
   /** The publication it was looked at with; undefined at the very first one. */
   seen: number | undefined
   action: AuditAction
@@ -42,7 +45,9 @@ export async function publish(
 ): Promise<number> {
   const states = deed.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, deed.seen)
   const files = filesOf(states)
-  if (deed.role) refuseMoney(files, changes, deed.role)
+  if (deed.role && !deed.money) await refuseMoney(db.read, files, changes, deed.role)
+  // The first ones stand in the files of a new installation.
+  const money = deed.seen === undefined ? [] : moneyDifferences(files, changes)
   const mistakes = await mistakesIn(withChanges(files, changes))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   return db.write(async (tx) => {
@@ -68,6 +73,7 @@ export async function publish(
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
     await deed.also?.(tx)
+    if (money.length > 0 || deed.money) await settleMoney(tx, at, number, money, deed)
     const which = deed.seen === undefined ? [`${changes.size} files`] : [...changes.keys()]
     const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
     await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })

@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publishWords, readThing, saveDraft } from '../../contract/desk-words.ts'
 import { encodePicture } from '../pictures/pictures.ts'
+import { publishText } from '../testing/money.ts'
 import { aPicture } from '../testing/people.ts'
-import { atDesk } from '../testing/staff.ts'
+import { aColleague, atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { type ContentFiles, hashOf, readFolder, textOf } from './content-files.ts'
 import { allDrafts } from './drafts.ts'
@@ -99,6 +100,33 @@ test('where the desk changed the same file an edit by hand waits as a draft, and
   expect(await words(server, 'home.yaml')).toContain('under one tree')
   const [draft] = await allDrafts(server.db.read)
   expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 22222 22222"')
+})
+
+test('another account in edited files is told to all managers, and is no draft where the desk changed the same file', async () => {
+  const server = await testServer({ limits: false })
+  const { folder, edit } = aFolder()
+  await takeIn(server.deps, { folder })
+  await aColleague(server, 'manager')
+  edit(server, 'organisation.yaml', 'SAMP0000000', 'HDFC0000001')
+  expect(await takeIn(server.deps, { folder })).toContain('all managers get a mail')
+  const told = async () =>
+    (await server.mailbox()).flatMap(({ subject, text }) =>
+      subject.startsWith('Where people pay') ? /in the files of content/.test(text) : [],
+    )
+  expect(await told()).toEqual([true])
+  const lines = () =>
+    server.db.read.selectFrom('audit').select('id').where('action', '=', 'money changed in files').execute()
+  expect(await lines()).toHaveLength(1)
+
+  await publishText(server, (text) => text.replace('+91 90000 00000', '+91 11111 11111'))
+  edit(server, 'organisation.yaml', 'HDFC0000001', 'SBIN0000002')
+  edit(server, 'organisation.yaml', '+91 90000 00000', '+91 22222 22222')
+  expect(await takeIn(server.deps, { folder })).toContain('left out of these drafts is where people pay')
+  const [draft] = await allDrafts(server.db.read)
+  expect(textOf(draft?.body ?? Buffer.from(''))).toMatch(/22222 22222[\s\S]*HDFC0000001/)
+  expect(await words(server, 'organisation.yaml')).toContain('HDFC0000001')
+  expect(await lines()).toHaveLength(1)
+  expect(await told()).toEqual([true])
 })
 
 test('edits with a mistake are not taken in, and once it is repaired they are', async () => {

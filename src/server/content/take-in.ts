@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { CONTENT_FOLDER, type ContentFiles, hashOf, readFolder } from './content-files.ts'
 import { beginDraft } from './drafts.ts'
+import { isSameMoney, moneyDifferences, moneyIn, oneMaySet, withMoneyOf } from './money.ts'
 import { publish } from './publish.ts'
 import { filesOf, numberInForce, statesOf } from './store.ts'
 
@@ -54,6 +55,10 @@ export async function takeIn(
   }
 }
 
+/** What whoever changes them beside the desk reads. */
+export const MONEY_TOLD =
+  'where people pay, or how much, is another now: all managers get a mail, and can bring the old values back for a day'
+
 const BY_HAND = { how: 'files', byId: null, action: 'words taken in' } as const
 
 async function takeInEdits(
@@ -67,6 +72,7 @@ async function takeInEdits(
   const inForce = filesOf(await statesOf(db.read, seen))
   const changes = new Map<string, Uint8Array | null>()
   const drafts = new Map<string, Uint8Array>()
+  const withoutMoney: string[] = []
   for (const path of new Set([...files.keys(), ...Object.keys(before)])) {
     if (hashes[path] === before[path]) continue
     const body = files.get(path)
@@ -74,7 +80,14 @@ async function takeInEdits(
     const hash = current && hashOf(current)
     if (hash === hashes[path]) continue
     if (hash === before[path]) changes.set(path, body ?? null)
-    else if (body && current) drafts.set(path, body)
+    else if (body && current) {
+      // Nobody could publish such a draft: money details change in their own way.
+      const isOther = !isSameMoney(moneyIn(path, body), moneyIn(path, current))
+      if (isOther && !(await oneMaySet(db.read, inForce))) {
+        withoutMoney.push(path)
+        drafts.set(path, withMoneyOf(path, body, current))
+      } else drafts.set(path, body)
+    }
   }
   const makeDrafts = async (tx: Tx) => {
     for (const [path, body] of drafts) await beginDraft(tx, { path, body, byId: null, at: now() })
@@ -87,6 +100,12 @@ async function takeInEdits(
     ...(drafts.size > 0
       ? [`waiting as drafts, since the desk changed the same: ${[...drafts.keys()].join(', ')}`]
       : []),
+    ...(withoutMoney.length > 0
+      ? [
+          `left out of these drafts is where people pay, and how much, which two managers change at the desk: ${withoutMoney.join(', ')}`,
+        ]
+      : []),
+    ...(moneyDifferences(inForce, changes).length > 0 ? [MONEY_TOLD] : []),
   ]
   return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ taken in. ${said.join('; ')}.` : undefined
 }

@@ -746,6 +746,35 @@ export interface ContentFoldersTable {
   at: Time
 }
 
+/** A change of where people pay, or how much: asked for, in force, or over. */
+export interface MoneyChangesTable {
+  id: string
+  language: string
+  path: string
+  /** `two`: a second person confirms it. `alone`: by one, while the samples stood. The others: not at the desk. */
+  how: 'two' | 'alone' | 'operator' | 'files'
+  state: 'waiting' | 'in force' | 'stopped' | 'taken back' | 'ended'
+  /** JSON: the value of each field, before and after. */
+  was: string
+  wanted: string
+  /** Of exactly this change. */
+  hash: string
+  by_id: string | null
+  by_session: string | null
+  at: Time
+  /** When it ends by itself, if nobody confirms it. */
+  ends_at: Time | null
+  confirmed_by: string | null
+  confirmed_session: string | null
+  confirmed_hash: string | null
+  /** The publication that put it in force. */
+  number: number | null
+  in_force_at: Time | null
+  /** Who stopped it or took it back. */
+  closed_by: string | null
+  closed_at: Time | null
+}
+
 /** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
 export interface DeskChangesTable {
   /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
@@ -859,6 +888,7 @@ export interface Tables {
   content_publication_files: ContentPublicationFilesTable
   content_drafts: ContentDraftsTable
   content_folders: ContentFoldersTable
+  money_changes: MoneyChangesTable
   settings: SettingsTable
   setting_states: SettingStatesTable
   rate_limits: RateLimitsTable

@@ -20,6 +20,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { requestMails },
     { digestMails },
     { webhookMails },
+    { moneyMails },
     { breachMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
@@ -38,6 +39,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./people/requests/mails.tsx'),
     import('./digest/digest-mails.tsx'),
     import('./webhooks/webhook-mails.tsx'),
+    import('./money/mails.tsx'),
     import('./breach/breach-mails.tsx'),
   ])
   return {
@@ -57,6 +59,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...requestMails(deps),
     ...digestMails(deps),
     ...webhookMails(deps),
+    ...moneyMails(deps),
     ...breachMails(deps),
   }
 }

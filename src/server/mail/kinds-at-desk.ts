@@ -86,6 +86,10 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   'second factors changed': staff('Second steps changed'),
   'recovery code used': staff('A recovery code was used', 'recipient'),
   'second factor held back': staff('Wrong codes at the desk'),
+  // Their links stop the change.
+  'money proposed': staff('A change about money waits', 'recipient'),
+  'money changed': staff('Money details changed', 'recipient'),
+  'money stopped': staff('A change about money was stopped', 'recipient'),
   'unusual opening': staff('Unusually much was opened', 'recipient'),
   'named in a note': team('A note for a colleague'),
   'new enquiries': team('New enquiries'),

@@ -24,6 +24,9 @@ export interface MailAbout {
   'unusual opening': { userId: string; recipientId: string; day: string }
   digest: { userId: string; since: number; upTo: number }
   'webhook off': { webhookId: string; userId: string }
+  'money proposed': { changeId: string; recipientId: string }
+  'money changed': { changeId: string; recipientId: string }
+  'money stopped': { changeId: string; recipientId: string }
   /** To somebody concerned: one of the three says where their address is. */
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
@@ -74,6 +77,9 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'unusual opening': { awaited: false, namesAddress: false },
   digest: { awaited: false, namesAddress: false },
   'webhook off': { awaited: false, namesAddress: false },
+  'money proposed': { awaited: false, namesAddress: false },
+  'money changed': { awaited: false, namesAddress: false },
+  'money stopped': { awaited: false, namesAddress: false },
   'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },

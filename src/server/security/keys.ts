@@ -21,6 +21,7 @@ type Purpose =
   | 'statement-row'
   | 'message-words'
   | 'take-in'
+  | 'money-stop'
   | 'idempotency'
   | 'audit'
   | 'doctor'

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { noteChange } from './changes.ts'
 import type { Staff } from './desk-sessions.ts'
+import { managerIds } from './managers.ts'
 import { openingLimits } from './opening-limits.ts'
 
 const MINUTE = 60_000
@@ -117,18 +118,10 @@ async function tellManagers(
     userId,
     subject: `${opened} within ${within === 'hour' ? 'an hour' : 'a day'}`,
   })
-  const managers = await tx
-    .selectFrom('staff')
-    .select('user_id')
-    .where('role', '=', 'manager')
-    .orderBy('user_id')
-    .execute()
+  const managers = await managerIds(tx)
   await queueMails(
     tx,
-    managers.map(({ user_id }) => ({
-      kind: 'unusual opening',
-      about: { userId, recipientId: user_id, day },
-    })),
+    managers.map((recipientId) => ({ kind: 'unusual opening', about: { userId, recipientId, day } })),
     now,
   )
   await noteChange(tx, now, 'staff', userId)

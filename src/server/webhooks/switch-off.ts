@@ -2,6 +2,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { noteChange } from '../staff/changes.ts'
+import { managerIds } from '../staff/managers.ts'
 
 /** Switches off one that has failed for days, and tells the managers. What waits for it waits until somebody switches it on. */
 export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: string): Promise<void> {
@@ -14,10 +15,10 @@ export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: str
     .executeTakeFirst()
   if (!off) return
   await writeAudit(tx, now, { action: 'webhook switched off after failures', subject: webhookId })
-  const managers = await tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').execute()
+  const managers = await managerIds(tx)
   await queueMails(
     tx,
-    managers.map(({ user_id }) => ({ kind: 'webhook off', about: { webhookId, userId: user_id } })),
+    managers.map((userId) => ({ kind: 'webhook off', about: { webhookId, userId } })),
     now,
   )
   await noteChange(tx, now, 'staff', webhookId)

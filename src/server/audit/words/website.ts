@@ -55,4 +55,47 @@ export const websiteWords = {
     did: (told) => `imported ${which(told)}: ${what(told)}`,
     by: 'operator',
   },
+  'money change proposed': {
+    group,
+    label: 'Money: change proposed',
+    did: (told) => `asked to change where people pay, or how much: ${files(told)}`,
+  },
+  'money change confirmed': {
+    group,
+    label: 'Money: change confirmed',
+    did: (told) => `confirmed where people pay, or how much, as ${which(told)}: ${what(told)}`,
+  },
+  'money change taken back': {
+    group,
+    label: 'Money: change taken back',
+    did: (told) => `took back what they asked to change about money: ${files(told)}`,
+  },
+  'money change stopped': {
+    group,
+    label: 'Money: change stopped',
+    did: (told) => `stopped a change about money that waited: ${files(told)}`,
+  },
+  'money brought back': {
+    group,
+    label: 'Money: old values brought back',
+    did: (told) =>
+      `stopped a change about money and brought the old values back, as ${which(told)}: ${what(told)}`,
+  },
+  'money set by one person': {
+    group,
+    label: 'Money: first values set',
+    did: (told) => `set where people pay, or how much, as ${which(told)}: ${what(told)}`,
+  },
+  'money changed by operator': {
+    group,
+    label: 'Operator: money changed',
+    did: (told) => `changed where people pay, or how much, as ${which(told)}: ${what(told)}`,
+    by: 'operator',
+  },
+  'money changed in files': {
+    group,
+    label: 'Money: changed in edited files',
+    did: (told) => `took in by hand edits other values of money, as ${which(told)}: ${what(told)}`,
+    by: 'desk',
+  },
 } as const satisfies Record<string, DeedWords>

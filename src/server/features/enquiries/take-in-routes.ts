@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { plainHeaders } from '../../http/plain-page.ts'
 import { findByReference, takeIn } from './take-in.ts'
 import { readTakeInToken, TAKE_IN_PATH } from './take-in-link.ts'
-import { askPage, noSuchEnquiryPage, takeInHeaders, takenInBeforePage, takenInPage } from './take-in-page.ts'
+import { askPage, noSuchEnquiryPage, takenInBeforePage, takenInPage } from './take-in-page.ts'
 
 interface Address {
   Params: { token: string }
@@ -13,7 +14,7 @@ export function takeInRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   const { db, keys, now } = deps
   const url = `${TAKE_IN_PATH}/:token`
   const show = (reply: FastifyReply, html: string) =>
-    reply.headers(takeInHeaders).type('text/html; charset=utf-8').send(html)
+    reply.headers(plainHeaders).type('text/html; charset=utf-8').send(html)
 
   app.get<Address>(url, async ({ params }, reply) => {
     const reference = readTakeInToken(keys, params.token, now())

@@ -7,6 +7,7 @@ import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { Keys } from '../../security/keys.ts'
+import { managerIds } from '../../staff/managers.ts'
 import { lockStaff, sealFor, unsealFor } from './code-app.ts'
 
 const newCode = () =>
@@ -70,8 +71,7 @@ export async function takeRecoveryCode(
   await keepHashes(tx, keys, userId, left)
   await noteErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'recovery code used', userId, subject: `${left.length} left` })
-  const managers = await tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').execute()
-  const told = new Set([userId, ...managers.map((manager) => manager.user_id)])
+  const told = new Set([userId, ...(await managerIds(tx))])
   await queueMails(
     tx,
     [...told].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),

@@ -72,7 +72,7 @@ async function publishLater(
     throw new Failure('staff_rule', { message: PAST })
   if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
   const files = filesOf(await statesOf(db.read, seen))
-  refuseMoney(files, bodiesOf(drafts), staff.role)
+  await refuseMoney(db.read, files, bodiesOf(drafts), staff.role)
   const mistakes = await mistakesIn(withChanges(files, bodiesOf(drafts)))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {

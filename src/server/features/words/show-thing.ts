@@ -23,10 +23,15 @@ export function knownThing(id: string): { path: string; form: Form } {
 /** One thing as it is published and as its draft has it, with what is wrong. Errors  not_found */
 export async function readOne(world: World, role: Role, id: string): Promise<OneThing> {
   const { path, form } = knownThing(id)
-  return showThing(await lookAtContent(world, 'all'), role, path, form)
+  return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
 }
 
-async function showThing(sight: Sight, role: Role, path: string, form: Form): Promise<OneThing> {
+async function showThing(
+  { db }: World,
+  sight: Sight,
+  role: Role,
+  { path, form }: { path: string; form: Form },
+): Promise<OneThing> {
   const body = bodyIn(sight, path)
   if (!body) throw new Failure('not_found')
   const files = filesOf(sight.states)
@@ -34,7 +39,9 @@ async function showThing(sight: Sight, role: Role, path: string, form: Form): Pr
   const mistakes = draft ? await mistakesIn(withChanges(files, new Map([[path, draft.body]]))) : []
   const published = valuesOf(path, sight.states.get(path)?.body)
   const values = valuesOf(path, body)
-  const whyNoMoney = form.fields.some(({ isMoney }) => isMoney) ? whyLocked(files, role) : undefined
+  const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
+    ? await whyLocked(db.read, files, role)
+    : undefined
   return {
     ...showLine(sight, path, form),
     fields: form.fields.map((field, at) => ({

@@ -96,7 +96,7 @@ async function keep(
 async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Array, body: Uint8Array) {
   const number = (await numberInForce(tx)) ?? 0
   const files = filesOf(await statesOf(tx, number, 'texts'))
-  refuseMoney(files, new Map([[path, body]]), staff.role, new Map([[path, before]]))
+  await refuseMoney(tx, files, new Map([[path, body]]), staff.role, new Map([[path, before]]))
 }
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ContentFiles, hashOf, readFolder } from '../../content/content-files.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
+import { aColleague } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 /** Quick to compare and to print. */
@@ -62,6 +63,29 @@ test('content leaves as files byte for byte, and comes back as one publication b
       /content\/notes\.bin: the site does not read this file[\s\S]*Publication 2 has no mistakes\./,
     ),
   })
+})
+
+test('another account in an imported folder is told to whoever imports it, to all managers, and to the record', async () => {
+  const server = await testServer()
+  const folder = aFolder()
+  const run = (...args: string[]) => operator(settingsOf(server), 'content', ...args)
+  await run('export', folder)
+  await aColleague(server, 'manager')
+  edit(folder, 'organisation.yaml', 'SAMP0000000', 'HDFC0000001')
+  expect((await run('import', folder)).told).toMatch(
+    /Publication 2: 1 file changed\.\s+Beware: .*all managers get a mail/,
+  )
+  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Where people pay'))
+  expect(told.map(({ to }) => to)).toEqual(['manager@example.org'])
+  expect(told[0]?.text).toMatch(
+    /by a command of the operator[\s\S]*HDFC0000001[\s\S]*\/api\/v1\/money\/stop\//,
+  )
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'money changed by operator')
+    .execute()
+  expect(lines).toEqual([{ subject: expect.stringMatching(/^publication 2, organisation\.yaml, change /) }])
 })
 
 test('a folder with a mistake is not imported, and every mistake is told with its file and line', async () => {

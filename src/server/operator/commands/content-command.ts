@@ -6,9 +6,10 @@ import { contentHints } from '../../../content/content-hints.ts'
 import { changesBetween } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { type ContentFiles, inFolder, readFolder, writeFolder } from '../../content/content-files.ts'
+import { moneyDifferences } from '../../content/money.ts'
 import { publish } from '../../content/publish.ts'
 import { filesOf, statesOf } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
+import { ensureInForce, MONEY_TOLD } from '../../content/take-in.ts'
 import { Failure } from '../../failure.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -27,6 +28,7 @@ A running site keeps its words and pictures in the database. These commands may 
   export DIR  writes everything that is published into DIR, byte for byte. DIR must be empty, or not there yet.
   import DIR  publishes DIR in place of everything, as one publication: what is not in DIR goes. Earlier
               publications stay, and the desk can bring them back. With a mistake in DIR nothing is changed.
+              Where it changes where people pay, or how much, all managers get a mail that says so.
   check       lists what is wrong with what is published, and what somebody should look at.
 
 Drafts at the desk stay as they are.
@@ -78,6 +80,7 @@ const WORK: Record<string, (given: Given) => Promise<void>> = {
       throw error
     })
     context.tell(`Publication ${made}: ${changes.size} ${changes.size === 1 ? 'file' : 'files'} changed.`)
+    if (moneyDifferences(files, changes).length > 0) context.tell(`Beware: ${MONEY_TOLD}.`)
   },
 
   async check({ context, number, files }) {

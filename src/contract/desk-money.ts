@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/**
+ * Where people pay, and how much: the bank account and everything else that a form marks so. Once real values stand, one manager
+ * asks for others, and a second one confirms exactly these. All managers hear of it by mail, and can stop it.
+ */
+const PATH = '/api/v1/staff/money'
+
+const value = v.pipe(v.string(), v.maxLength(400, 'This is too long.'))
+
+const Field = v.object({
+  /** In its file: `bank.ifsc`. */
+  path: v.string(),
+  label: v.string(),
+  /** Whether it is an amount in rupees. */
+  isAmount: v.boolean(),
+  was: v.string(),
+  wanted: v.string(),
+  /** What there is to know about the new value, as a sentence. */
+  says: v.nullable(v.string()),
+})
+export type MoneyField = v.InferOutput<typeof Field>
+
+const Change = v.object({
+  id: v.string(),
+  /** The file, with `~` in place of the slash. */
+  thing: v.string(),
+  title: v.string(),
+  state: v.picklist(['waiting', 'in force', 'stopped']),
+  /** Of exactly these values: whoever confirms sends what they saw. */
+  hash: v.string(),
+  /** Every field of its file that is about money, also those that stay. */
+  fields: v.array(Field),
+  /** The field whose new value a second person types once more. */
+  typed: v.string(),
+  /** Who asked for it; null where nobody at the desk did. */
+  by: v.nullable(v.string()),
+  isMine: v.boolean(),
+  at: v.string(),
+  confirmedBy: v.nullable(v.string()),
+  closedBy: v.nullable(v.string()),
+  closedAt: v.nullable(v.string()),
+  /** When it ends by itself while it waits; until when it can be stopped while it is in force. */
+  until: v.nullable(v.string()),
+  /** When the very same values were stopped before. */
+  stoppedBefore: v.nullable(v.string()),
+})
+export type MoneyChange = v.InferOutput<typeof Change>
+
+export const readMoney = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
+  needs: 'content',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({
+    changes: v.array(Change),
+    /** Whether one manager alone still sets everything, since nobody can pay yet. */
+    oneMaySet: v.boolean(),
+    /** How many others could confirm what whoever asks proposes. */
+    others: v.number(),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const proposeMoney = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/changes`,
+  summary: 'Asks for other values. Nothing changes before a second manager confirms them.',
+  needs: 'money',
+  fresh: true,
+  body: 'json',
+  input: v.object({
+    fields: v.pipe(
+      v.array(v.object({ path: v.pipe(v.string(), v.maxLength(80)), value })),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+  }),
+  output: v.object({ id: v.string() }),
+  message: 'A second person has to confirm it now.',
+  status: 201,
+})
+
+export const confirmMoney = staffCall({
+  method: 'POST',
+  path: `${PATH}/changes/:id/confirm`,
+  summary: 'Confirms what another manager asked for, which publishes it.',
+  needs: 'money',
+  fresh: true,
+  body: 'json',
+  input: v.object({
+    hash: v.pipe(v.string('Read it first.'), v.maxLength(80)),
+    typed: v.pipe(value, v.trim(), v.nonEmpty('Type it once more.')),
+  }),
+  output: v.object({ number: v.number() }),
+  message: 'Published.',
+  status: 200,
+})
+
+export const stopMoney = staffCall({
+  method: 'POST',
+  path: `${PATH}/changes/:id/stop`,
+  summary: 'Takes away what waits, or brings the old values back within a day of the change.',
+  needs: 'money',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ state: v.picklist(['gone', 'back']) }),
+  message: 'Stopped.',
+  status: 200,
+})
+
+export const deskMoneyCalls = [readMoney, proposeMoney, confirmMoney, stopMoney]

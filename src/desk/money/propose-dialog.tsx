@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { proposeMoney } from '../../contract/desk-money.ts'
+import type { WordField } from '../../contract/desk-words.ts'
+import { ProvenDialog } from '../applications/proven-dialog.tsx'
+import { call } from '../call.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { inWords } from '../words/same.ts'
+import { useMoney } from './use-money.ts'
+
+interface ProposeDialogProps {
+  thing: string
+  fields: WordField[]
+  onClose: () => void
+}
+
+/** Asks for other values, which a second manager has to confirm. */
+export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
+  const deed = useDeed()
+  const toast = useToast()
+  const { data, refresh } = useMoney()
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const changed = [...typed].map(([path, value]) => ({ path, value }))
+  return (
+    <ProvenDialog
+      title="Ask for other values"
+      explains={
+        data?.others === 0
+          ? 'You are the only manager, so nobody can confirm it. Invite a second one under “Staff” first.'
+          : 'People see the old values until another manager confirms the new ones. All managers get a mail, and can stop it.'
+      }
+      typed={{ fields: changed }}
+      schema={proposeMoney.input}
+      deed={deed}
+      onDo={async () => {
+        await call(proposeMoney, { fields: changed }, { id: thing })
+        onClose()
+        toast({ text: 'It waits for a second person' })
+        await refresh()
+      }}
+      does="Ask a second person"
+      onClose={onClose}
+    >
+      {fields.map(({ path, label, help, kind, published }) => (
+        <TextField
+          key={path}
+          name={path}
+          label={label}
+          hint={help}
+          autoComplete="off"
+          inputMode={kind === 'money' ? 'numeric' : 'text'}
+          value={typed.get(path) ?? inWords(published)}
+          onChange={({ target }) => {
+            setTyped(new Map(typed).set(path, target.value))
+            deed.forget()
+          }}
+          error={deed.errorOf(path)}
+        />
+      ))}
+      {deed.errorOf('fields') && (
+        <p role="alert" className="font-semibold text-err text-second">
+          Change something first.
+        </p>
+      )}
+    </ProvenDialog>
+  )
+}

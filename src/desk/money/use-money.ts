@@ -1,0 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readMoney } from '../../contract/desk-money.ts'
+import { call } from '../call.ts'
+import { useLive } from '../live/use-live.ts'
+
+/** Changes of where people pay, or how much: those that wait, and those of the last day. */
+export function useMoney() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['money'] })
+  useLive('content', () => void refresh())
+  return { ...useQuery({ queryKey: ['money'], queryFn: () => call(readMoney) }), refresh }
+}

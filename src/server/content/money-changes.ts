@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Publication } from '../../contract/desk-words.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import type { MoneyChangesTable } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { noteChange } from '../staff/changes.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { managerIds } from '../staff/managers.ts'
+import { draftOf, idOf, rewriteDraft } from './drafts.ts'
+import { isSameMoney, type MoneyDifference, type MoneyValues, withMoney } from './money.ts'
+import { LANGUAGE } from './store.ts'
+
+export type MoneyChange = Selectable<MoneyChangesTable>
+
+/** How long somebody can stop a change that is in force. */
+export const STOPPABLE_MS = 24 * 3600_000
+/** Somebody who does not come back has not confirmed. */
+const WAITS_MS = 7 * 24 * 3600_000
+
+/** A publication that puts a change in force, because this second person confirms it; or that brings back what was before one. */
+export type MoneyDeed =
+  | { confirms: string; hash: string; by: Pick<Staff, 'id' | 'sessionId'> }
+  | { stops: string; by: string }
+
+interface Publishing {
+  how: Publication['how']
+  byId: string | null
+  money?: MoneyDeed
+}
+
+export const valuesIn = (json: string) => JSON.parse(json) as MoneyValues
+
+const differenceOf = ({ path, was, wanted }: MoneyChange): MoneyDifference => ({
+  path,
+  was: valuesIn(was),
+  wanted: valuesIn(wanted),
+})
+
+/** A confirmation is one of exactly this change. */
+const hashOf = (id: string, { path, was, wanted }: MoneyDifference) =>
+  createHash('sha256')
+    .update(JSON.stringify([id, path, was, wanted]))
+    .digest('base64url')
+
+export async function moneyChange(db: Tx, id: string): Promise<MoneyChange | undefined> {
+  return db.selectFrom('money_changes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export const stillWaits = ({ state, ends_at }: MoneyChange, now: number) =>
+  state === 'waiting' && (ends_at ?? 0) > now
+
+/** What every change begins with. */
+const begun = (difference: MoneyDifference, at: number) => {
+  const id = newId()
+  return {
+    id,
+    language: LANGUAGE,
+    path: difference.path,
+    was: JSON.stringify(difference.was),
+    wanted: JSON.stringify(difference.wanted),
+    hash: hashOf(id, difference),
+    at,
+  }
+}
+
+/** Asks for a change, which another person has to confirm. Errors  changed_meanwhile: one waits already. */
+export async function askForMoney(
+  tx: Tx,
+  at: number,
+  difference: MoneyDifference,
+  staff: Staff,
+): Promise<string> {
+  await tx
+    .updateTable('money_changes')
+    .set({ state: 'ended', closed_at: at })
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', difference.path)
+    .where('state', '=', 'waiting')
+    .where('ends_at', '<=', at)
+    .execute()
+  const asked = await tx
+    .insertInto('money_changes')
+    .values({
+      ...begun(difference, at),
+      how: 'two',
+      state: 'waiting',
+      by_id: staff.id,
+      by_session: staff.sessionId,
+      ends_at: at + WAITS_MS,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!asked) throw new Failure('changed_meanwhile')
+  await tellManagers(tx, at, 'money proposed', asked.id)
+  const subject = `${difference.path}, change ${asked.id}, session ${staff.sessionId}`
+  await writeAudit(tx, at, { action: 'money change proposed', userId: staff.id, subject })
+  await noteChange(tx, at, 'content', idOf(difference.path))
+  return asked.id
+}
+
+/**
+ * Within a publication that changes where people pay, or how much: keeps that it does, ends what waited for other values, takes the
+ * new ones over into drafts, and tells all managers.
+ *
+ * Errors  changed_meanwhile: what is published is not exactly what was confirmed, or what is to be brought back
+ */
+export async function settleMoney(
+  tx: Tx,
+  at: number,
+  number: number,
+  differences: readonly MoneyDifference[],
+  deed: Publishing,
+): Promise<void> {
+  const [first, ...more] = differences
+  if (!deed.money) {
+    for (const each of differences) await keepUnconfirmed(tx, at, number, each, deed)
+  } else {
+    if (!first || more.length > 0) throw new Failure('changed_meanwhile')
+    if ('confirms' in deed.money) await keepConfirmed(tx, at, number, first, deed.money)
+    else await keepStopped(tx, at, first, deed.money)
+  }
+  for (const { path, wanted } of differences) {
+    await tx
+      .updateTable('money_changes')
+      .set({ state: 'ended', closed_at: at })
+      .where('language', '=', LANGUAGE)
+      .where('path', '=', path)
+      .where('state', '=', 'waiting')
+      .execute()
+    const draft = await draftOf(tx, path)
+    if (draft) await rewriteDraft(tx, at, draft, withMoney(path, draft.body, wanted))
+    await noteChange(tx, at, 'content', idOf(path))
+  }
+}
+
+async function keepConfirmed(
+  tx: Tx,
+  at: number,
+  number: number,
+  published: MoneyDifference,
+  { confirms, hash, by }: Extract<MoneyDeed, { confirms: string }>,
+): Promise<void> {
+  const row = await tx
+    .updateTable('money_changes')
+    .set({ state: 'in force', number, in_force_at: at })
+    .set({ confirmed_by: by.id, confirmed_session: by.sessionId, confirmed_hash: hash })
+    .where('id', '=', confirms)
+    .where('hash', '=', hash)
+    .where('state', '=', 'waiting')
+    .where('ends_at', '>', at)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || !isSame(differenceOf(row), published)) throw new Failure('changed_meanwhile')
+  await tellManagers(tx, at, 'money changed', confirms)
+}
+
+async function keepStopped(
+  tx: Tx,
+  at: number,
+  published: MoneyDifference,
+  { stops, by }: Extract<MoneyDeed, { stops: string }>,
+): Promise<void> {
+  const row = await tx
+    .updateTable('money_changes')
+    .set({ state: 'stopped', closed_by: by, closed_at: at })
+    .where('id', '=', stops)
+    .where('state', '=', 'in force')
+    .where('in_force_at', '>', at - STOPPABLE_MS)
+    .returningAll()
+    .executeTakeFirst()
+  const stopped = row && differenceOf(row)
+  const isBack =
+    stopped?.path === published.path &&
+    holds(stopped.wanted, published.was) &&
+    holds(stopped.was, published.wanted)
+  if (!isBack) throw new Failure('changed_meanwhile')
+  await tellManagers(tx, at, 'money stopped', stops)
+}
+
+const isSame = (one: MoneyDifference, other: MoneyDifference) =>
+  one.path === other.path && isSameMoney(one.was, other.was) && isSameMoney(one.wanted, other.wanted)
+
+/** A field that came since with another version is in neither. */
+const holds = (some: MoneyValues, all: MoneyValues) =>
+  Object.entries(some).every(([path, value]) => all[path] === value)
+
+const UNCONFIRMED = {
+  desk: ['alone', 'money set by one person'],
+  scheduled: ['alone', 'money set by one person'],
+  operator: ['operator', 'money changed by operator'],
+  files: ['files', 'money changed in files'],
+} as const satisfies Record<Publication['how'], [MoneyChange['how'], AuditAction]>
+
+async function keepUnconfirmed(
+  tx: Tx,
+  at: number,
+  number: number,
+  difference: MoneyDifference,
+  { how, byId }: Publishing,
+): Promise<void> {
+  const row = begun(difference, at)
+  const [kind, action] = UNCONFIRMED[how]
+  await tx
+    .insertInto('money_changes')
+    .values({ ...row, how: kind, state: 'in force', by_id: byId, number, in_force_at: at })
+    .execute()
+  await tellManagers(tx, at, 'money changed', row.id)
+  const subject = `publication ${number}, ${difference.path}, change ${row.id}`
+  await writeAudit(tx, at, { action, userId: byId ?? undefined, subject })
+}
+
+/** Takes away what waits. Answers whether it still did. */
+export async function closeWaiting(
+  tx: Tx,
+  at: number,
+  { id, path }: MoneyChange,
+  state: 'stopped' | 'taken back',
+  by: string,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('money_changes')
+    .set({ state, closed_by: by, closed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('ends_at', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) return false
+  await tellManagers(tx, at, 'money stopped', id)
+  await noteChange(tx, at, 'content', idOf(path))
+  return true
+}
+
+async function tellManagers(
+  tx: Tx,
+  at: number,
+  kind: 'money proposed' | 'money changed' | 'money stopped',
+  changeId: string,
+): Promise<void> {
+  const managers = await managerIds(tx)
+  await queueMails(
+    tx,
+    managers.map((recipientId) => ({ kind, about: { changeId, recipientId } })),
+    at,
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmMoney, proposeMoney, readMoney, stopMoney } from '../../../contract/desk-money.ts'
+import { moneyChange } from '../../content/money-changes.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { confirm } from './confirm.ts'
+import { propose } from './propose.ts'
+import { showMoney } from './show.ts'
+import { stop } from './stop.ts'
+
+const OVER = 'There is nothing to stop any more.'
+
+/** Where people pay, and how much, which needs two. */
+export function moneyRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  staffRoute(app, readMoney, ({ staff }) => showMoney(deps, staff))
+  staffRoute(app, proposeMoney, async ({ params, input, staff }) => ({
+    id: await propose(deps, staff, params.id, input),
+  }))
+  staffRoute(app, confirmMoney, async ({ params, input, staff }) => ({
+    number: await confirm(deps, staff, params.id, input),
+  }))
+  staffRoute(app, stopMoney, async ({ params, staff }) => {
+    if (!(await moneyChange(deps.db.read, params.id))) throw new Failure('not_found')
+    const state = await stop(deps, params.id, staff)
+    if (state === 'over') throw new Failure('staff_rule', { message: OVER })
+    return { state }
+  })
+}
