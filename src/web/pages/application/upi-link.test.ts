@@ -33,6 +33,7 @@ test.each([
 test('a note has at most 50 characters, with no sign taken from its letter and what it is for', () => {
   for (const name of [
     'x'.repeat(200),
+    `x${'कि'.repeat(40)}`,
     'क्षि'.repeat(40),
     'José '.normalize('NFD').repeat(30),
     '𝒜'.repeat(60),
