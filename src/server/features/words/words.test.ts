@@ -222,6 +222,7 @@ test('where people pay is locked for editors, and for everybody once real values
   const bank = { 'bank.ifsc': 'SBIN0123456', 'bank.accountNumber': '123456789012' }
   const before = await read(ORGANISATION)
   expect(fieldAt(before, 'bank.ifsc')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
+  expect(fieldAt(before, 'bank.upi')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
   expect(fieldAt(before, 'phone')).toMatchObject({ locked: null })
   expect(await save(ORGANISATION, before.version, bank)).toMatchObject({
     status: 409,
@@ -231,7 +232,17 @@ test('where people pay is locked for editors, and for everybody once real values
   expect(await save(fee.id, fee.version, { 'payment.fee': '1' })).toMatchObject({ status: 409 })
 
   // While the samples stand one manager sets them. An editor may go on writing in that draft, and not publish it.
-  await manager.write(ORGANISATION, bank)
+  await manager.write(ORGANISATION, { ...bank, 'bank.ifsc': 'ABCD0123456', 'bank.upi': 'trust@example.org' })
+  const wrong = await manager.read(ORGANISATION)
+  expect(fieldAt(wrong, 'bank.ifsc')).toMatchObject({
+    problem:
+      'IFSC begins with ABCD, which stands for no bank we know: compare it with a cheque or the passbook',
+  })
+  expect(fieldAt(wrong, 'bank.upi')).toMatchObject({
+    problem: expect.stringMatching(/^UPI address must be a UPI address/),
+  })
+  expect(await manager.publish([ORGANISATION])).not.toMatchObject({ status: 201 })
+  await manager.write(ORGANISATION, { ...bank, 'bank.upi': '' })
   await write(ORGANISATION, { phone: '+91 98765 43210' })
   expect(await publish([ORGANISATION])).toMatchObject({ body: { message: calls.MONEY_IS_FOR_MANAGERS } })
   expect(await manager.publish([ORGANISATION])).toMatchObject({ status: 201 })
