@@ -85,7 +85,7 @@ test('with a UPI address people scan a code or tap a button, and their payment n
   await expect(member.getByText('Asha Rao application fee')).toBeVisible()
   await member.getByRole('button', { name: 'Copy UPI address' }).tap()
   await expect.poll(() => member.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS)
-  await expectAccessibleAt(member, [320, 360, 768, 1440])
+  await expectAccessibleAt(member, [360, 768, 1440])
   await member.emulateMedia({ forcedColors: 'active' })
   expect(await scan(code(member))).toBe(named)
   await member.emulateMedia({ forcedColors: null, media: 'print' })
