@@ -157,6 +157,13 @@ test.each([
     'bank, ifsc must be four capital letters, a zero, six letters or digits',
   ],
   [
+    'the IFSC is of no bank',
+    'organisation.yaml',
+    /ifsc: .*/,
+    'ifsc: "ABCD0123456"',
+    'bank, ifsc begins with ABCD, which stands for no bank we know: compare it with a cheque or the passbook',
+  ],
+  [
     'a search title is too long',
     'pages/education.yaml',
     /^metaTitle: .*/m,
@@ -199,6 +206,28 @@ test.each([
 
   expect(message.replace(/, line \d+/g, '').split('\n')).toContain(`content/${file}: ${sentence}`)
   expect(stack).toBe(message)
+})
+
+test.each(['hello@sehatshala.example', 'trust', '@bank', 'trust @bank', 'trust@bank?am=1'])(
+  '%s is no UPI address, and a sentence says so',
+  async (wrong) => {
+    const folder = aContentFolder()
+    edit(folder, 'organisation.yaml', (text) => text.replace(/upi: .*/, `upi: "${wrong}"`))
+
+    expect((await contentError(folder)).message).toContain(
+      'bank, upi must be a UPI address as your bank or app shows it, like name@bank, with no dot after the @',
+    )
+  },
+)
+
+test('content without a line for a UPI address has none, and one that is there is read', async () => {
+  const folder = aContentFolder()
+  const written = (line: string) =>
+    edit(folder, 'organisation.yaml', (text) => text.replace(/ {2}upi: .*\n/, line))
+  written('  upi: "Sehat.shala-1_x@okhdfcbank"\n')
+  expect((await readContent(folder)).organisation.bank.upi).toBe('Sehat.shala-1_x@okhdfcbank')
+  written('')
+  expect((await readContent(folder)).organisation.bank.upi).toBe('')
 })
 
 test.each([

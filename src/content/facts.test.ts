@@ -54,7 +54,7 @@ test('what is filled in is not listed, and the site has it', async () => {
       .replace(/\+91 90000 00000/g, '+91 98765 43210')
       .replace(/@sehatshala\.example/g, '@example.org')
       .replace(/^legalName: .*/m, 'legalName: "A trust"')
-      .replace('SAMP0000000', 'ABCD0123456'),
+      .replace('SAMP0000000', 'SBIN0123456'),
   )
   edit(folder, COURSE, (text) => text.replace('starts: ""', 'starts: "1 June"').replace(/^place:.*\n/m, ''))
   edit(folder, 'pages/refunds.md', (text) => text.replace('rule: ""', 'rule: "Within a week."'))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COURSE_MAX } from '../contract/applications.ts'
+import { bankOfIfsc, SAMPLE_IFSC } from './ifsc.ts'
 
 /** What the fields of content files are made of. Messages go on where the name of the field ends: "phone" + "is empty". */
 export const text = v.pipe(v.string('must be text between quotation marks'), v.trim(), v.nonEmpty('is empty'))
@@ -21,9 +22,24 @@ export const phone = v.pipe(
   v.regex(/^\+?[\d\s-]{8,20}$/, 'must be a phone number: digits, spaces, and + at the start if you like'),
 )
 
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const ifsc = v.pipe(
   text,
-  v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be four capital letters, a zero, six letters or digits'),
+  v.regex(IFSC, 'must be four capital letters, a zero, six letters or digits'),
+  v.check(
+    (code) => !IFSC.test(code) || code === SAMPLE_IFSC || bankOfIfsc(code) !== undefined,
+    ({ received }) =>
+      `begins with ${received.slice(1, 5)}, which stands for no bank we know: compare it with a cheque or the passbook`,
+  ),
+)
+
+/** Empty where nobody pays by UPI. What follows the @ has no dot, so an email address is told from it. */
+export const upi = v.pipe(
+  fact,
+  v.check(
+    (address) => address === '' || /^[a-z\d][a-z\d._-]{1,255}@[a-z][a-z\d]{1,63}$/i.test(address),
+    'must be a UPI address as your bank or app shows it, like name@bank, with no dot after the @',
+  ),
 )
 
 /** A title travels in links and into the application form. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isTimeZone } from '../contract/our-hours.ts'
-import { email, fact, facts, ifsc, object, phone, short, text } from './fields.ts'
+import { email, fact, facts, ifsc, object, phone, short, text, upi } from './fields.ts'
+import { SAMPLE_IFSC } from './ifsc.ts'
 import { readYaml } from './read-files.ts'
 
 export const ORGANISATION_FACTS = {
@@ -38,6 +39,7 @@ const Organisation = object({
     accountNumber: v.pipe(text, v.regex(/^[\d ]+$/, 'must be the digits of the account number')),
     ifsc,
     bankName: text,
+    upi,
   }),
   grievanceOfficer: object({ name: text, email }),
 })
@@ -64,7 +66,6 @@ export function sampleFields(organisation: Organisation): string[] {
 const SAMPLE_LEGAL_NAME = 'Sehatshala Health and Education Trust'
 const SAMPLE_PHONE = '+91 90000 00000'
 const isSampleAddress = (address: string) => address.endsWith('.example')
-const SAMPLE_IFSC = 'SAMP0000000'
 
 /** Whether the bank account is still the one we ship, to which nobody may pay. */
 export function bankIsSample({ bank }: { bank: Pick<Organisation['bank'], 'ifsc'> }): boolean {

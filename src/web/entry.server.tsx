@@ -15,6 +15,8 @@ export default async function renderPage(
     onError: (error) => {
       failed ??= error
     },
+    // React would put large parts at the end, for a script to move them to their place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   if (failed) throw failed
   headers.set('Content-Type', 'text/html; charset=utf-8')

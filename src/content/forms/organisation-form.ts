@@ -53,5 +53,9 @@ export const organisationForm: FieldWords[] = [
     }),
     line('bank.ifsc', 'IFSC', { isMoney: true, help: 'Four letters, a zero, six letters or digits.' }),
     line('bank.bankName', 'Bank', { isMoney: true }),
+    line('bank.upi', 'UPI address', {
+      isMoney: true,
+      help: 'Like name@bank. With it people can pay by scanning a code, or by a tap on a phone. Pay one rupee to it first.',
+    }),
   ]),
 ]

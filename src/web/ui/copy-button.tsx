@@ -19,15 +19,16 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [said])
 
+  const label = said === 'copied' ? 'Copied' : 'Copy'
   return (
     <>
       <button
         type="button"
-        aria-label={`Copy ${what}`}
+        aria-label={`${label} ${what}`}
         className={`min-h-11 min-w-22 shrink-0 rounded-full border-2 border-current px-4 font-semibold text-base leading-none ${className}`}
         onClick={async () => setSaid((await copy(text)) ? 'copied' : 'failed')}
       >
-        {said === 'copied' ? 'Copied' : 'Copy'}
+        {label}
       </button>
       <span role="status" className={said === 'failed' ? 'w-full text-base' : 'sr-only'}>
         {said === 'copied' && `The ${what} is copied.`}

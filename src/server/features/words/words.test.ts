@@ -219,9 +219,10 @@ test('scheduled drafts wait, cannot be changed, and are published once on time, 
 test('where people pay is locked for editors, and for everybody once real values stand', async () => {
   const { server, words, read, save, write, publish, browser, at } = await aDesk()
   const manager = hands(await atDesk(server, 'manager'))
-  const bank = { 'bank.ifsc': 'ABCD0123456', 'bank.accountNumber': '123456789012' }
+  const bank = { 'bank.ifsc': 'SBIN0123456', 'bank.accountNumber': '123456789012' }
   const before = await read(ORGANISATION)
   expect(fieldAt(before, 'bank.ifsc')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
+  expect(fieldAt(before, 'bank.upi')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
   expect(fieldAt(before, 'phone')).toMatchObject({ locked: null })
   expect(await save(ORGANISATION, before.version, bank)).toMatchObject({
     status: 409,
@@ -231,11 +232,21 @@ test('where people pay is locked for editors, and for everybody once real values
   expect(await save(fee.id, fee.version, { 'payment.fee': '1' })).toMatchObject({ status: 409 })
 
   // While the samples stand one manager sets them. An editor may go on writing in that draft, and not publish it.
-  await manager.write(ORGANISATION, bank)
+  await manager.write(ORGANISATION, { ...bank, 'bank.ifsc': 'ABCD0123456', 'bank.upi': 'trust@example.org' })
+  const wrong = await manager.read(ORGANISATION)
+  expect(fieldAt(wrong, 'bank.ifsc')).toMatchObject({
+    problem:
+      'IFSC begins with ABCD, which stands for no bank we know: compare it with a cheque or the passbook',
+  })
+  expect(fieldAt(wrong, 'bank.upi')).toMatchObject({
+    problem: expect.stringMatching(/^UPI address must be a UPI address/),
+  })
+  expect(await manager.publish([ORGANISATION])).not.toMatchObject({ status: 201 })
+  await manager.write(ORGANISATION, { ...bank, 'bank.upi': '' })
   await write(ORGANISATION, { phone: '+91 98765 43210' })
   expect(await publish([ORGANISATION])).toMatchObject({ body: { message: calls.MONEY_IS_FOR_MANAGERS } })
   expect(await manager.publish([ORGANISATION])).toMatchObject({ status: 201 })
-  expect(await words(ORGANISATION)).toContain('ifsc: "ABCD0123456"')
+  expect(await words(ORGANISATION)).toContain('ifsc: "SBIN0123456"')
 
   const real = await manager.read(ORGANISATION)
   expect(fieldAt(real, 'bank.ifsc')).toMatchObject({ locked: calls.MONEY_IS_LOCKED })
@@ -251,7 +262,7 @@ test('where people pay is locked for editors, and for everybody once real values
     at(ORGANISATION),
   )
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
-  expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'ABCD0123456' })
+  expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'SBIN0123456' })
 })
 
 test('a whole publication is brought back as drafts, and what somebody has begun stays theirs', async () => {

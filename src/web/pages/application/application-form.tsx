@@ -62,7 +62,7 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
         <AlreadyApplied applications={applications} course={course} courseNames={courseNames} />
       )}
       <Step number={1} title={payment.heading}>
-        <PaymentPanel payment={payment} />
+        <PaymentPanel payment={payment} course={course} />
       </Step>
       <Step number={2} title="Note the number">
         <TransactionNumberField form={form} help={fields.help} />

@@ -15,6 +15,7 @@ export async function loader() {
   const { pages, notices, organisation, bankIsSample, courses } = await content()
   const { payment, help, heading, intro, sent } = pages.application
   const fee = showRupees(payment.fee)
+  const { upi, ...bank } = organisation.bank
   return {
     seo: await seo(paths.application(), pages.application),
     page: { heading, intro, help },
@@ -22,8 +23,10 @@ export async function loader() {
       heading: payment.heading,
       fee,
       text: payment.text,
-      bank: organisation.bank,
+      bank,
       isSample: bankIsSample,
+      // While the account is the sample, nobody may pay.
+      ...(upi && !bankIsSample && { upi: { address: upi, payee: bank.accountName, rupees: payment.fee } }),
     },
     next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },
     notice: splitNotice(notices.application),

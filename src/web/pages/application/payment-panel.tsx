@@ -1,4 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { retryImport } from '../../loading/retry-import.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import type { UpiPayment } from './upi-link.ts'
+
+// Only who can pay by UPI loads what draws the code.
+const PayByUpi = lazy(() => retryImport(() => import('./pay-by-upi.tsx')))
 
 export interface Payment {
   heading: string
@@ -8,11 +14,19 @@ export interface Payment {
   bank: { accountName: string; accountNumber: string; ifsc: string; bankName: string }
   /** The account is still the sample one. */
   isSample: boolean
+  /** Where people can pay by UPI, too. */
+  upi?: UpiPayment
+}
+
+interface PaymentPanelProps {
+  payment: Payment
+  /** The course of this form; empty while none is chosen. */
+  course: string
 }
 
 /** How to pay the fee. */
-export function PaymentPanel({ payment }: { payment: Payment }) {
-  const { fee, text, bank, isSample } = payment
+export function PaymentPanel({ payment, course }: PaymentPanelProps) {
+  const { fee, text, bank, isSample, upi } = payment
   return (
     <div className="on-dark forced-edge overflow-clip rounded-dialog bg-jamun-800 text-white">
       <div className="frieze bg-jamun-600!" />
@@ -31,6 +45,17 @@ export function PaymentPanel({ payment }: { payment: Payment }) {
           <Row name="IFSC code" text={bank.ifsc} copy="IFSC code" />
           <Row name="Bank name" text={bank.bankName} />
         </dl>
+        {upi && (
+          <div className="break-inside-avoid mt-2 border-white/20 border-t pt-5 print:**:text-ink!">
+            <h3 className="text-2xl text-white">Or pay by UPI</h3>
+            <Suspense fallback={<div className="h-96" />}>
+              <PayByUpi payment={upi} fee={fee} course={course} />
+            </Suspense>
+            <dl className="mt-2">
+              <Row name="UPI address" text={upi.address} copy="UPI address" />
+            </dl>
+          </div>
+        )}
       </div>
     </div>
   )

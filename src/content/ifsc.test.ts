@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { bankOfIfsc } from './ifsc.ts'
+
+test('the first four letters of an IFSC name its bank, and of no other', () => {
+  expect(bankOfIfsc('SBIN0000001')).toBe('State Bank of India')
+  expect(bankOfIfsc(' hdfc0000001')).toBe('HDFC Bank')
+  expect(bankOfIfsc('HDF')).toBeUndefined()
+  for (const code of ['ABCD0123456', 'SAMP0000000', '', 'toString', 'constructor'])
+    expect(bankOfIfsc(code)).toBeUndefined()
+})

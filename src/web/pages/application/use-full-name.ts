@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { readDetails } from '../../../contract/accounts.ts'
+import { call } from '../../api/call.ts'
+import { useAuth } from '../../auth/use-auth.ts'
+
+/** Who is signed in, by their full name; by what they are called where the server does not tell it. Empty for visitors. */
+export function useFullName(): string {
+  const auth = useAuth()
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    setTold('')
+    if (auth.status !== 'signed-in') return
+    const asking = new AbortController()
+    call(readDetails, undefined, { signal: asking.signal })
+      .then(({ fullName }) => setTold(fullName ?? ''))
+      // Then the username does.
+      .catch(() => {})
+    return () => asking.abort()
+  }, [auth.status])
+  return auth.status === 'signed-in' ? told || auth.user.username : ''
+}
