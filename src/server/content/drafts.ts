@@ -10,15 +10,19 @@ export type Draft = Selectable<ContentDraftsTable>
 
 const drafts = (db: Tx) => db.selectFrom('content_drafts').selectAll().where('language', '=', LANGUAGE)
 
-export async function allDrafts(db: Tx): Promise<Draft[]> {
-  return drafts(db).orderBy('path').execute()
+/** `only` leaves out pictures before they are read. */
+export async function allDrafts(db: Tx, only: 'all' | 'texts' = 'all'): Promise<Draft[]> {
+  return drafts(db)
+    .$if(only === 'texts', (query) => query.where('path', 'not like', 'pictures/%'))
+    .orderBy('path')
+    .execute()
 }
 
 export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> {
   return drafts(db).where('path', '=', path).executeTakeFirst()
 }
 
-interface Writing {
+export interface Writing {
   path: string
   body: Uint8Array
   byId: string | null

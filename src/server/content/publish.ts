@@ -67,7 +67,9 @@ export async function publish(
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
     await deed.also?.(tx)
-    const which = deed.seen === undefined ? [`${changes.size} files`] : [...changes.keys()]
+    // A picture is one thing.
+    const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
+    const which = deed.seen === undefined ? [`${changes.size} files`] : changed
     const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
     await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })
     await noteChange(tx, at, 'content', String(number))

@@ -10,6 +10,9 @@ import { drawingsOf, logoAddress } from './drawings.ts'
 const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
 const RED = { r: 220, g: 20, b: 20 }
 
+// Pages are rendered in a process of their own. Here another test may have read what people sent, which takes most decoders away.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+
 /** A copy of content/ with another logo: a red square, as PNG. */
 async function withRedLogo() {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'))

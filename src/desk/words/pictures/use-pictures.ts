@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPictures, showPicture } from '../../../contract/desk-pictures.ts'
+import { fillPath } from '../../../contract/endpoint.ts'
+import { call } from '../../call.ts'
+
+export const PICTURES = ['words', 'pictures']
+
+/** All pictures, and where each is shown. */
+export const usePictures = () => useQuery({ queryKey: PICTURES, queryFn: () => call(listPictures) })
+
+/** Where this desk sees a picture, also one that is not published. */
+export const addressOf = (name: string) => fillPath(showPicture.path, { id: name })
+
+export const usesInWords = (uses: { title: string }[]) => uses.map(({ title }) => title).join(', ')
