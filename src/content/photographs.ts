@@ -61,9 +61,8 @@ export function readBesides(
     const [avif, webp] = [setOf('avif'), setOf('webp')]
     return {
       ...(alt && { alt }),
-      ...(avif && { avif }),
-      ...(webp && { srcSet: `${webp}, ${src} ${full}w` }),
-      ...((avif || webp) && { sizes: SHOWN_WIDTH }),
+      ...(avif && { avif: { type: 'image/avif', srcSet: avif, sizes: SHOWN_WIDTH } }),
+      ...(webp && { srcSet: `${webp}, ${src} ${full}w`, sizes: SHOWN_WIDTH }),
     }
   }
 }

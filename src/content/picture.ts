@@ -6,7 +6,7 @@ export interface Picture {
   /** What it shows. Left out where it is decoration. */
   alt?: string
   /** Of a photograph that is there in several sizes: these as AVIF, and for browsers that do not know that. */
-  avif?: string
+  avif?: { type: string; srcSet: string; sizes: string }
   srcSet?: string
   sizes?: string
 }

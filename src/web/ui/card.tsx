@@ -49,13 +49,14 @@ export function CardPicture({
       className={`block object-cover ${className}`}
     />
   )
-  if (!avif) return image
-  return (
+  return avif ? (
     // The place of the picture is that of the image in it.
     <picture className={className}>
-      <source type="image/avif" srcSet={avif} sizes={picture.sizes} />
+      <source {...avif} />
       {image}
     </picture>
+  ) : (
+    image
   )
 }
 
