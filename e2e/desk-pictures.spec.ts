@@ -26,17 +26,20 @@ async function aPhoto() {
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }
 
-/** Lets go of a file over a place, as from another window. */
-async function drop(page: Page, place: Locator, name: string, type: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (file) => {
+/** Lets go of a file over the place for it, as from another window, or pastes it. */
+async function give(page: Page, how: 'drop' | 'paste', name: string, type: string): Promise<void> {
+  await page.locator('.picture-drop').evaluate(
+    (place, file) => {
       const data = new DataTransfer()
-      data.items.add(new File([file.text], file.name, { type: file.type }))
-      return data
+      data.items.add(new File(['<svg/>'], file.name, { type: file.type }))
+      place.dispatchEvent(
+        file.how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+      )
     },
-    { name, type, text },
+    { how, name, type },
   )
-  await place.dispatchEvent('drop', { dataTransfer })
 }
 
 const middleOf = async (what: Locator) => {
@@ -69,9 +72,9 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   await expect(used.getByRole('button', { name: /^Take away/ })).toHaveCount(0)
   await expect(dialog.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment')
   await expectAccessibleAt(page, WIDTHS)
-  await drop(page, dialog.locator('.picture-drop'), 'logo.svg', 'image/svg+xml', '<svg/>')
+  await give(page, 'drop', 'logo.svg', 'image/svg+xml')
   await expect(dialog.getByRole('alert')).toContainText('An SVG can hold programs')
-  await drop(page, dialog.locator('.picture-drop'), 'letter.jpg', 'image/jpeg', 'Dear all')
+  await give(page, 'paste', 'letter.jpg', 'image/jpeg')
   await expect(dialog.getByRole('alert')).toContainText('cannot read the file as a picture')
 
   await dialog.getByLabel('Take a photo').setInputFiles(await aPhoto())
@@ -118,6 +121,9 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   expect((await visitor.request.get(`/api/v1/staff/pictures/${name}.webp`)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const changed = page.getByRole('dialog', { name: 'Publish' }).getByRole('region', { name: 'Picture' })
+  await expect(changed.locator('img').last()).toHaveJSProperty('naturalWidth', 480)
+  await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
   await expect.poll(async () => (await publicWords()).includes(name)).toBe(true)

@@ -90,6 +90,7 @@ export const showPicture = staffCall({
   method: 'GET',
   path: `${PATH}/:id`,
   summary: 'One picture, as small as a list needs it.',
+  quiet: true,
   needs: 'content',
   body: 'none',
   input: v.optional(v.object({})),

@@ -41,7 +41,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
     })
   return (
     <form
-      className="grid gap-4"
+      className="picture-new"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -78,7 +78,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       {sent !== undefined && (
         <div className="picture-progress">
           <label htmlFor="picture-sent">
-            {sent < 1 ? `Sending: ${Math.round(sent * 100)} of 100` : 'Making it small…'}
+            {sent < 1 ? `Sending: ${Math.round(sent * 100)} %` : 'Making it small…'}
           </label>
           <progress id="picture-sent" max={1} {...(sent < 1 && { value: sent })} />
         </div>

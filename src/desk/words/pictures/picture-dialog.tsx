@@ -59,7 +59,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
               </Tell>
             )}
             <h3 className="font-semibold">Or one that is there</h3>
-            {error && <NotRead error={error} onRetry={() => void refetch()} />}
+            {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
             {!data && !error && <div className="item-skeleton" aria-busy="true" />}
             <ul className="picture-grid">
               {data?.pictures.map((picture) => (

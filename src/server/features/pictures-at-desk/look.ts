@@ -1,7 +1,7 @@
 import { altPath, baseOf, ownerOf } from '../../../content/photographs.ts'
 import type { DeskPicture } from '../../../contract/desk-pictures.ts'
 import { textOf } from '../../content/content-files.ts'
-import { allDrafts, idOf } from '../../content/drafts.ts'
+import { allDrafts, draftPictures, idOf } from '../../content/drafts.ts'
 import { isOfTheSite, picturesNamedIn } from '../../content/pictures.ts'
 import { picturesIn, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
@@ -20,9 +20,10 @@ export async function readPictures(world: World): Promise<DeskPicture[]> {
 
 /** The pictures of one publication and of all drafts. */
 export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[]> {
-  const [texts, drafts, published] = await Promise.all([
+  const [texts, drafts, waiting, published] = await Promise.all([
     statesOf(read, number, 'texts'),
-    allDrafts(read),
+    allDrafts(read, 'texts'),
+    draftPictures(read),
     picturesIn(read, number),
   ])
   const uses = new Map<string, Map<string, string>>()
@@ -31,7 +32,7 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
       const shown = uses.get(name) ?? new Map<string, string>()
       uses.set(name, shown.set(idOf(path), titleOf(path, body)))
     }
-  const files = new Map([...drafts, ...published].map(({ path, body }) => [path, body]))
+  const files = new Map([...waiting, ...published].map(({ path, body }) => [path, body]))
   const isPublished = new Set(published.map(({ path }) => path))
   return [...files.keys()]
     .filter((path) => /^pictures\/[^/]+$/.test(path))

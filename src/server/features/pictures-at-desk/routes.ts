@@ -49,9 +49,10 @@ export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
 async function smallest(deps: World, name: string): Promise<Uint8Array> {
   const { read } = deps.db
   const number = await ensureInForce(deps)
-  const small = `pictures/sizes/${name.replace(/\.webp$/, '-480.webp')}`
-  for (const path of [small, `pictures/${name}`]) {
-    const found = (await draftOf(read, path)) ?? (await stateIn(read, number, path))
+  const small = name.replace(/^(.+)\.webp$/, 'sizes/$1-480.webp')
+  for (const file of new Set([small, name])) {
+    const path = `pictures/${file}`
+    const found = (await stateIn(read, number, path)) ?? (await draftOf(read, path))
     if (found) return found.body
   }
   throw new Failure('not_found')
