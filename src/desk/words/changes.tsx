@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../contract/desk-words.ts'
-import { addressOf } from './pictures/use-pictures.ts'
+import { ShownPicture } from './pictures/shown-picture.tsx'
 
 const PICTURE = /^[a-z0-9-]+\.(svg|png|jpe?g|webp|avif)$/
 
@@ -18,15 +18,7 @@ export function Changes({ fields, titles }: { fields: FieldChange[]; titles: [ol
             <div key={side}>
               <dt>{titles[at]}</dt>
               <dd>
-                {PICTURE.test(whole) && (
-                  <img
-                    className="word-change-picture"
-                    src={addressOf(whole)}
-                    alt=""
-                    width={160}
-                    height={90}
-                  />
-                )}
+                {PICTURE.test(whole) && <ShownPicture name={whole} className="word-change-picture" />}
                 {shown.map(({ text, is }, place) => {
                   const key = `${place} ${text}`
                   return is === 'same' ? <span key={key}>{text}</span> : <Mark key={key}>{text}</Mark>

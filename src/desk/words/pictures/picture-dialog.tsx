@@ -11,7 +11,8 @@ import { useDeed } from '../../ui/use-deed.ts'
 import { NewPicture } from './new-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { type Chosen, readPicture } from './read-picture.ts'
-import { addressOf, PICTURES, usePictures, usesInWords } from './use-pictures.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { PICTURES, usePictures, usesInWords } from './use-pictures.ts'
 import './pictures.css'
 
 interface PictureDialogProps {
@@ -93,7 +94,7 @@ function Existing({ picture, isCurrent, isBusy, onChoose, onRemove }: ExistingPr
   return (
     <li>
       <button type="button" className="picture-one" aria-pressed={isCurrent} onClick={onChoose}>
-        <img src={addressOf(name)} alt="" loading="lazy" width={160} height={90} />
+        <ShownPicture name={name} />
         <span>{alt || name}</span>
       </button>
       <p className="text-ink-2 text-second">

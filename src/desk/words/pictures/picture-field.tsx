@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
-import { addressOf, usePictures, usesInWords } from './use-pictures.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { usePictures, usesInWords } from './use-pictures.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
@@ -42,7 +43,7 @@ export function PictureField({
       aria-describedby={describedBy}
       className="picture-field"
     >
-      {value && <img src={addressOf(value)} alt="" width={160} height={90} />}
+      {value && <ShownPicture name={value} />}
       <div className="picture-words">
         <p id={hintId} className="text-ink-2 text-second">
           {!value && 'None.'}

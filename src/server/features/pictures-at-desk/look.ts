@@ -1,5 +1,6 @@
 import { altPath, baseOf, ownerOf } from '../../../content/photographs.ts'
 import type { DeskPicture } from '../../../contract/desk-pictures.ts'
+import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts, draftPictures, idOf } from '../../content/drafts.ts'
 import { isOfTheSite, picturesNamedIn } from '../../content/pictures.ts'
@@ -10,6 +11,8 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 
 export type World = Pick<Deps, 'db' | 'now' | 'gates'>
+
+const nextTurn = makeYield(3)
 
 const OF_THE_SITE = 'The site itself shows it, so it stays.'
 
@@ -27,11 +30,14 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
     picturesIn(read, number),
   ])
   const uses = new Map<string, Map<string, string>>()
-  for (const { path, body } of [...[...texts].map(([path, { body }]) => ({ path, body })), ...drafts])
+  for (const { path, body } of [...[...texts].map(([path, { body }]) => ({ path, body })), ...drafts]) {
+    // Each is read as YAML, and others wait for their pages.
+    await nextTurn()
     for (const name of picturesNamedIn(path, body)) {
       const shown = uses.get(name) ?? new Map<string, string>()
       uses.set(name, shown.set(idOf(path), titleOf(path, body)))
     }
+  }
   const files = new Map([...waiting, ...published].map(({ path, body }) => [path, body]))
   const isPublished = new Set(published.map(({ path }) => path))
   return [...files.keys()]
