@@ -29,7 +29,7 @@ export function Cut({ picture, frame, isFixed, onChange }: CutProps) {
   const high = heightOf(picture, frame)
   const inPercent = (part: number) => `${part * 100}%`
   return (
-    <div className="cut">
+    <div className="picture-cut">
       <div ref={box} className="cut-box">
         <img src={picture.url} width={picture.width} height={picture.height} alt="" draggable={false} />
         <div
