@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ContentError, type Mistakes } from './content-error.ts'
+import { BESIDE_PICTURES, readBesides } from './photographs.ts'
 import type { Picture } from './picture.ts'
 import { list } from './read-files.ts'
 
@@ -19,14 +20,17 @@ export async function readPictures(
   mistakes: Mistakes,
 ): Promise<Pictures> {
   const pictures = new Map<string, Picture>()
-  for (const name of list(folder, 'pictures').filter((file) => !OF_THE_SYSTEM.test(file))) {
+  const besides = readBesides(folder, addressOf)
+  const isPicture = (name: string) => !OF_THE_SYSTEM.test(name) && !BESIDE_PICTURES.includes(name)
+  for (const name of list(folder, 'pictures').filter(isPicture)) {
     const sentence = wrongName(name)
     if (sentence) mistakes.add({ file: `pictures/${name}`, sentence })
     const size = await measure(folder, name).catch((error: unknown) => {
       if (!sentence) mistakes.note(error)
     })
     // Also one that is wrong is there: who names it made no mistake.
-    pictures.set(name, { src: addressOf(name), width: 0, height: 0, ...size })
+    const picture = { src: addressOf(name), width: 0, height: 0, ...size }
+    pictures.set(name, { ...picture, ...besides({ name, ...picture }) })
   }
   return pictures
 }

@@ -82,8 +82,6 @@ const OneThing = v.object({
   fields: v.array(Field),
   /** What is wrong with it as a whole. */
   problems: v.array(v.string()),
-  /** What a picture can be. */
-  pictures: v.array(v.string()),
 })
 export type OneThing = v.InferOutput<typeof OneThing>
 

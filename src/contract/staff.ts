@@ -19,6 +19,7 @@ import { changeNews, readNews } from './desk-news.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
+import { deskPictureCalls } from './desk-pictures.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
@@ -460,4 +461,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskBreachCalls,
   ...deskWordCalls,
   ...deskMoneyCalls,
+  ...deskPictureCalls,
 ]

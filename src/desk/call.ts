@@ -3,6 +3,7 @@ import { fillPath, type Success } from '../contract/endpoint.ts'
 import { readDesk } from '../contract/staff.ts'
 import type { StaffCall } from '../contract/staff-call.ts'
 import { untouchedFor } from './attention.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 /** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
 export class DeskFailure extends Error {
@@ -37,16 +38,19 @@ interface Asked {
   /** Sent with a form. */
   file?: File | undefined
   signal?: AbortSignal
+  /** Hears how much has left, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
-/** Makes one call and answers its `data`. `file` is sent with a form. Errors  DeskFailure */
+/** Makes one call and answers its `data`. `file` is sent with a form, `onProgress` hears how much of it has left. Errors  DeskFailure */
 export async function call<Call extends StaffCall>(
   staffCall: Call,
   input?: v.InferInput<Call['input']>,
   params: Record<string, string> = {},
   file?: File,
+  onProgress?: (part: number) => void,
 ): Promise<v.InferOutput<Call['output']>> {
-  const answer = await ask(staffCall, input, { params, file })
+  const answer = await ask(staffCall, input, { params, file, onProgress })
   const read = (await answer.json().catch(() => ({}))) as Partial<Success<v.InferOutput<Call['output']>>>
   if (read.data) return read.data
   throw new DeskFailure('unknown', NO_ANSWER)
@@ -58,9 +62,9 @@ const NO_ANSWER = 'The server did not answer as it should.'
 export async function ask<Call extends StaffCall>(
   { method, path, body, file: field = 'file' }: Call,
   input: v.InferInput<Call['input']> | undefined,
-  { params = {}, file, signal }: Asked = {},
+  { params = {}, file, signal, onProgress }: Asked = {},
 ): Promise<Response> {
-  const answer = await fetch(fillPath(path, params), {
+  const request = {
     method,
     headers: {
       accept: 'application/json',
@@ -70,9 +74,13 @@ export async function ask<Call extends StaffCall>(
     ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
     ...(body === 'multipart' && { body: formOf(input ?? {}, file && [field, file]) }),
     ...(signal && { signal }),
-  }).catch(() => {
-    throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
-  })
+  }
+  const url = fillPath(path, params)
+  const answer = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request)).catch(
+    () => {
+      throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
+    },
+  )
   if (answer.ok) return answer
   const read = (await answer.json().catch(() => ({}))) as Partial<FailureRead>
   const code = read.code ?? 'unknown'

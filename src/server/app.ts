@@ -49,6 +49,7 @@ import { requestRecords } from './features/people/requests/personal-records.ts'
 import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { pictureRoutesAtDesk } from './features/pictures-at-desk/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(
   breachRoutes(app, deps)
   wordRoutes(app, deps)
   moneyRoutes(app, deps)
+  pictureRoutesAtDesk(app, deps)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

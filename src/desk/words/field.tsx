@@ -3,20 +3,21 @@ import type { WordField, WordValue } from '../../contract/desk-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame } from './same.ts'
 import type { ThingInHand } from './use-thing.ts'
 
 interface FieldProps {
   field: WordField
   hand: ThingInHand
-  /** The names of all pictures. */
-  pictures: string[]
+  /** The thing it stands in. */
+  thing: string
   /** Whether nobody changes it just now. */
   isFixed: boolean
 }
 
 /** One field with its help, what is wrong with it, and what visitors read where that is something else. */
-export function Field({ field, hand, pictures, isFixed }: FieldProps) {
+export function Field({ field, hand, thing, isFixed }: FieldProps) {
   const { path, label, kind, help, most, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
@@ -38,7 +39,7 @@ export function Field({ field, hand, pictures, isFixed }: FieldProps) {
   const text = typeof value === 'string' ? value : ''
   return (
     <div className="word-box" data-changed={isChanged || undefined}>
-      {kind === 'list' ? (
+      {kind === 'list' || kind === 'picture' ? (
         <span id={`${id}-label`} className="font-semibold">
           {label}
         </span>
@@ -79,13 +80,16 @@ export function Field({ field, hand, pictures, isFixed }: FieldProps) {
       )}
       {kind === 'markdown' && <MarkdownField control={control} value={text} label={label} onWrite={write} />}
       {kind === 'picture' && (
-        <select {...control} disabled={isFixed} value={text} onChange={({ target }) => write(target.value)}>
-          {[...new Set(['', text, ...pictures])].map((name) => (
-            <option key={name} value={name}>
-              {name || 'None'}
-            </option>
-          ))}
-        </select>
+        <PictureField
+          id={id}
+          label={label}
+          labelId={`${id}-label`}
+          describedBy={described || undefined}
+          thing={thing}
+          value={text}
+          isFixed={isFixed}
+          onWrite={write}
+        />
       )}
       {kind === 'list' && (
         <ListField

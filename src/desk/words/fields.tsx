@@ -25,7 +25,7 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
                   key={field.path}
                   field={field}
                   hand={hand}
-                  pictures={thing.pictures}
+                  thing={thing.id}
                   isFixed={thing.state === 'scheduled'}
                 />
               ))}

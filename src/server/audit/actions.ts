@@ -119,6 +119,8 @@ export type AuditAction =
   | 'words schedule taken back'
   | 'words published on time' // the same, by the desk. `userId` says who scheduled it
   | 'words not published on time' // something in them was wrong by then
+  | 'page picture added' // its file; a draft
+  | 'page picture taken away' // its file; number of the publication, where it was published
   | 'words imported by operator' // number of the publication, files
   // Where people pay, and how much: file and id of the change; never the values. Those of staff at the desk end with the id of the session
   | 'money change proposed'

@@ -10,15 +10,34 @@ export type Draft = Selectable<ContentDraftsTable>
 
 const drafts = (db: Tx) => db.selectFrom('content_drafts').selectAll().where('language', '=', LANGUAGE)
 
-export async function allDrafts(db: Tx): Promise<Draft[]> {
-  return drafts(db).orderBy('path').execute()
+/** `only` leaves out pictures before they are read. */
+export async function allDrafts(db: Tx, only: 'all' | 'texts' = 'all'): Promise<Draft[]> {
+  return drafts(db)
+    .$if(only === 'texts', (query) => query.where('path', 'not like', 'pictures/%'))
+    .orderBy('path')
+    .execute()
+}
+
+/** The files of pictures that wait: those that show something without what is in them, which is much. */
+export async function draftPictures(db: Tx): Promise<{ path: string; body: Uint8Array | undefined }[]> {
+  const rows = await db
+    .selectFrom('content_drafts')
+    .select([
+      'path',
+      (eb) => eb.case().when('path', 'like', 'pictures/alt/%').then(eb.ref('body')).end().as('body'),
+    ])
+    .where('language', '=', LANGUAGE)
+    .where('path', 'like', 'pictures/%')
+    .orderBy('path')
+    .execute()
+  return rows.map(({ path, body }) => ({ path, body: body ?? undefined }))
 }
 
 export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> {
   return drafts(db).where('path', '=', path).executeTakeFirst()
 }
 
-interface Writing {
+export interface Writing {
   path: string
   body: Uint8Array
   byId: string | null

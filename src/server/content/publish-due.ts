@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { type Draft, removeDraft, schedule } from './drafts.ts'
+import { withTheirPictures } from './pictures.ts'
 import { publish } from './publish.ts'
 import { LANGUAGE, numberInForce } from './store.ts'
 
@@ -15,7 +16,7 @@ export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> 
   const due = await dueDrafts(deps.db.read, deps.now())
   for (const [byId, drafts] of Map.groupBy(due, ({ scheduled_by }) => scheduled_by))
     try {
-      await publishThem(deps, byId, drafts)
+      await publishThem(deps, byId, await withTheirPictures(deps.db.read, drafts))
     } catch (error) {
       const isRefused = error instanceof ContentError
       if (!isRefused && !(error instanceof Failure)) throw error

@@ -74,7 +74,9 @@ export async function publish(
       .execute()
     await deed.also?.(tx)
     if (money.length > 0 || deed.money) await settleMoney(tx, at, number, money, deed)
-    const which = deed.seen === undefined ? [`${changes.size} files`] : [...changes.keys()]
+    // A picture is one thing.
+    const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
+    const which = deed.seen === undefined ? [`${changes.size} files`] : changed
     const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
     await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })
     await noteChange(tx, at, 'content', String(number))

@@ -41,6 +41,25 @@ export async function statesOf(
   return new Map(rows.map(({ path, id, body }) => [path, { id, body }]))
 }
 
+/** The files of its pictures: those that show something without what is in them, which is much. */
+export async function picturesIn(
+  db: Tx,
+  number: number,
+): Promise<{ path: string; body: Uint8Array | undefined }[]> {
+  const rows = await db
+    .selectFrom('content_publication_files as files')
+    .leftJoin('content_states as states', (join) =>
+      join.onRef('states.id', '=', 'files.state_id').on('states.path', 'like', 'pictures/alt/%'),
+    )
+    .select(['files.path', 'states.body'])
+    .where('files.number', '=', number)
+    .where('files.language', '=', LANGUAGE)
+    .where('files.path', 'like', 'pictures/%')
+    .orderBy('files.path')
+    .execute()
+  return rows.map(({ path, body }) => ({ path, body: body ?? undefined }))
+}
+
 /** Undefined where this publication has no such file. */
 export async function stateIn(db: Tx, number: number, path: string): Promise<FileState | undefined> {
   return db

@@ -30,9 +30,9 @@ export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
   )
 }
 
-/** The picture of a card. Decoration, because the title says it. */
+/** The picture of a card. Decoration, because the title says it, unless somebody said what it shows. */
 export function CardPicture({
-  picture: { src, width, height },
+  picture: { avif, ...picture },
   eager = false,
   className = '',
 }: {
@@ -40,16 +40,23 @@ export function CardPicture({
   eager?: boolean
   className?: string
 }) {
-  return (
+  const image = (
     <img
-      src={src}
-      width={width}
-      height={height}
-      alt=""
+      {...picture}
+      alt={picture.alt ?? ''}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={`block object-cover ${className}`}
     />
+  )
+  return avif ? (
+    // The place of the picture is that of the image in it.
+    <picture className={className}>
+      <source {...avif} />
+      {image}
+    </picture>
+  ) : (
+    image
   )
 }
 

@@ -49,6 +49,16 @@ export const websiteWords = {
     did: (told) => `did not publish what was scheduled, since something in it was wrong: ${files(told)}`,
     by: 'desk',
   },
+  'page picture added': {
+    group,
+    label: 'Picture added',
+    did: (told) => `added a picture, as a draft: ${files(told)}`,
+  },
+  'page picture taken away': {
+    group,
+    label: 'Picture taken away',
+    did: (told) => `took a picture away that nothing shows: ${files(told)}`,
+  },
   'words imported by operator': {
     group,
     label: 'Operator: words imported',

@@ -1,9 +1,11 @@
 import { formOf } from '../../../content/forms/form-of.ts'
+import { ownerOf } from '../../../content/photographs.ts'
 import type { FieldChange, Publication, ThingState } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { isSame } from '../../content/content-files.ts'
 import { beginDraft, draftOf } from '../../content/drafts.ts'
 import { withMoneyOf } from '../../content/money.ts'
+import { bringPicturesBack } from '../../content/pictures.ts'
 import {
   filesOf,
   LANGUAGE,
@@ -14,13 +16,14 @@ import {
   statesOf,
 } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
+import { titleOf } from '../../content/title-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import { changedFields } from './changes.ts'
-import { titleOf, type World } from './look.ts'
+import type { World } from './look.ts'
 import { knownThing } from './show-thing.ts'
 
 /** As far back as lists go. Older ones are there, too. */
@@ -122,6 +125,8 @@ async function changedPaths(read: Tx, from: number): Promise<Map<number, string[
     .selectFrom('content_states')
     .select(['number', 'path'])
     .where('number', '>=', Math.max(from, 2))
+    // A picture is one thing.
+    .where('path', 'not like', 'pictures/%/%')
     .orderBy('path')
     .execute()
   const found = new Map<number, string[]>()
@@ -152,11 +157,15 @@ export async function bringPublicationBack(
     for (const path of new Set([...then.keys(), ...inForce.keys()])) {
       const [was, is] = [then.get(path), inForce.get(path)]
       if (isSame(was, is)) continue
+      // Those that came since stay, and those that went come back with who names them.
+      if (ownerOf(path) && !(was && is)) continue
       const body = was && is ? withMoneyOf(path, was, is) : was
       const canBe = body !== undefined && formOf(path) !== undefined && !(await draftOf(tx, path))
       if (canBe && changedFields(path, is, body).length === 0) continue
-      if (canBe && (await beginDraft(tx, { path, body, byId: staff.id, at: now() }))) drafts += 1
-      else left.push(titleOf(path, is ?? was))
+      if (canBe && (await beginDraft(tx, { path, body, byId: staff.id, at: now() }))) {
+        await bringPicturesBack(tx, row.number, { path, body, byId: staff.id, at: now() })
+        drafts += 1
+      } else left.push(titleOf(path, is ?? was))
     }
     const subject = [`publication ${row.number}`, `${drafts} drafts`, `session ${staff.sessionId}`].join(', ')
     await writeAudit(tx, now(), { action: 'words brought back', userId: staff.id, subject })

@@ -5,6 +5,7 @@ import { textOf } from '../../content/content-files.ts'
 import { allDrafts, type Draft, idOf } from '../../content/drafts.ts'
 import { type FileState, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
+import { titleOf } from '../../content/title-of.ts'
 import type { Deps } from '../../deps.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoOrNull } from '../../staff/iso-time.ts'
@@ -24,7 +25,7 @@ export type World = Pick<Deps, 'db' | 'now'>
 export async function lookAtContent(world: World, only: 'all' | 'texts'): Promise<Sight> {
   const { read } = world.db
   const number = await ensureInForce(world)
-  const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read)])
+  const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read, only)])
   const names = await namesOf(
     read,
     drafts.map(({ by_id }) => by_id),
@@ -60,15 +61,6 @@ export function showLine(sight: Sight, path: string, { group, title }: Form): Wo
 function stateOf(draft: Draft | undefined): WordThing['state'] {
   if (!draft) return 'published'
   return draft.scheduled_for === null ? 'draft' : 'scheduled'
-}
-
-const TITLE = { path: 'title', label: '', kind: 'line' } as const
-
-export function titleOf(path: string, body: Uint8Array | undefined): string {
-  const { title } = formOf(path) ?? {}
-  if (title) return title
-  const [own] = body ? readFields(path, textOf(body), [TITLE]) : []
-  return own ? String(own) : path
 }
 
 /** What the fields of a file say; of one that is not there nothing. */

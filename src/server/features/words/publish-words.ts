@@ -6,6 +6,7 @@ import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { type Draft, draftOf, pathOf, removeDraft, schedule } from '../../content/drafts.ts'
 import { refuseMoney } from '../../content/money.ts'
+import { withTheirPictures } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
@@ -35,9 +36,10 @@ export async function publishChosen(
       return draft
     }),
   )
+  const all = await withTheirPictures(world.db.read, drafts)
   try {
-    if (at !== undefined) return await publishLater(world, staff, number, drafts, Date.parse(at))
-    return { number: await publishNow(world, staff, number, drafts) }
+    if (at !== undefined) return await publishLater(world, staff, number, { drafts, all }, Date.parse(at))
+    return { number: await publishNow(world, staff, number, all) }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const sentences = error.mistakes.map(({ sentence }) => sentence).join('; ')
@@ -65,7 +67,7 @@ async function publishLater(
   { db, now }: World,
   staff: Staff,
   seen: number,
-  drafts: Draft[],
+  { drafts, all }: Record<'drafts' | 'all', Draft[]>,
   when: number,
 ): Promise<{ number: null }> {
   if (when <= now() || when > now() + FURTHEST_DAYS * 24 * 3600_000)
@@ -73,7 +75,7 @@ async function publishLater(
   if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
   const files = filesOf(await statesOf(db.read, seen))
   await refuseMoney(db.read, files, bodiesOf(drafts), staff.role)
-  const mistakes = await mistakesIn(withChanges(files, bodiesOf(drafts)))
+  const mistakes = await mistakesIn(withChanges(files, bodiesOf(all)))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, { for: when, byId: staff.id })

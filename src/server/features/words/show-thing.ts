@@ -8,6 +8,7 @@ import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { pathOf } from '../../content/drafts.ts'
 import { whyLocked } from '../../content/money.ts'
+import { draftPicturesOf } from '../../content/pictures.ts'
 import { filesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
 import { bodyIn, lookAtContent, type Sight, showLine, valuesOf, type World } from './look.ts'
@@ -36,7 +37,9 @@ async function showThing(
   if (!body) throw new Failure('not_found')
   const files = filesOf(sight.states)
   const draft = sight.drafts.get(path)
-  const mistakes = draft ? await mistakesIn(withChanges(files, new Map([[path, draft.body]]))) : []
+  const all = draft ? [draft, ...draftPicturesOf(sight.drafts.values(), [draft])] : []
+  const bodies = new Map(all.map((each) => [each.path, each.body]))
+  const mistakes = draft ? await mistakesIn(withChanges(files, bodies)) : []
   const published = valuesOf(path, sight.states.get(path)?.body)
   const values = valuesOf(path, body)
   const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
@@ -57,9 +60,6 @@ async function showThing(
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
-    pictures: form.fields.some(({ kind }) => kind === 'picture')
-      ? [...sight.states.keys()].flatMap((file) => file.split('pictures/')[1] ?? [])
-      : [],
   }
 }
 

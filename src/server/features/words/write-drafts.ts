@@ -8,6 +8,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { textOf } from '../../content/content-files.ts'
 import { beginDraft, changeDraft, type Draft, draftOf, removeDraft, schedule } from '../../content/drafts.ts'
 import { refuseMoney, withMoneyOf } from '../../content/money.ts'
+import { bringPicturesBack } from '../../content/pictures.ts'
 import { holdPublications } from '../../content/publish.ts'
 import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../../content/store.ts'
 import type { Tx } from '../../db/db.ts'
@@ -155,5 +156,6 @@ export async function bringThingBack(
     const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
     const said = [`publication ${number}`]
     await keep(tx, staff, now(), { path, version, body, standing, action: 'words brought back', said })
+    await bringPicturesBack(tx, number, { path, body, byId: staff.id, at: now() })
   })
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Moment, trueFor } from '../../../content/events.ts'
 import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
+import { sizesIn } from '../../../content/photographs.ts'
 import { type Content, readContent } from '../../../content/read-content.ts'
 import { list } from '../../../content/read-files.ts'
 import { contactOf, type SiteValues } from '../../../content/site-values.ts'
@@ -103,11 +104,11 @@ export async function renderSite(
 async function picturesOf(folder: string) {
   const named = list(folder, 'pictures').filter((name) => /^[^.]+\.(svg|png|jpe?g|webp|avif)$/.test(name))
   const pictures = await Promise.all(
-    named.map(async (name) => {
+    [...named, ...sizesIn(folder)].map(async (name) => {
       const bytes = await readFile(join(folder, 'pictures', name))
       const ending = extname(name)
       const hash = sha256(bytes).slice(0, 8).replaceAll('+', '-').replaceAll('/', '_')
-      return [name, { bytes, address: `/assets/${name.slice(0, -ending.length)}-${hash}${ending}` }] as const
+      return [name, { bytes, address: `/assets/${basename(name, ending)}-${hash}${ending}` }] as const
     }),
   )
   return new Map(pictures)

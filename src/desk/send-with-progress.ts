@@ -1,0 +1,18 @@
+/** As `fetch`, which cannot tell yet how much of a body has left. */
+export function sendWithProgress(
+  url: string,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: FormData | string },
+  tell: (part: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && tell(loaded / total)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => reject(new TypeError('There was no answer.'))
+    request.onabort = request.onerror
+    request.send(body)
+  })
+}

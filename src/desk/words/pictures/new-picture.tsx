@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { ALT_MAX, addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts'
+import { call } from '../../call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { Cut } from './cut.tsx'
+import { type Frame, firstFrame } from './frame.ts'
+import type { Chosen } from './read-picture.ts'
+
+interface NewPictureProps {
+  picture: Chosen
+  onAdded: (added: DeskPicture) => void
+  onBack: () => void
+}
+
+/** Cuts a picture, asks what it shows, and sends it. Where that fails everything stays, and can be sent again. */
+export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
+  const [frame, setFrame] = useState<Frame>(() => firstFrame(picture))
+  const [alt, setAlt] = useState('')
+  const [isDecoration, setDecoration] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const deed = useDeed()
+  useEffect(() => () => URL.revokeObjectURL(picture.url), [picture])
+  const send = () =>
+    deed.run(async () => {
+      setSent(0)
+      try {
+        const { left, top, width } = frame
+        const input = {
+          ...(isDecoration ? { isDecoration: 'yes' as const } : { alt }),
+          left: String(left),
+          top: String(top),
+          width: String(width),
+        }
+        onAdded(await call(addPicture, input, {}, picture.file, setSent))
+      } finally {
+        setSent(undefined)
+      }
+    })
+  return (
+    <form
+      className="picture-new"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Cut picture={picture} frame={frame} isFixed={deed.busy} onChange={setFrame} />
+      {!isDecoration && (
+        <TextField
+          name="picture-alt"
+          label="What does it show?"
+          hint="One sentence, for people who cannot see it."
+          maxLength={ALT_MAX}
+          value={alt}
+          error={deed.errorOf('alt') ?? ''}
+          readOnly={deed.busy}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      )}
+      <label className="picture-check">
+        <input
+          type="checkbox"
+          checked={isDecoration}
+          disabled={deed.busy}
+          onChange={({ target }) => setDecoration(target.checked)}
+        />
+        It is only decoration and says nothing
+      </label>
+      {deed.problem && (
+        <Tell look="bad" role="alert">
+          <p>{deed.problem} The picture is still here.</p>
+        </Tell>
+      )}
+      {sent !== undefined && (
+        <div className="picture-progress">
+          <label htmlFor="picture-sent">
+            {sent < 1 ? `Sending: ${Math.round(sent * 100)} %` : 'Making it small…'}
+          </label>
+          <progress id="picture-sent" max={1} {...(sent < 1 && { value: sent })} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={deed.busy}>
+          {deed.problem ? 'Try again' : 'Use this picture'}
+        </Button>
+        <Button look="outline" disabled={deed.busy} onClick={onBack}>
+          Another picture
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskPicture, removePicture } from '../../../contract/desk-pictures.ts'
+import { call } from '../../call.ts'
+import { useToast } from '../../toasts/toasts.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { NewPicture } from './new-picture.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { type Chosen, readPicture } from './read-picture.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { PICTURES, usePictures, usesInWords } from './use-pictures.ts'
+import './pictures.css'
+
+interface PictureDialogProps {
+  /** The name of the one that is shown now. */
+  current: string
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+/** Adds a picture, or chooses among those that are there. */
+export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [chosen, choose] = useState<Chosen>()
+  const { data, error, refetch } = usePictures()
+  const deed = useDeed()
+  const read = (file: File) => void deed.run(async () => choose(await readPicture(file)))
+  const remove = ({ name }: DeskPicture) =>
+    void deed.run(async () => {
+      client.setQueryData(PICTURES, await call(removePicture, undefined, { id: name }))
+      toast({ text: 'The picture is gone' })
+    })
+  return (
+    <Dialog label="Picture" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">{chosen ? 'A new picture' : 'Picture'}</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {chosen ? (
+          <NewPicture
+            picture={chosen}
+            onAdded={({ name }) => {
+              void client.invalidateQueries({ queryKey: PICTURES })
+              onChoose(name)
+            }}
+            onBack={() => choose(undefined)}
+          />
+        ) : (
+          <>
+            <PictureDrop onFile={read} />
+            {deed.problem && (
+              <Tell look="bad" role="alert">
+                <p>{deed.problem}</p>
+              </Tell>
+            )}
+            <h3 className="font-semibold">Or one that is there</h3>
+            {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <div className="item-skeleton" aria-busy="true" />}
+            <ul className="picture-grid">
+              {data?.pictures.map((picture) => (
+                <Existing
+                  key={picture.name}
+                  picture={picture}
+                  isCurrent={picture.name === current}
+                  isBusy={deed.busy}
+                  onChoose={() => onChoose(picture.name)}
+                  onRemove={() => remove(picture)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ExistingProps {
+  picture: DeskPicture
+  isCurrent: boolean
+  isBusy: boolean
+  onChoose: () => void
+  onRemove: () => void
+}
+
+function Existing({ picture, isCurrent, isBusy, onChoose, onRemove }: ExistingProps) {
+  const { name, alt, uses, stays, isPublished } = picture
+  return (
+    <li>
+      <button type="button" className="picture-one" aria-pressed={isCurrent} onClick={onChoose}>
+        <ShownPicture name={name} />
+        <span>{alt || name}</span>
+      </button>
+      <p className="text-ink-2 text-second">
+        {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Shown nowhere')}
+        {!isPublished && '. Not published'}
+      </p>
+      {!stays && (
+        <button type="button" className="link" disabled={isBusy} onClick={onRemove}>
+          Take away<span className="sr-only">: {alt || name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** Where a picture is dropped, pasted, chosen, or taken with the phone. The fields themselves are there for keyboards and screen readers. */
+export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => take(event.clipboardData?.files))
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files)
+    // The same one may be chosen again.
+    target.value = ''
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the two fields in it
+    <div
+      className="picture-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <p className="text-ink-2 text-second">A photograph: JPG, PNG or WebP. Drop or paste it here, or</p>
+      <div className="flex flex-wrap gap-2">
+        <label className="picture-choose">
+          <ImageUp aria-hidden="true" size={20} strokeWidth={1.75} />
+          Choose a file
+          <input type="file" accept="image/*" className="sr-only" onChange={onChange} />
+        </label>
+        <label className="picture-choose picture-camera">
+          <Camera aria-hidden="true" size={20} strokeWidth={1.75} />
+          Take a photo
+          <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={onChange} />
+        </label>
+      </div>
+    </div>
+  )
+}

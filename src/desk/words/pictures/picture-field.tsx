@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { ShownPicture } from './shown-picture.tsx'
+import { usePictures, usesInWords } from './use-pictures.ts'
+
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+
+interface PictureFieldProps {
+  id: string
+  label: string
+  labelId: string
+  describedBy: string | undefined
+  /** The thing it stands in. */
+  thing: string
+  value: string
+  isFixed: boolean
+  onWrite: (name: string) => void
+}
+
+/** The picture of a thing, where else it is shown, and how to choose another. */
+export function PictureField({
+  id,
+  label,
+  labelId,
+  describedBy,
+  thing,
+  value,
+  isFixed,
+  onWrite,
+}: PictureFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = usePictures()
+  const picture = data?.pictures.find(({ name }) => name === value)
+  const others = picture?.uses.filter((use) => use.id !== thing) ?? []
+  const hintId = `${id}-shows`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it
+    <div
+      id={id}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className="picture-field"
+    >
+      {value && <ShownPicture name={value} />}
+      <div className="picture-words">
+        <p id={hintId} className="text-ink-2 text-second">
+          {!value && 'None.'}
+          {value && (picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`)}
+          {others.length > 0 &&
+            ` Also shown by: ${usesInWords(others)}. There it stays when you change it here.`}
+        </p>
+        {!isFixed && (
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" aria-describedby={hintId} onClick={() => setOpen(true)}>
+              {value ? 'Change' : 'Choose'}
+              <span className="sr-only">: {label}</span>
+            </Button>
+            {value && (
+              <Button look="outline" onClick={() => onWrite('')}>
+                None<span className="sr-only">: {label}</span>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isOpen &&
+        // Outside of the form: it has one of its own.
+        createPortal(
+          <Suspense>
+            <PictureDialog
+              current={value}
+              onChoose={(name) => {
+                onWrite(name)
+                setOpen(false)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  )
+}

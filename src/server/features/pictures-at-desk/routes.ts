@@ -1,0 +1,59 @@
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-pictures.ts'
+import { draftOf } from '../../content/drafts.ts'
+import { stateIn } from '../../content/store.ts'
+import { ensureInForce } from '../../content/take-in.ts'
+import { Failure } from '../../failure.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { addPicture } from './add.ts'
+import { readPictures, type World } from './look.ts'
+import { removePicture } from './remove.ts'
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+/** Pictures of the public pages: added as drafts, and taken away where nothing shows them. */
+export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
+  staffRoute(app, calls.listPictures, async () => ({ pictures: await readPictures(deps) }))
+  staffRoute(app, calls.addPicture, ({ staff, input, file }) => addPicture(deps, staff, input, file))
+  staffRoute(app, calls.removePicture, async ({ staff, params }) => {
+    await removePicture(deps, staff, params.id)
+    return { pictures: await readPictures(deps) }
+  })
+  const { method, path: url } = calls.showPicture
+  app.route<{ Params: { id: string } }>({
+    method,
+    url,
+    config: { staffCall: calls.showPicture },
+    handler: async ({ caller, params: { id } }, reply) => {
+      const type = /^[a-z0-9-]+\.[a-z]+$/.test(id) && TYPES[extname(id)]
+      if (!caller?.staff || !type) throw new Failure('not_found')
+      const bytes = await smallest(deps, id)
+      // Also somebody who opens it by itself runs nothing.
+      return reply
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(type)
+        .send(Buffer.from(bytes))
+    },
+  })
+}
+
+/** Errors  not_found */
+async function smallest(deps: World, name: string): Promise<Uint8Array> {
+  const { read } = deps.db
+  const number = await ensureInForce(deps)
+  const small = name.replace(/^(.+)\.webp$/, 'sizes/$1-480.webp')
+  for (const file of new Set([small, name])) {
+    const path = `pictures/${file}`
+    const found = (await stateIn(read, number, path)) ?? (await draftOf(read, path))
+    if (found) return found.body
+  }
+  throw new Failure('not_found')
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from 'sharp'
+import { PICTURE_LEAST_WIDTH } from '../../contract/desk-pictures.ts'
+import type { Gates } from '../concurrency/gates.ts'
+import { Failure } from '../failure.ts'
+import { decodePicture, decoder } from './decode.ts'
+
+/** How wide a photograph is on pages. The last one is what everything else shows, such as chats. */
+const WIDTHS = [480, 800, 1280]
+/** Of what is refused by who checks content/, some room left. */
+const MOST_BYTES = 380 * 1024
+
+/** Which part of the upright picture is kept, in parts of its width and height. The height follows: 16:9. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+}
+
+/** A busy picture takes a second with this, and ten with the library's own. */
+const AVIF_EFFORT = 2
+
+interface Photograph {
+  /** The largest, as WebP. */
+  picture: Buffer
+  /** The others, and all as AVIF. */
+  sizes: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[]
+}
+
+/**
+ * Makes what pages show of a photograph: upright, cut, small, and without anything the camera wrote about place, time or itself.
+ *
+ * Errors  picture_invalid, picture_too_many_pixels; staff_rule: an SVG, or the part is too small to be sharp; busy
+ */
+export async function makePhotograph(
+  gates: Pick<Gates, 'pictures' | 'largePictures'>,
+  file: Buffer,
+  frame: Frame,
+): Promise<Photograph> {
+  if (isDrawing(file))
+    throw rule('An SVG can hold programs, so it is not taken. Save it as a PNG, and choose that.')
+  const cut = await decodePicture(gates, file, ['png', 'jpeg', 'webp'], async (picture, metadata) => {
+    const part = partOf(metadata, frame)
+    const width = Math.min(WIDTHS.at(-1) ?? 0, part.width)
+    return picture
+      .autoOrient()
+      .extract(part)
+      .resize(width, heightOf(width), { fit: 'cover' })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  })
+  // Takes seconds: one at a time, so that members' pictures do not wait for many.
+  return gates.largePictures.run(async () => {
+    const sharp = await decoder()
+    const { width: full, height, channels } = cut.info
+    const inWidth = (width: number) =>
+      sharp(cut.data, { raw: { width: full, height, channels } }).resize(width, heightOf(width), {
+        fit: 'cover',
+      })
+    const webp = (width: number) => atMost((quality) => inWidth(width).webp({ quality }).toBuffer())
+    const avif = (width: number) =>
+      atMost((quality) =>
+        inWidth(width)
+          .avif({ quality: quality - 24, effort: AVIF_EFFORT })
+          .toBuffer(),
+      )
+    const sizes: Photograph['sizes'] = [{ width: full, format: 'avif', bytes: await avif(full) }]
+    for (const width of WIDTHS.filter((each) => each < full)) {
+      sizes.push({ width, format: 'avif', bytes: await avif(width) })
+      sizes.push({ width, format: 'webp', bytes: await webp(width) })
+    }
+    return { picture: await webp(full), sizes }
+  })
+}
+
+const heightOf = (width: number) => Math.round((width * 9) / 16)
+
+/** Smoke and leaves take much: better a little less sharp than refused. */
+async function atMost(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+  for (const quality of [78, 64, 44]) {
+    const bytes = await encode(quality)
+    if (bytes.length <= MOST_BYTES) return bytes
+  }
+  return encode(30)
+}
+
+/** Errors  staff_rule */
+function partOf({ autoOrient: upright }: Metadata, { left, top, width }: Frame) {
+  const wide = Math.min(
+    upright.width,
+    Math.round(width * upright.width),
+    Math.floor((upright.height * 16) / 9),
+  )
+  if (wide < PICTURE_LEAST_WIDTH)
+    throw rule(
+      `This part is only ${wide} pixels wide and would look blurred. Make the frame larger, or choose a picture with at least ${PICTURE_LEAST_WIDTH} pixels in it.`,
+    )
+  const high = Math.min(upright.height, heightOf(wide))
+  return {
+    width: wide,
+    height: high,
+    left: Math.min(Math.max(0, Math.round(left * upright.width)), upright.width - wide),
+    top: Math.min(Math.max(0, Math.round(top * upright.height)), upright.height - high),
+  }
+}
+
+const isDrawing = (file: Buffer) =>
+  /<(svg|!DOCTYPE svg|!ENTITY)/i.test(file.subarray(0, 4096).toString('latin1'))
+
+const rule = (message: string) => new Failure('staff_rule', { message })
