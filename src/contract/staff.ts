@@ -18,6 +18,7 @@ import { changeNews, readNews } from './desk-news.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
+import { deskPreviewCalls } from './desk-preview.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
@@ -458,4 +459,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskSettingCalls,
   ...deskBreachCalls,
   ...deskWordCalls,
+  ...deskPreviewCalls,
 ]

@@ -47,6 +47,7 @@ import { requestRecords } from './features/people/requests/personal-records.ts'
 import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
+import { previewRoutes } from './features/preview/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
@@ -62,6 +63,7 @@ import { healthRoutes } from './operations/health.ts'
 import { loggerOptions, refusalFields } from './operations/log.ts'
 import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import type { Render } from './site/rendering.ts'
 import type { ServedFiles } from './site/served-files.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 
@@ -80,6 +82,7 @@ export async function buildApp(
   log?: Writable,
   metrics = makeMetrics(deps),
   deskFiles?: ServedFiles,
+  renderPreview?: Render,
 ): Promise<FastifyInstance> {
   const { config, keys, limits, now } = deps
   const headers = commonHeaders(config)
@@ -201,6 +204,7 @@ export async function buildApp(
   settingRoutes(app, deps)
   breachRoutes(app, deps)
   wordRoutes(app, deps)
+  previewRoutes(app, deps, renderPreview)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

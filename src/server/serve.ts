@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     : openSite(resolve('build'), config, (error) =>
         app.log.warn({ err: error }, 'pages stay larger than they could be'),
       )
-  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk)
+  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk, opened?.renderPreview)
   const transport = makeTransport(config)
   const postman = makePostman({
     ...deps,

@@ -119,6 +119,8 @@ export type AuditAction =
   | 'words schedule taken back'
   | 'words published on time' // the same, by the desk. `userId` says who scheduled it
   | 'words not published on time' // something in them was wrong by then
+  | 'preview shared' // id of the link, the page it begins with
+  | 'preview ended' // id of the link; before its day was over
   | 'words imported by operator' // number of the publication, files
   // Submissions
   | 'enquiry received' // reference

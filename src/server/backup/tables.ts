@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-export const PASSING = ['desk_changes', 'desk_presence'] as const
+export const PASSING = ['desk_changes', 'desk_presence', 'preview_files', 'preview_links'] as const
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 

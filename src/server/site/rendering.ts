@@ -19,6 +19,8 @@ export interface RenderJob {
   key: string
   keepIn: string
   lookIn: string[]
+  /** Pages that only show how they would be. */
+  isPreview: boolean
 }
 
 export type RenderNews =
@@ -52,12 +54,12 @@ interface Places {
  */
 export function makeRender(
   { build, program, origin, keepIn, alsoIn }: Places,
-  { renderer = findProgram() }: { renderer?: string } = {},
+  { renderer = findProgram(), isPreview = false }: { renderer?: string; isPreview?: boolean } = {},
 ): Render {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
   return async (folder) => {
     const key = await keyOf(program, folder, origin)
-    const job = { folder, origin, build, program, key, keepIn, lookIn }
+    const job = { folder, origin, build, program, key, keepIn, lookIn, isPreview }
     for (const place of lookIn) {
       const pack = await readPack(packAt(place, key))
       // Where its process was ended before they were small.

@@ -49,6 +49,16 @@ export const websiteWords = {
     did: (told) => `did not publish what was scheduled, since something in it was wrong: ${files(told)}`,
     by: 'desk',
   },
+  'preview shared': {
+    group,
+    label: 'Preview shared',
+    did: (told) => `shared a preview for a day, beginning with ${what(told)}`,
+  },
+  'preview ended': {
+    group,
+    label: 'Shared preview ended',
+    did: () => 'ended the link to a preview',
+  },
   'words imported by operator': {
     group,
     label: 'Operator: words imported',
