@@ -15,7 +15,6 @@ export const inPreview = (page: string) => page.replaceAll('/', '~')
 const noInput = v.optional(v.object({}))
 const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))
 const Page = v.object({ path: page, title: v.string() })
-export type PreviewPage = v.InferOutput<typeof Page>
 
 const Preview = v.object({
   /** Another one as soon as a draft, or what is published, is another. */

@@ -118,6 +118,8 @@ const DELETE_ROWS = 5000
 
 /** In key order, so that no step reads again what the steps before it deleted. */
 export async function deleteAllRows(tx: Tx, step = DELETE_ROWS): Promise<void> {
+  // What was shared shows what is gone. There are few.
+  await tx.deleteFrom('preview_links').execute()
   for (const table of tables.toReversed()) {
     const columns = TABLES[table]
     const key = sql.join(columns.map((column) => sql.ref(column)))

@@ -58,8 +58,6 @@ export function makeDrawing(world: World) {
   }
 }
 
-export type Drawing = ReturnType<typeof makeDrawing>
-
 async function standing(world: World) {
   const { read } = world.db
   const number = await ensureInForce(world)

@@ -6,6 +6,7 @@ import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as calls from '../../../contract/desk-preview.ts'
 import { readThing, saveDraft } from '../../../contract/desk-words.ts'
 import { buildApp } from '../../app.ts'
+import { deleteAllRows } from '../../backup/tables.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import type { Rendering } from '../../site/rendering.ts'
@@ -22,12 +23,13 @@ const [OLD, NEW, LATER] = ['+91 90000 00000', '+91 98765 43210', '+91 91111 2222
 
 /** Renders pages that say the phone number, and refuses mistakes. Counts how often, and how many at once. */
 function aRenderer() {
-  const counted = { all: 0, atOnce: 0, most: 0 }
+  const counted = { all: 0, atOnce: 0, most: 0, failsNext: false }
   const render = async (folder: string): Promise<Rendering> => {
     counted.all += 1
     counted.atOnce += 1
     counted.most = Math.max(counted.most, counted.atOnce)
     try {
+      if (counted.failsNext) throw new Error('The process that renders pages ended without them.')
       const { organisation } = await readContent(folder)
       const headline = /^headline: (.*)$/m.exec(readFileSync(join(folder, HOME), 'utf8'))?.[1]
       const page = (path: string, title: string) => ({
@@ -45,6 +47,7 @@ function aRenderer() {
         smaller: Promise.resolve(undefined),
       }
     } finally {
+      counted.failsNext = false
       counted.atOnce -= 1
     }
   }
@@ -64,8 +67,8 @@ async function aDesk() {
     counted,
     get,
     draw: async (thing = ORGANISATION) => (await browser.send(calls.drawPreview, { thing })).body.data,
-    pageAt: (id: string, page: string) =>
-      get(`/api/v1/staff/previews/${id}/${calls.inPreview(page)}`, { headers: { cookie: cookie() } }),
+    pageAt: (id: string, page: string, app = server.app) =>
+      get(`/api/v1/staff/previews/${id}/${calls.inPreview(page)}`, { app, headers: { cookie: cookie() } }),
     share: (page = '/Contact') => browser.send(calls.sharePreview, { page }),
   }
 }
@@ -77,7 +80,7 @@ async function write(browser: Browser, id: string, path: string, value: string):
 }
 
 test('a preview shows the drafts, is drawn once for each state of them, and once at a time however many ask', async () => {
-  const { browser, counted, draw, pageAt } = await aDesk()
+  const { server, browser, counted, draw, pageAt } = await aDesk()
   const before = await draw()
   expect(before).toMatchObject({ drafts: 0, left: [], page: '/Contact' })
   // Pages of members are none that anybody looks at here.
@@ -98,6 +101,13 @@ test('a preview shows the drafts, is drawn once for each state of them, and once
   expect(page.body).toContain(NEW)
   expect(page.body).toContain(`href="/api/v1/staff/previews/${first?.id}/~Contact?a#b"`)
   expect(page.body).toContain(`src="/api/v1/staff/previews/${first?.id}/~assets~a-1.svg"`)
+  // Another instance, which has drawn nothing yet.
+  const { counted: ofOther, render } = aRenderer()
+  const other = await buildApp(server.deps, undefined, undefined, undefined, undefined, render)
+  onTestFinished(() => other.close())
+  const there = await Promise.all(['/Contact', '/'].map((path) => pageAt(first?.id ?? '', path, other)))
+  for (const { body } of there) expect(body).toContain(NEW)
+  expect(ofOther.all).toBe(1)
   // What is open still is as it was.
   expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
   expect((await pageAt(before.id, '/nothing')).statusCode).toBe(404)
@@ -113,6 +123,16 @@ test('a draft with a mistake is left out and named, and the others are shown', a
   const { body } = await pageAt(drawn.id, '/')
   expect(body).toContain(NEW)
   expect(body).toContain('Health, learning')
+})
+
+test('a rendering that fails is told, changes nothing, and the next one is drawn', async () => {
+  const { browser, counted, pageAt, draw } = await aDesk()
+  const before = await draw()
+  await write(browser, ORGANISATION, 'phone', NEW)
+  counted.failsNext = true
+  expect((await browser.send(calls.drawPreview, { thing: ORGANISATION })).status).toBe(500)
+  expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
+  expect(await draw()).toMatchObject({ drafts: 1, left: [] })
 })
 
 test('a shared link shows everybody the pages of that moment, from every instance, and nobody renders for them', async () => {
@@ -175,6 +195,14 @@ test('a link is ended at the desk at once, by a colleague too, and the record sa
   const told = lines.map(({ did }) => did).filter((did) => did.includes('preview'))
   expect(told).toEqual(['ended the link to a preview', 'shared a preview for a day, beginning with /'])
   expect(JSON.stringify(lines)).not.toContain(address.split('/')[2])
+})
+
+test('whoever replaces all data ends what was shared', async () => {
+  const { server, get, share } = await aDesk()
+  const { address } = (await share()).body.data
+  await server.db.write((tx) => deleteAllRows(tx))
+  expect((await get(address)).statusCode).toBe(404)
+  expect(await server.db.read.selectFrom('preview_files').select('path').execute()).toEqual([])
 })
 
 test('there are ten links at most, and one to a page there is not cannot be made', async () => {
