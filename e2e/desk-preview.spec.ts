@@ -110,6 +110,7 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
 
   // A change is drawn anew; the link stays as it was, and so does what visitors read.
   await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
   await field.fill(LATER)
   await isDraft()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -126,6 +127,17 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
   await guests[0]?.page.goto(address)
   await expect(numberIn(guests[0]?.page as Page)).toHaveText(NEW)
   await visitorReads(OLD)
+
+  // On a large screen it stands beside the form, and goes along with what is typed there.
+  await colleague.page.setViewportSize({ width: 1440, height: 900 })
+  await colleague.page.goto('/Staff/words/courses~2-certificate-in-health-insurance-desk-management.md')
+  await colleague.page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const heading = colleague.page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Certificate in Health Insurance Desk Management')
+  const title = colleague.page.getByLabel('Title', { exact: true })
+  await title.fill('Certificate in Something New')
+  await expect(heading).toHaveText('Certificate in Something New')
+  await expect(title).toBeFocused()
 
   await preview.getByRole('button', { name: 'Share' }).click()
   await dialog.getByRole('button', { name: /^End the link to Contact us/ }).click()

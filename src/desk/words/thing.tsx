@@ -1,5 +1,5 @@
 import { Eye, History } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dropDraft, type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
 import { call } from '../call.ts'
 import { BackLink } from '../enquiries/back-link.tsx'
@@ -29,6 +29,12 @@ export function Thing({ id }: { id: string }) {
   const here = usePresence(id, 'content')
   const [shown, show] = useState<'publish' | 'history'>()
   const [isPreviewed, setPreviewed] = useState(false)
+  const eye = useRef<HTMLButtonElement>(null)
+  const closePreview = () => {
+    setPreviewed(false)
+    // Once it is gone.
+    setTimeout(() => eye.current?.focus())
+  }
   const close = () => show(undefined)
   if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<OneThing>, text: string) =>
@@ -50,7 +56,12 @@ export function Thing({ id }: { id: string }) {
               {stateInWords(hand, thing)}
             </p>
           </div>
-          <Button look="outline" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          <Button
+            ref={eye}
+            look="outline"
+            aria-pressed={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
             <Eye aria-hidden="true" size={18} strokeWidth={1.75} />
             Preview
           </Button>
@@ -129,7 +140,7 @@ export function Thing({ id }: { id: string }) {
           />
         )}
       </article>
-      {isPreviewed && <PreviewPlace thing={thing} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <PreviewPlace thing={thing} onClose={closePreview} />}
     </>
   )
 }

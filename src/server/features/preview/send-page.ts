@@ -6,10 +6,11 @@ import type { Config } from '../../config.ts'
 import { escaped } from '../../http/escaped.ts'
 import { BAR, MARK } from '../../site/preview-marks.ts'
 
-/** The navigation has the upper edge. */
+/** The navigation has the upper edge; on a low screen neither stays, and this comes first. */
 const style = `
-#preview-bar{position:sticky;bottom:0;z-index:30;padding:8px 16px;font:600 15px/1.4 Mukta,system-ui,sans-serif;text-align:center;color:#2a0a24;background:#fbe3ae;border-top:2px solid #48113c}
-@media (height<30rem){#preview-bar{position:static}}`
+#preview-bar{position:fixed;inset:auto 0 0;z-index:30;padding:.5rem 1rem;font:600 .9375rem/1.4 Mukta,system-ui,sans-serif;text-align:center;color:#2a0a24;background:#fbe3ae;border-top:2px solid #48113c}
+body{padding-bottom:3rem}@media (width<48rem){body{padding-bottom:6rem}}
+@media (height<30rem),print{#preview-bar{position:static}body{padding:0}#preview-bar~.nav-place{top:auto;margin-top:12px}}`
 const bar = (words: string) =>
   `<style>${style}</style><aside id="preview-bar" aria-label="Preview">${escaped(words)}</aside>`
 

@@ -20,7 +20,7 @@ test('in a preview nothing is left that runs, and nothing that names the real pa
   expect(text).not.toMatch(
     /<script|noscript|needs JavaScript|http:\/\/x|canonical|manifest|modulepreload|og:|twitter:/,
   )
-  expect(text.endsWith('<!--preview-bar--></body></html>')).toBe(true)
+  expect(text).toContain('<body><!--preview-bar-->')
 })
 
 test('links and pictures lead on inside the preview where it has them, and nowhere else', () => {

@@ -34,7 +34,7 @@ export function previewPage(text: string, isPart: (address: string) => boolean) 
     if (element.tagName === 'head') tree.appendChild(element, meta('robots', 'noindex, nofollow'))
     rewrite(element, isPart)
   }
-  return { title, text: serialize(document).replace(/(?=<\/body>)/, BAR) }
+  return { title, text: serialize(document).replace(/<body[^>]*>/, (body) => body + BAR) }
 }
 
 function* elementsOf(nodes: readonly Node[]): Generator<Element> {
