@@ -9,6 +9,8 @@ const limits = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 const SERVER_TESTS = 'src/server/**/*.test.ts'
+/** Runs in a process of its own, which may decode what the server's may not. */
+const RENDER_TESTS = 'src/server/site/render/**/*.test.ts'
 /** Whatever starts a server or opens a database takes the helpers for it. The rest is the same on one database as on the other. */
 const HELPERS_WITH_DATABASE = /\/testing\/(?!folder|statements\/)|postgresUrl/
 const withoutDatabase = globSync(SERVER_TESTS).filter(
@@ -17,6 +19,7 @@ const withoutDatabase = globSync(SERVER_TESTS).filter(
 const server = {
   ...limits,
   include: [SERVER_TESTS],
+  exclude: [RENDER_TESTS],
   // Loading the server takes longer than most of its tests, so files share one loaded server and leave nothing replaced.
   isolate: false,
   restoreMocks: true,
@@ -33,7 +36,11 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: ['src/{contract,content,web,desk}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'src/{contract,content,web,desk}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            RENDER_TESTS,
+          ],
         },
       },
       { test: { ...server, name: 'sqlite' } },
@@ -41,7 +48,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'postgres',
-          exclude: withoutDatabase,
+          exclude: [RENDER_TESTS, ...withoutDatabase],
           globalSetup: 'src/server/testing/start-postgres.ts',
         },
       },

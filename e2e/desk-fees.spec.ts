@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
+import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
 import { deskAs, sendApplication } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
@@ -23,10 +24,16 @@ async function somebodyElse(browser: Browser, transactionNumber: string): Promis
   return reference
 }
 
+/** The bank got it today. */
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format()
+const dayInWords = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(day))
+const paidToday = (number: string, change: Partial<TruePayment>) => paid(number, { day, ...change })
+
 /** Nobody else at the desk has these numbers, and nobody is named. */
 const fileOf = (...numbers: string[]) => {
   const { bytes, name, type } = statementOf(
-    numbers.map((number) => paid(number, { narration: `NEFT ${number}` })),
+    numbers.map((number) => paidToday(number, { narration: `NEFT ${number}` })),
   )
   return { name, mimeType: type, buffer: Buffer.from(bytes) }
 }
@@ -57,7 +64,9 @@ for (const width of [1440, 360])
     await expectAccessibleAt(asha, [width])
     const file = fileOf(hers, his, doubted)
     await asha.locator('input[type=file]').setInputFiles(file)
-    await expect(asha.getByRole('heading', { name: '15 November' })).toBeVisible()
+    await expect(
+      asha.getByRole('heading', { name: dayInWords({ day: 'numeric', month: 'long' }) }),
+    ).toBeVisible()
     const sure = asha.getByRole('region', { name: /^Sure, / })
     await expect(sure.getByRole('checkbox')).toHaveCount(2)
     await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
@@ -145,9 +154,9 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   // Without a number a row is known by its balance, which no other journey has.
   const { bytes, name, type } = statementOf(
     [
-      paid('', { narration: cash, reference: '' }),
-      paid(shared, { amountPaise: 1_000_200, narration: `NEFT ${shared}` }),
-      paid('', { amountPaise: 742_550, narration: grant, reference: '' }),
+      paidToday('', { narration: cash, reference: '' }),
+      paidToday(shared, { amountPaise: 1_000_200, narration: `NEFT ${shared}` }),
+      paidToday('', { amountPaise: 742_550, narration: grant, reference: '' }),
     ],
     { openingPaise: randomInt(1e9) },
   )
@@ -185,7 +194,11 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await page.keyboard.press('Enter')
   await expect(payment.getByRole('status')).toHaveText('1 payment found.')
   await expectAccessibleAt(page, [360, 768, 1440])
-  await payment.getByRole('button', { name: 'Take to the list: ₹7,425.50 of 15 Nov' }).click()
+  await payment
+    .getByRole('button', {
+      name: `Take to the list: ₹7,425.50 of ${dayInWords({ day: 'numeric', month: 'short' })}`,
+    })
+    .click()
   await expect(payment).toHaveCount(0)
   const byYou = page.getByRole('region', { name: 'Found by you, 1' })
   await byYou.getByRole('button', { name: /^Find whose payment it is: ₹7,425.50/ }).click()
@@ -210,7 +223,9 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   const several = page.getByRole('region', { name: /^For several people, / })
   const open = several.getByRole('listitem').filter({ hasText: his })
   await expect(open).toContainText(`₹5,001 is the fee of ${ramesh} ${his}`)
-  await expect(page.getByText(/^\d+ of \d+ settled in November/)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^\\d+ of \\d+ settled in ${dayInWords({ month: 'long' })}`)),
+  ).toBeVisible()
   await expectAccessibleAt(page, [360, 768, 1440])
   await open.getByRole('button', { name: /^Find whose payment it is/ }).click()
   await found.getByLabel('Find an application').fill(theirs)

@@ -127,6 +127,7 @@ test.describe('on a phone', () => {
     await bar(page).getByRole('button', { name: 'Clear the selection' }).tap()
     await page.getByRole('link', { name: `Asha ${family}` }).tap()
     await expect(title(page)).toHaveText(`Asha ${family}`)
+    await expect(page.getByRole('button', { name: `Next: Bina ${family}` })).toBeVisible()
     await touch('touchStart', [{ x: 300, y: 400 }])
     for (let x = 290; x >= 80; x -= 15) await touch('touchMove', [{ x, y: 400 }])
     await touch('touchEnd', [])

@@ -27,7 +27,20 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
 }) => {
   await page.setViewportSize(PHONE)
   await deskAs(page, 'editor')
+  // Once the server has too much to do, once it fails.
+  const codes = ['busy', 'internal']
+  await page.route(
+    '**/words/things',
+    (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: codes.shift(), message: 'Later.' } }),
+    { times: codes.length },
+  )
   await page.goto('/Staff')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Later.' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await page.getByRole('link', { name: 'Names, phones, address' }).click()
   await expect(page.getByRole('heading', { name: 'Names, phones, address' })).toBeVisible()
   await isPublished(page)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readOrganisation } from '../src/content/organisation.ts'
 import { originOf, PAGES_OF_BUILD } from '../src/server/site/publishing.ts'
 import { makeRender } from '../src/server/site/rendering.ts'
 import { describeFolder } from './describe-site.ts'
@@ -22,6 +23,9 @@ async function renderContent(program: string): Promise<void> {
   const origin = originOf(process.env.PUBLIC_URL)
   const keepIn = resolve('build', PAGES_OF_BUILD)
   const render = makeRender({ build: resolve('build'), program, origin, keepIn })
-  const { smaller } = await render(resolve('content'))
+  const { smaller } = await render(resolve('content'), {
+    now: Date.now(),
+    timeZone: readOrganisation('content').timeZone,
+  })
   await smaller
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { facts, title } from './fields.ts'
-import { readMarkdownFolder } from './read-files.ts'
+import { hasFolder, readMarkdownFolder } from './read-files.ts'
 
 /** The titles of the course catalogue, without what a page needs of a course. Errors  ContentError */
 export function readCourseTitles(folder: string): string[] {
@@ -15,7 +15,8 @@ export function readCourseNames(folder: string): string[][] {
 
 /** What the links of our own pages may carry as the subject of an enquiry. Errors  ContentError */
 export function readSubjects(folder: string): string[] {
-  return ['courses', 'services', 'health-care', 'careers'].flatMap((name) =>
+  const some = hasFolder(folder, 'events') ? ['events'] : []
+  return ['courses', 'services', 'health-care', 'careers', ...some].flatMap((name) =>
     readMarkdownFolder(folder, name, v.object({ title })).map((item) => item.title),
   )
 }

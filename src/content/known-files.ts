@@ -1,5 +1,5 @@
 /** What the site reads below content/, beside the pictures. */
-export const MARKDOWN_FOLDERS = ['services', 'health-care', 'courses', 'careers'] as const
+export const MARKDOWN_FOLDERS = ['services', 'health-care', 'courses', 'careers', 'events', 'posts'] as const
 
 const PAGES = [
   'contact',

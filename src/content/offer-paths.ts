@@ -1,11 +1,15 @@
-import { offerPages, offerPath } from './page-paths.ts'
+import { datedPages } from './dated-paths.ts'
+import { offerPages } from './page-paths.ts'
 
-type OfferKind = keyof typeof offerPages
+/** All things that have a page of their own, by the page they are below. */
+export const detailPages = { ...offerPages, ...datedPages }
 
-/** Every course and service with the address of its page. */
-export function offersOf(content: Record<OfferKind, readonly { slug: string }[]>) {
-  const kinds = Object.keys(offerPages) as OfferKind[]
+type DetailKind = keyof typeof detailPages
+
+/** Every course, service, event and post with the address of its page. */
+export function offersOf(content: Record<DetailKind, readonly { slug: string }[]>) {
+  const kinds = Object.keys(detailPages) as DetailKind[]
   return kinds.flatMap((kind) =>
-    content[kind].map(({ slug }) => ({ kind, slug, path: offerPath(kind, slug) })),
+    content[kind].map(({ slug }) => ({ kind, slug, path: `${detailPages[kind]}/${slug}` })),
   )
 }

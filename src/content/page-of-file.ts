@@ -1,4 +1,5 @@
-import { formPages, informationPages, type offerPages, offerPath } from './page-paths.ts'
+import { detailPages } from './offer-paths.ts'
+import { formPages, informationPages } from './page-paths.ts'
 
 const { home, contact, career, healthCare, blogs, healthFinancing, education, events } = informationPages
 
@@ -23,18 +24,18 @@ const SINGLE: Record<string, string> = {
 }
 
 /** Each file of these has a page of its own, or stands on one with all others. */
-const FOLDERS: Record<string, keyof typeof offerPages | { on: string }> = {
+const FOLDERS: Record<string, keyof typeof detailPages | { on: string }> = {
   courses: 'courses',
   'health-care': 'healthCare',
   services: 'services',
   careers: { on: career },
-  events: { on: events },
-  posts: { on: blogs },
+  events: 'events',
+  posts: 'posts',
 }
 
 /** The page on which somebody looks first for what stands in a file of content/; the first page where there is none. */
 export function pageOfFile(file: string): string {
   const folder = FOLDERS[file.split('/')[0] ?? '']
-  if (typeof folder === 'string') return offerPath(folder, file.replace(/^.*\/(\d+-)?|\.md$/g, ''))
+  if (typeof folder === 'string') return `${detailPages[folder]}/${file.replace(/^.*\/(\d+-)?|\.md$/g, '')}`
   return SINGLE[file] ?? folder?.on ?? home
 }

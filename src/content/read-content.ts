@@ -7,7 +7,7 @@ import { bankIsSample, type Organisation, readOrganisation } from './organisatio
 import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
 import { fillIn, type Places } from './places.ts'
-import { readMarkdown, readMarkdownFolder, readYaml } from './read-files.ts'
+import { hasFolder, readMarkdown, readMarkdownFolder, readYaml } from './read-files.ts'
 import { richText } from './rich-text.ts'
 import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 
@@ -33,6 +33,8 @@ export async function readContent(folder: string, addressOf = (picture: string) 
     mistakes.try(() => readYaml(folder, file, its))
   const entries = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
     mistakes.try(() => readMarkdownFolder(folder, name, its))
+  const some = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
+    hasFolder(folder, name) ? mistakes.try(() => readMarkdownFolder(folder, name, its)) : []
   const notice = (name: string) => mistakes.try(() => readMarkdown(folder, `notices/${name}.md`, Notice))
   const textPage = <Schema extends v.GenericSchema>(name: string, its: Schema) =>
     mistakes.try(() => readMarkdown(folder, `pages/${name}.md`, its))
@@ -55,6 +57,8 @@ export async function readContent(folder: string, addressOf = (picture: string) 
     healthCare: entries('health-care', schema.healthCare),
     courses: entries('courses', schema.course),
     careers: entries('careers', schema.career),
+    events: some('events', schema.event),
+    posts: some('posts', schema.post),
     pages: {
       contact: yaml('pages/contact.yaml', schema.page),
       career: yaml('pages/career.yaml', schema.page),

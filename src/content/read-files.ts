@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { ContentError, type Mistake, Mistakes } from './content-error.ts'
@@ -49,6 +49,9 @@ export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, objec
   mistakes.refuse()
   return entries
 }
+
+/** Those that may be missing are there with the first file in them. */
+export const hasFolder = (folder: string, name: string) => existsSync(path.join(folder, name))
 
 export function list(folder: string, name: string): string[] {
   try {

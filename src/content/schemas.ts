@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { day, EVENT_FACTS, fitsTogether } from './events.ts'
 import { rupees } from './fee.ts'
 import { fact, facts, object, short, text, title } from './fields.ts'
 import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
@@ -102,6 +103,8 @@ export function illustrated(pictures: Pictures) {
       ...COURSE_FACTS,
       body,
     }),
+    event: v.pipe(object({ title, summary: text, picture, ...EVENT_FACTS, body }), fitsTogether()),
+    post: object({ title, date: day, author: text, summary: text, picture, body }),
     page: object({ ...page, picture: v.optional(picture) }),
     events: object({ ...page, empty: text, picture: v.optional(picture) }),
     blogs: object({ ...page, empty: text, picture, pictureStill: picture }),

@@ -11,11 +11,20 @@ const PATH = '/api/v1/staff/words'
 const WORD_STATES = ['published', 'draft', 'scheduled'] as const
 
 /** How a field is written. A list has one line for each of its entries. */
-const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'picture', 'money'] as const
+const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'picture', 'money', 'day', 'time'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Groups of the list, in its order. */
-const WORD_GROUPS = ['Who we are', 'Website', 'Services', 'Health care', 'Courses', 'Careers'] as const
+const WORD_GROUPS = [
+  'Who we are',
+  'Website',
+  'Services',
+  'Health care',
+  'Courses',
+  'Careers',
+  'Events',
+  'Blog',
+] as const
 export type WordGroup = (typeof WORD_GROUPS)[number]
 
 /** Why nobody may change this alone. */

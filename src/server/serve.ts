@@ -75,9 +75,10 @@ async function start(): Promise<void> {
   const metrics = makeMetrics(deps, { ofProcess: true })
   const opened = process.argv.includes('--api-only')
     ? undefined
-    : openSite(resolve('build'), config, (error) =>
-        app.log.warn({ err: error }, 'pages stay larger than they could be'),
-      )
+    : openSite(resolve('build'), config, {
+        moment: async () => ({ now: deps.now(), timeZone: (await deps.settings.now()).timeZone }),
+        trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
+      })
   const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk, opened?.renderPreview)
   const transport = makeTransport(config)
   const postman = makePostman({
@@ -88,7 +89,12 @@ async function start(): Promise<void> {
     metrics,
   })
   const webhooks = makeWebhookSender({ ...deps, log: app.log })
-  const content = makeContentKeeper({ ...deps, log: app.log, show })
+  const content = makeContentKeeper({
+    ...deps,
+    log: app.log,
+    show,
+    isTrue: async () => (await opened?.publishing.isTrue()) ?? true,
+  })
   async function show(number: number): Promise<void> {
     if (!opened) return
     const files = filesOf(await statesOf(db.read, number))

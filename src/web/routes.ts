@@ -1,18 +1,28 @@
+import { existsSync } from 'node:fs'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { type DatedKind, datedPages, eitherRoute } from '../content/dated-paths.ts'
+import { detailPages } from '../content/offer-paths.ts'
 import {
   accountPages,
   formPages,
   informationPages,
   OFFLINE_PAGE,
-  offerPages,
   sentPages,
   siteFiles,
 } from '../content/page-paths.ts'
 
 /** The router wants paths without their first slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
-const offers = (kind: keyof typeof offerPages, file: string) =>
-  route(`${offerPages[kind].slice(1)}/:slug`, file, { id: kind })
+const details = (kind: keyof typeof detailPages, file: string) =>
+  route(`${detailPages[kind].slice(1)}/:slug`, file, { id: kind })
+
+/** Two pages at one address: one while there are none, the other a list. In development the first counts. */
+const either = (kind: DatedKind, none: string, list: string) => {
+  const path = datedPages[kind].slice(1)
+  const ids = eitherRoute[kind]
+  const both = [route(path, none, { id: ids.none }), route(path, list, { id: ids.list })]
+  return existsSync(`content/${kind}`) ? both.reverse() : both
+}
 
 const { about, privacy, terms, refunds } = informationPages
 
@@ -21,14 +31,17 @@ export default [
   page(informationPages.contact, 'pages/contact/contact-page.tsx'),
   page(informationPages.career, 'pages/career/career-page.tsx'),
   page(informationPages.healthCare, 'pages/healthcare/healthcare-page.tsx'),
-  page(informationPages.blogs, 'pages/blogs/blogs-page.tsx'),
+  ...either('posts', 'pages/blogs/blogs-page.tsx', 'pages/blogs/posts-list-page.tsx'),
   page(informationPages.healthFinancing, 'pages/health-financing/health-financing-page.tsx'),
   page(informationPages.education, 'pages/education/education-page.tsx'),
-  page(informationPages.events, 'pages/events/events-page.tsx'),
-  // Where pages are rendered, each course and service gets a route of its own in place of these: rendering/offer-routes.server.ts.
-  offers('courses', 'pages/education/course-page.tsx'),
-  offers('healthCare', 'pages/healthcare/care-page.tsx'),
-  offers('services', 'pages/home/service-page.tsx'),
+  ...either('events', 'pages/events/events-page.tsx', 'pages/events/events-list-page.tsx'),
+  // Where pages are rendered, each course, service, event and post gets a route of its own in place of these, and the lists take the
+  // place of the pages without any: rendering/offer-routes.server.ts.
+  details('courses', 'pages/education/course-page.tsx'),
+  details('healthCare', 'pages/healthcare/care-page.tsx'),
+  details('services', 'pages/home/service-page.tsx'),
+  details('events', 'pages/events/event-page.tsx'),
+  details('posts', 'pages/blogs/post-page.tsx'),
   ...[about, privacy, terms, refunds].map((path) =>
     route(path.slice(1), 'pages/text/text-page.tsx', { id: `text${path}` }),
   ),

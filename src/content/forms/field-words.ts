@@ -28,6 +28,8 @@ export const markdown = field('markdown')
 export const list = field('list')
 export const picture = field('picture')
 export const money = field('money')
+export const whichDay = field('day')
+export const time = field('time')
 
 export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
   fields.map((each) => ({ ...each, part }))

@@ -1,4 +1,5 @@
 import type { WordGroup } from '../../contract/desk-words.ts'
+import { eventForm, postForm } from './dated-forms.ts'
 import type { FieldWords } from './field-words.ts'
 import { careerForm, courseForm, healthCareForm, serviceForm } from './offer-forms.ts'
 import { organisationForm } from './organisation-form.ts'
@@ -52,6 +53,8 @@ const FOLDERS: Record<string, Form> = {
   'health-care': { group: 'Health care', fields: healthCareForm },
   courses: { group: 'Courses', fields: courseForm },
   careers: { group: 'Careers', fields: careerForm },
+  events: { group: 'Events', fields: eventForm },
+  posts: { group: 'Blog', fields: postForm },
 }
 
 /** Undefined for files that nobody changes by a form: pictures, and what the site does not read. */

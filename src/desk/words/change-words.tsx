@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import { NotRead } from '../ui/not-read.tsx'
 import { useWords } from './use-words.ts'
 
 const FIRST = ['organisation.yaml', 'home.yaml']
 
 /** On the first page: what is changed most, and what is not published yet. */
 export default function ChangeWords() {
-  const { data } = useWords()
+  const { data, error, refetch } = useWords()
+  if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const shown = data.things.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')
   return (

@@ -57,8 +57,13 @@ export function Field({ field, hand, pictures, isFixed }: FieldProps) {
           {problem}
         </p>
       )}
-      {kind === 'line' && (
-        <input {...control} type="text" value={text} onChange={({ target }) => write(target.value)} />
+      {kind in ONE_LINE && (
+        <input
+          {...control}
+          type={ONE_LINE[kind]}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
       )}
       {kind === 'money' && (
         <input
@@ -115,5 +120,8 @@ export function Field({ field, hand, pictures, isFixed }: FieldProps) {
     </div>
   )
 }
+
+/** How a browser asks for what stands in one line. */
+const ONE_LINE: Partial<Record<WordField['kind'], string>> = { line: 'text', day: 'date', time: 'time' }
 
 const wasInWords = (value: WordValue) => (value.length === 0 ? 'empty.' : `“${inWords(value)}”`)

@@ -12,10 +12,12 @@ interface Options extends Pick<Deps, 'db' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Shows a publication: that in force at the start, and each one that comes later, whichever instance made it. */
   show: (number: number) => Promise<void>
+  /** Whether what is shown is still so. Time changes it: events are over. */
+  isTrue: () => Promise<boolean>
 }
 
 /** While the server runs: takes in what was edited by hand, publishes what is due, and shows what is in force. */
-export function makeContentKeeper({ db, now, log, show }: Options) {
+export function makeContentKeeper({ db, now, log, show, isTrue }: Options) {
   let shown: number | undefined
   let failed: { number: number; at: number } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -24,7 +26,7 @@ export function makeContentKeeper({ db, now, log, show }: Options) {
 
   async function showNewest(): Promise<void> {
     const number = await numberInForce(db.read)
-    if (number === undefined || number === shown) return
+    if (number === undefined || (number === shown && (await isTrue()))) return
     try {
       await show(number)
     } catch (error) {

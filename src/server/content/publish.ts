@@ -9,6 +9,7 @@ import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { noteChange } from '../staff/changes.ts'
+import { oweContentPublished } from '../webhooks/owe-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
 import { refuseMoney } from './money.ts'
@@ -71,6 +72,7 @@ export async function publish(
     const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
     await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })
     await noteChange(tx, at, 'content', String(number))
+    await oweContentPublished(tx, at, String(number))
     return number
   })
 }

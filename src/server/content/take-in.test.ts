@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publishWords, readThing, saveDraft } from '../../contract/desk-words.ts'
+import { encodePicture } from '../pictures/pictures.ts'
+import { aPicture } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { type ContentFiles, hashOf, readFolder, textOf } from './content-files.ts'
@@ -111,6 +114,20 @@ test('edits with a mistake are not taken in, and once it is repaired they are', 
   expect(await takeIn(server.deps, { folder })).toMatch(/published: organisation\.yaml/)
 })
 
+test('photographs of the content are read by a server that has decoded pictures of members', async () => {
+  const server = await testServer()
+  const { folder } = aFolder()
+  await encodePicture(server.deps.gates, Buffer.from(await aPicture()))
+  const square = sharp({ create: { width: 160, height: 90, channels: 3, background: 'red' } })
+  for (const format of ['webp', 'avif', 'jpeg', 'png'] as const)
+    writeFileSync(
+      join(folder, `pictures/photo-${format}.${format}`),
+      await square.toFormat(format).toBuffer(),
+    )
+  await takeIn(server.deps, { folder })
+  await expectInForce(server, 1, folder)
+})
+
 test('several instances that start together take the content in once', async () => {
   const server = await testServer()
   await Promise.all([takeIn(server.deps), takeIn(server.deps), takeIn(server.deps)])
@@ -123,10 +140,11 @@ test('several instances that start together take the content in once', async () 
   expect(lines).toHaveLength(1)
 })
 
-test('an instance shows each publication once, tries again a minute after that failed, and a newer one at once', async () => {
+test('an instance shows each publication once, and again where time has changed what its pages say; it tries again a minute after that failed, and a newer one at once', async () => {
   const server = await testServer()
   const shown: number[] = []
   let fails = true
+  let isTrue = true
   const keeper = makeContentKeeper({
     ...server.deps,
     log: { info: () => {}, warn: () => {}, error: () => {} } as never,
@@ -134,6 +152,7 @@ test('an instance shows each publication once, tries again a minute after that f
       if (fails) throw new Error('could not be rendered')
       shown.push(number)
     },
+    isTrue: async () => isTrue,
   })
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(1000)
@@ -145,6 +164,12 @@ test('an instance shows each publication once, tries again a minute after that f
   await keeper.look()
   await keeper.look()
   expect(shown).toEqual([1])
+  // An event is over.
+  isTrue = false
+  await keeper.look()
+  isTrue = true
+  await keeper.look()
+  expect(shown).toEqual([1, 1])
 
   const { folder, edit } = aFolder()
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
@@ -155,5 +180,5 @@ test('an instance shows each publication once, tries again a minute after that f
   edit(server, 'organisation.yaml', '+91 98765 43210', '+91 98765 43211')
   await takeIn(server.deps, { folder })
   await keeper.look()
-  expect(shown).toEqual([1, 3])
+  expect(shown).toEqual([1, 1, 3])
 })

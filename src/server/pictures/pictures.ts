@@ -15,11 +15,13 @@ let loading: Promise<typeof Sharp> | undefined
 /** Loaded with the first picture, because the library takes 20 MB and a tenth of a second of the start. */
 function decoder(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread for each picture, no cache between pictures, and only the two decoders we need.
+    // One thread for each picture, no cache between pictures, and only the decoders of what people send and content may hold.
     sharp.concurrency(1)
     sharp.cache(false)
     sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+    })
     return sharp
   })
   return loading

@@ -91,14 +91,14 @@ test('only the right password shows that a registration waits', async () => {
 })
 
 /** Registers an address with a password of one's own, logs in with it, and does what the page offers then. */
-async function whatAStrangerLearns(server: TestServer, email: string) {
-  const stranger = server.newBrowser()
+async function whatAStrangerLearns(server: TestServer, email: string, source: string) {
+  const stranger = server.newBrowser(source)
   const password = 'chosen by a stranger'
   await stranger.send(register, aRegistration({ email, password, confirmPassword: password }))
   server.clock.advance(60_000)
   const learnt = []
   const hashes = countHashes()
-  for (const browser of [stranger, server.newBrowser()]) {
+  for (const browser of [stranger, server.newBrowser(source)]) {
     const before = hashes()
     const queries = listenToQueries()
     const answers = [seen(await browser.send(login, { email, password }))]
@@ -116,10 +116,11 @@ test('who registers an address and logs in with that password cannot tell whethe
   // Answers that name seconds to wait must not differ because the machine is busy.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   // The first calls of a server prepare what later ones find.
-  await whatAStrangerLearns(server, 'first@example.org')
+  await whatAStrangerLearns(server, 'first@example.org', '198.51.100.1')
 
-  const withAccount = await whatAStrangerLearns(server, known)
-  const without = await whatAStrangerLearns(server, unknown)
+  // What one network has asked for counts for the next one that comes from it, whoever it asks about.
+  const withAccount = await whatAStrangerLearns(server, known, '198.51.100.2')
+  const without = await whatAStrangerLearns(server, unknown, '198.51.100.3')
 
   expect(withAccount[1]?.answers[0]).toMatchObject({
     status: 401,

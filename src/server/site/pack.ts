@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { TrueFor } from '../../content/events.ts'
 import type { Organisation } from '../organisation.ts'
 import type { SiteFile } from './built-file.ts'
 
@@ -19,11 +20,12 @@ const WAYS = ['plain', 'br', 'gzip'] as const
 export interface Pack {
   /** What the server itself must know of the content. */
   organisation: Organisation
+  /** Where pages say which events are over: how long that is so. */
+  trueFor?: TrueFor | undefined
   files: PackedFile[]
 }
 
-interface Head {
-  organisation: Organisation
+interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
   about: Omit<PackedFile, (typeof WAYS)[number]>[]
   /** For each file the length of its bytes in each way; 0 where it is not packed that way. */
   lengths: number[][]
@@ -33,9 +35,10 @@ const HASH_BYTES = 32
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 /** Writes a rendering as one file, which is there whole or not at all. */
-export async function writePack(path: string, { organisation, files }: Pack): Promise<void> {
+export async function writePack(path: string, { organisation, trueFor, files }: Pack): Promise<void> {
   const head: Head = {
     organisation,
+    trueFor,
     about: files.map(({ plain: _, br: __, gzip: ___, ...about }) => about),
     lengths: files.map((file) => WAYS.map((way) => file[way]?.length ?? 0)),
   }
@@ -55,7 +58,7 @@ export async function readPack(path: string): Promise<Pack | undefined> {
   const body = pack?.subarray(HASH_BYTES)
   if (!pack || !body || !hashOf(body).equals(pack.subarray(0, HASH_BYTES))) return undefined
   const end = 4 + body.readUInt32LE()
-  const { organisation, about, lengths } = JSON.parse(body.toString('utf8', 4, end)) as Head
+  const { organisation, trueFor, about, lengths } = JSON.parse(body.toString('utf8', 4, end)) as Head
   let at = end
   const cut = (length: number) => {
     at += length
@@ -70,5 +73,5 @@ export async function readPack(path: string): Promise<Pack | undefined> {
       ...(gzip > 0 && { gzip: cut(gzip) }),
     }
   })
-  return { organisation, files }
+  return { organisation, ...(trueFor && { trueFor }), files }
 }

@@ -23,6 +23,7 @@ async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
     site,
     desk,
     render: (folder) => renderings[folder]?.() ?? Promise.reject(new Error(`no ${folder}`)),
+    moment: async () => ({ now: Date.now(), timeZone: 'Asia/Kolkata' }),
     trouble: (error) => troubles.push(error),
   })
   const packOf = (page: string, phone = '1'): Pack => ({

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { isTrueAt, type Moment } from '../../content/events.ts'
 import type { Config } from '../config.ts'
 import { serveDesk } from './desk-files.ts'
 import type { Pack } from './pack.ts'
 import { readParts } from './render/page-parts.ts'
-import { makeRender, type Render } from './rendering.ts'
+import { makeRender, type Render, type Rendering } from './rendering.ts'
 import { readBuilt, type ServedFiles } from './served-files.ts'
 import { makeSite, type Site } from './site.ts'
 
@@ -15,6 +16,8 @@ export interface Publishing {
    * Errors  ContentError. Others: a sentence with the page that failed. What was in force stays
    */
   publish(folder: string): Promise<void>
+  /** Whether what is shown is still so: pages say which events are over. */
+  isTrue(): Promise<boolean>
 }
 
 interface World {
@@ -23,13 +26,15 @@ interface World {
   /** What is served of the desk; changed in its place. */
   desk: ServedFiles
   render: Render
+  /** For which pages are rendered. */
+  moment: () => Promise<Moment>
   /** Told why pages stay larger than they could be. */
   trouble: (error: unknown) => void
 }
 
-export function makePublishing({ config, site, desk, render, trouble }: World): Publishing {
+export function makePublishing({ config, site, desk, render, moment, trouble }: World): Publishing {
   let before: Promise<unknown> = Promise.resolve()
-  let newest: object | undefined
+  let newest: Rendering | undefined
 
   function show({ organisation, files }: Pack): void {
     const ofDesk = serveDesk(
@@ -43,7 +48,7 @@ export function makePublishing({ config, site, desk, render, trouble }: World): 
   }
 
   async function publishNow(folder: string): Promise<void> {
-    const rendering = await render(folder)
+    const rendering = await render(folder, await moment())
     show(rendering.pack)
     newest = rendering
     rendering.smaller.then((smaller) => smaller && newest === rendering && show(smaller)).catch(trouble)
@@ -55,6 +60,7 @@ export function makePublishing({ config, site, desk, render, trouble }: World): 
       before = mine.catch(() => {})
       return mine
     },
+    isTrue: async () => isTrueAt(newest?.pack.trueFor, await moment()),
   }
 }
 
@@ -65,7 +71,11 @@ const NO_ADDRESS = 'http://localhost:3000'
 export const PAGES_OF_BUILD = 'pages'
 
 /** What serves the pages of a build, and what publishes content there. Nothing is shown before the first publication. */
-export function openSite(build: string, config: Config, trouble: World['trouble']) {
+export function openSite(
+  build: string,
+  config: Config,
+  { moment, trouble }: Pick<World, 'moment' | 'trouble'>,
+) {
   const site = makeSite(readBuilt(join(build, 'client'), join(build, 'site.json')), config)
   const desk = serveDesk(readBuilt(join(build, 'desk'), join(build, 'desk.json')), config)
   const source = {
@@ -79,7 +89,7 @@ export function openSite(build: string, config: Config, trouble: World['trouble'
   return {
     site,
     desk,
-    publishing: makePublishing({ config, site, desk, render, trouble }),
+    publishing: makePublishing({ config, site, desk, render, moment, trouble }),
     /** Renders pages that visitors never get. */
     renderPreview: makeRender(previews, { isPreview: true }),
   }

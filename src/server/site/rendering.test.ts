@@ -23,6 +23,8 @@ function aRender(whatItDoes: string) {
   return { folder, places, render: makeRender(places, { renderer }) }
 }
 
+const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' }
+
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
 /** Its pages are those of a pack that a test has written. */
 const COPIES = onJob(
@@ -36,7 +38,7 @@ test('mistakes of the content come from the process with file and line', async (
       "process.send({ kind: 'mistakes', mistakes: [{ file: 'home.yaml', line: 3, sentence: 'lead is missing' }] })",
     ),
   )
-  const error = await render('content').catch((reason: unknown) => reason)
+  const error = await render('content', NOW).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ContentError)
   expect((error as Error).message).toBe('content/home.yaml, line 3: lead is missing')
 })
@@ -51,7 +53,7 @@ test.each([
     'ended without them',
   ],
 ])('a process that %s is an error, and ends nothing else', async (_, does, sentence) => {
-  await expect(aRender(does).render('content')).rejects.toThrow(sentence)
+  await expect(aRender(does).render('content', NOW)).rejects.toThrow(sentence)
 })
 
 test('where it dies before its pages are small, they are shown as they are', async () => {
@@ -59,7 +61,7 @@ test('where it dies before its pages are small, they are shown as they are', asy
     onJob("process.send({ kind: 'rendered', path: job.build + '/one.pack' }, () => process.exit(1))"),
   )
   await writePack(join(folder, 'one.pack'), pack())
-  const rendering = await render('content')
+  const rendering = await render('content', NOW)
   expect(rendering.pack).toEqual(pack())
   expect(await rendering.smaller).toBeUndefined()
   expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
@@ -68,24 +70,43 @@ test('where it dies before its pages are small, they are shown as they are', asy
 test('pages are kept: of the same content none are rendered a second time', async () => {
   const { render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
-  await render('content')
+  await render('content', NOW)
   // It would fail now.
   writeFileSync(join(folder, 'renderer.mjs'), onJob('process.exit(3)'))
-  expect((await render('content')).pack).toEqual(pack())
+  expect((await render('content', NOW)).pack).toEqual(pack())
+})
+
+test('kept pages are rendered again once an event that they announce is over', async () => {
+  const { render, folder } = aRender(COPIES)
+  const until = NOW.now + 1000
+  await writePack(join(folder, 'one.pack'), {
+    ...pack(),
+    trueFor: { timeZone: 'Asia/Kolkata', since: 0, until },
+  })
+  await render('content', NOW)
+  await writePack(join(folder, 'one.pack'), pack())
+  expect((await render('content', { ...NOW, now: until - 1 })).pack.trueFor).toMatchObject({ until })
+  expect((await render('content', { ...NOW, now: until })).pack).toEqual(pack())
 })
 
 test('pages that the build left need no place to write: a full disk takes them from nobody', async () => {
   const { places, render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
-  await render('content')
+  await render('content', NOW)
   const noPlace = { ...places, keepIn: '/dev/null/pages', alsoIn: places.keepIn }
-  expect((await makeRender(noPlace)('content')).pack).toEqual(pack())
+  expect((await makeRender(noPlace)('content', NOW)).pack).toEqual(pack())
 })
 
 test('pages of another build are not rendered: the server has other files', async () => {
   const build = aFolder('build')
   mkdirSync(build, { recursive: true })
   writeFileSync(join(build, 'parts.json'), JSON.stringify({ program: 'newer' }))
-  const source = { folder: resolve('content'), origin: 'http://localhost:3000', build, program: 'older' }
+  const source = {
+    folder: resolve('content'),
+    origin: 'http://localhost:3000',
+    build,
+    program: 'older',
+    moment: NOW,
+  }
   await expect(renderSite(source, [])).rejects.toThrow('Restart the server.')
 })

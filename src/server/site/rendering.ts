@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
+import { isTrueAt, type Moment } from '../../content/events.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
 
@@ -21,6 +22,7 @@ export interface RenderJob {
   lookIn: string[]
   /** Pages that only show how they would be. */
   isPreview: boolean
+  moment: Moment
 }
 
 export type RenderNews =
@@ -34,8 +36,8 @@ export interface Rendering {
   smaller: Promise<Pack | undefined>
 }
 
-/** Answers what the pages of a content folder are. Errors  ContentError. Others: a sentence with the page that failed */
-export type Render = (folder: string) => Promise<Rendering>
+/** Answers what the pages of a content folder are at a moment. Errors  ContentError. Others: a sentence with the page that failed */
+export type Render = (folder: string, moment: Moment) => Promise<Rendering>
 
 interface Places {
   build: string
@@ -57,11 +59,13 @@ export function makeRender(
   { renderer = findProgram(), isPreview = false }: { renderer?: string; isPreview?: boolean } = {},
 ): Render {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
-  return async (folder) => {
+  return async (folder, moment) => {
     const key = await keyOf(program, folder, origin)
-    const job = { folder, origin, build, program, key, keepIn, lookIn, isPreview }
+    const job = { folder, origin, build, program, key, keepIn, lookIn, moment, isPreview }
     for (const place of lookIn) {
-      const pack = await readPack(packAt(place, key))
+      const kept = await readPack(packAt(place, key))
+      // Since an event was over, pages of before say of it that it comes.
+      const pack = kept && isTrueAt(kept.trueFor, moment) ? kept : undefined
       // Where its process was ended before they were small.
       if (pack?.files.some(({ isQuick }) => isQuick))
         return { pack, smaller: renderAnew(job, renderer).then(last, nothing) }

@@ -88,12 +88,18 @@ export async function freshDatabase(): Promise<string | undefined> {
   return lent.url
 }
 
-async function copyTemplate(server: string): Promise<Lent> {
+/** The address of a migrated PostgreSQL database that nothing was ever written to. */
+export async function anUntouchedPostgres(server: string): Promise<string> {
   const url = `${server}test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: `${server}postgres` })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${url.slice(server.length)} TEMPLATE template`)
   await admin.end()
+  return url
+}
+
+async function copyTemplate(server: string): Promise<Lent> {
+  const url = await anUntouchedPostgres(server)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

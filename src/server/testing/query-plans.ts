@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { DATABASE_FILE } from '../config.ts'
+import { anUntouchedPostgres } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Read whole on purpose: a handful of rows, or those of the last hour. */
@@ -61,38 +62,43 @@ export function listen(): Set<string> {
 
 /** None of these statements reads a whole table, on either database. */
 export async function expectNoWholeReads(server: TestServer, statements: string[]): Promise<void> {
+  const postgres = inject('postgresUrl')
+  const plans = postgres ? await plansOfPostgres(postgres) : plansOfSqlite(server)
   const found: Record<string, string[]> = {}
   for (const sql of statements) {
-    const whole = await wholeReads(server, sql)
+    const whole = await plans.wholeReads(sql)
     if (whole.length > 0) found[sql] = whole
   }
+  await plans.close()
   expect(found).toEqual({})
 }
 
-/** Steps of a plan that read a whole table, or a whole index. */
-async function wholeReads(server: TestServer, sql: string): Promise<string[]> {
-  return inject('postgresUrl') ? wholeReadsOfPostgres(server, sql) : wholeReadsOfSqlite(server, sql)
+interface Plans {
+  /** Steps of a plan that read a whole table, or a whole index. */
+  wholeReads(sql: string): string[] | Promise<string[]>
+  close(): void | Promise<void>
 }
 
-async function wholeReadsOfSqlite({ deps }: TestServer, sql: string): Promise<string[]> {
+function plansOfSqlite({ deps }: TestServer): Plans {
   const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })
-  try {
-    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
-    return steps
-      .map(({ detail }) => detail)
-      .filter((detail) => {
-        const [, table = '', index = ''] =
-          /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? []
-        return (
-          table &&
-          !SMALL.has(table) &&
-          !NO_TABLES.has(table) &&
-          !PARTIAL.has(index) &&
-          !LEAFED_THROUGH.has(index)
-        )
-      })
-  } finally {
-    database.close()
+  return {
+    wholeReads(sql) {
+      const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
+      return steps
+        .map(({ detail }) => detail)
+        .filter((detail) => {
+          const [, table = '', index = ''] =
+            /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? []
+          return (
+            table &&
+            !SMALL.has(table) &&
+            !NO_TABLES.has(table) &&
+            !PARTIAL.has(index) &&
+            !LEAFED_THROUGH.has(index)
+          )
+        })
+    },
+    close: () => database.close(),
   }
 }
 
@@ -129,27 +135,29 @@ interface Plan {
   Plans?: Plan[]
 }
 
-async function wholeReadsOfPostgres({ deps }: TestServer, sql: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: deps.config.databaseUrl })
+/** The server's own database has room of rows that are gone, by which PostgreSQL would plan. */
+async function plansOfPostgres(postgres: string): Promise<Plans> {
+  const client = new pg.Client({ connectionString: await anUntouchedPostgres(postgres) })
   await client.connect()
-  try {
-    // With next to no rows it would read whole tables and be right: this shows whether it could do otherwise.
-    await client.query('SET enable_seqscan = off')
-    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
-    return steps(rows[0]['QUERY PLAN'][0].Plan)
-      .filter(({ 'Relation Name': table = '', 'Index Name': index, ...step }) => {
-        const wholeTable = step['Node Type'] === 'Seq Scan' && !SMALL.has(table)
-        const wholeIndex =
-          index !== undefined &&
-          !SMALL.has(table) &&
-          !step['Index Cond'] &&
-          !PARTIAL.has(index) &&
-          !LEAFED_THROUGH.has(index)
-        return wholeTable || wholeIndex
-      })
-      .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)
-  } finally {
-    await client.end()
+  // With next to no rows it would read whole tables and be right: this shows whether it could do otherwise.
+  await client.query('SET enable_seqscan = off')
+  return {
+    async wholeReads(sql) {
+      const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
+      return steps(rows[0]['QUERY PLAN'][0].Plan)
+        .filter(({ 'Relation Name': table = '', 'Index Name': index, ...step }) => {
+          const wholeTable = step['Node Type'] === 'Seq Scan' && !SMALL.has(table)
+          const wholeIndex =
+            index !== undefined &&
+            !SMALL.has(table) &&
+            !step['Index Cond'] &&
+            !PARTIAL.has(index) &&
+            !LEAFED_THROUGH.has(index)
+          return wholeTable || wholeIndex
+        })
+        .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)
+    },
+    close: () => client.end(),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { builtServer } from './built-server.ts'
 
 interface OtherContent {
@@ -18,18 +18,21 @@ interface OtherContent {
   settings?: NodeJS.ProcessEnv
   /** As for builtServer. */
   isHeard?: boolean
+  /** Whether its clock can be moved. */
+  hasOwnClock?: boolean
 }
 
 /** The built server with content and data of its own, not started yet. */
-export async function aServerWithContent({ change, settings, isHeard }: OtherContent = {}) {
+export async function aServerWithContent({ change, settings, isHeard, hasOwnClock }: OtherContent = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-content-'))
   const content = join(folder, 'content')
   cpSync('content', content, { recursive: true })
   symlinkSync(resolve('build'), join(folder, 'build'))
   mkdirSync(join(folder, 'data'))
+  const clock = hasOwnClock ? ['--import', resolve('scripts/faults/clock.ts')] : []
   const server = await builtServer(
     { ...settings, DATA_DIR: join(folder, 'data') },
-    { cwd: folder, args: [resolve('build/server/main.js')], isHeard },
+    { cwd: folder, args: [...clock, resolve('build/server/main.js')], isHeard, ipc: hasOwnClock },
   )
   /** Edits the texts. Nobody sees it before it is published. */
   function edit(by: (text: string) => string): void {
@@ -38,6 +41,7 @@ export async function aServerWithContent({ change, settings, isHeard }: OtherCon
   }
   /** Makes a text out of another one. */
   function add(file: string, from: string, by: (text: string) => string): void {
+    mkdirSync(dirname(join(content, file)), { recursive: true })
     writeFileSync(join(content, file), by(readFileSync(join(content, from), 'utf8')))
   }
   if (change) edit(change)
@@ -51,6 +55,9 @@ export async function aServerWithContent({ change, settings, isHeard }: OtherCon
     pages: join(folder, 'data/pages'),
     edit,
     add,
+    takeAway: (file: string) => rmSync(join(content, file)),
+    /** Sets it ahead of the real one. */
+    moveClock: (aheadMs: number) => void server.process?.send({ aheadMs }),
     publish: () => void server.process?.kill('SIGHUP'),
     async remove() {
       await server.end('SIGKILL')

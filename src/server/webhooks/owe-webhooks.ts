@@ -34,7 +34,7 @@ export async function oweWebhooks(
 /**
  * Owes the word that other texts of the website are in force, in the transaction that puts them there.
  *
- * @param published the id of what was published
+ * @param published the number of the publication
  */
 export const oweContentPublished = (tx: Tx, now: number, published: string): Promise<void> =>
   oweWebhooks(tx, now, 'content.published', [published])

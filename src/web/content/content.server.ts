@@ -1,8 +1,10 @@
+import type { Moment } from '../../content/events.ts'
 import type { Content } from '../../content/read-content.ts'
 
 /** Where the content of the pages that are rendered is handed in. */
 interface Rendering {
   content?: Content
+  moment?: Moment
 }
 
 /** The organisation's words and pictures, for the loaders of pages. In development they are read each time. */
@@ -14,4 +16,10 @@ export async function content(): Promise<Content> {
   const { content: handedIn } = globalThis as Rendering
   if (!handedIn) throw new Error('Nobody has handed in what the pages are made of.')
   return handedIn
+}
+
+/** When pages are rendered: it decides which events are over. */
+export async function moment(): Promise<Moment> {
+  const { moment: handedIn } = globalThis as Rendering
+  return handedIn ?? { now: Date.now(), timeZone: (await content()).organisation.timeZone }
 }

@@ -36,7 +36,7 @@ export async function seo(
   path: string,
   page: Page,
   things: readonly object[] = [],
-  picture?: { src: string; alt: string },
+  picture?: { src: string; alt: string; width?: number; height?: number },
 ): Promise<Seo> {
   const { organisation } = await content()
   return {
@@ -47,6 +47,7 @@ export async function seo(
     siteName: organisation.name,
     image: {
       ...SHARE_PICTURE,
+      ...picture,
       src: absolute(picture?.src ?? SHARE_PICTURE.src),
       alt: picture?.alt ?? `${organisation.name}: ${organisation.tagline}`,
     },

@@ -1,18 +1,24 @@
 import type { ServerBuild } from 'react-router'
-import { offersOf } from '../../content/offer-paths.ts'
-import { offerPages } from '../../content/page-paths.ts'
+import { type DatedKind, datedPages, eitherRoute } from '../../content/dated-paths.ts'
+import { detailPages, offersOf } from '../../content/offer-paths.ts'
 import type { Content } from '../../content/read-content.ts'
 
 /**
- * The build with a route for each course and service in place of those for a kind (routes.ts). One route for `/Education/:slug` would
+ * The build with a route for each course, service, event and post in place of those for a kind (routes.ts), and without what is not
+ * shown: lists of nothing, and pages that say there is nothing. One route for `/Education/:slug` would
  * also match what is not there: the server then sends the page "not found", and the router would bring another one to life in it.
  */
 export function withOffers(build: ServerBuild, content: Content): { build: ServerBuild; paths: string[] } {
   const offers = offersOf(content)
+  const dated = Object.keys(datedPages) as DatedKind[]
+  const unused = new Set<string>(
+    dated.map((kind) => eitherRoute[kind][content[kind].length > 0 ? 'none' : 'list']),
+  )
   const unfold = <Route extends { id: string; path?: string }>(routes: Record<string, Route | undefined>) =>
     Object.fromEntries(
       Object.entries(routes).flatMap(([id, route]): [string, Route | undefined][] => {
-        if (!(id in offerPages) || !route) return [[id, route]]
+        if (unused.has(id)) return []
+        if (!(id in detailPages) || !route) return [[id, route]]
         return offers
           .filter(({ kind }) => kind === id)
           .map(({ path }) => {

@@ -1,4 +1,5 @@
 import { ContentError } from '../../../content/content-error.ts'
+import { isTrueAt, type Moment, type TrueFor } from '../../../content/events.ts'
 import { withChanges } from '../../content/changes.ts'
 import { type ContentFiles, hashOf, inFolder } from '../../content/content-files.ts'
 import { allDrafts, type Draft } from '../../content/drafts.ts'
@@ -16,11 +17,13 @@ export interface Drawn {
   /** By their addresses, in small letters. */
   files: ReadonlyMap<string, PackedFile>
   drafts: number
+  /** How long its pages say the truth about which events are over. */
+  trueFor: TrueFor | undefined
   /** Paths of drafts that it does not show, because something in them is wrong. */
   left: string[]
 }
 
-interface World extends Pick<Deps, 'db' | 'now'> {
+interface World extends Pick<Deps, 'db' | 'now' | 'settings'> {
   /** Left out where the server has no pages. */
   render: Render | undefined
 }
@@ -38,12 +41,14 @@ export function makeDrawing(world: World) {
   const drawNewest = oneAtATime(async (): Promise<Drawn> => {
     const { id, files, drafts } = await standing(world)
     const known = held.get(id)
-    if (known) return known
-    const { pack, left } = await drawWithout(world.render, files, drafts)
+    const moment = { now: world.now(), timeZone: (await world.settings.now()).timeZone }
+    if (known && isTrueAt(known.trueFor, moment)) return known
+    const { pack, left } = await drawWithout(world.render, moment, files, drafts)
     const drawn = {
       id,
       files: new Map(pack.files.map((file) => [file.path.toLowerCase(), file])),
       drafts: drafts.length - left.length,
+      trueFor: pack.trueFor,
       left: left.map(({ path }) => path),
     }
     held.set(id, drawn)
@@ -69,6 +74,7 @@ async function standing(world: World) {
 /** A mistake of one draft, which may be somebody else's, leaves the others to be seen. */
 async function drawWithout(
   render: Render | undefined,
+  moment: Moment,
   files: ContentFiles,
   drafts: Draft[],
 ): Promise<{ pack: Pack; left: Draft[] }> {
@@ -77,7 +83,7 @@ async function drawWithout(
   for (;;) {
     const changes = new Map(shown.map(({ path, body }) => [path, body]))
     try {
-      const { pack } = await inFolder(withChanges(files, changes), render)
+      const { pack } = await inFolder(withChanges(files, changes), (folder) => render(folder, moment))
       return { pack, left: drafts.filter((draft) => !shown.includes(draft)) }
     } catch (error) {
       if (!(error instanceof ContentError)) throw error

@@ -26,7 +26,7 @@ export function previewRoutes(
   render: Render | undefined,
 ): void {
   const { config, db, now } = deps
-  const drawing = makeDrawing({ db, now, render })
+  const drawing = makeDrawing({ db, now, settings: deps.settings, render })
 
   staffRoute(app, calls.drawPreview, async ({ input }) => {
     const drawn = await drawing.newest()

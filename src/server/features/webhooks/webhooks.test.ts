@@ -3,10 +3,10 @@ import { moveApplication } from '../../../contract/desk-application-deeds.ts'
 import { recordOutcome, takeInEnquiry, undoDeed } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-webhooks.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { takeIn } from '../../content/take-in.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'
-import { oweContentPublished } from '../../webhooks/owe-webhooks.ts'
 import { makeWebhookSender, PAUSES_MS } from '../../webhooks/sender.ts'
 
 const DAY = 24 * 3600_000
@@ -76,10 +76,10 @@ test('that words are published is told with the id of what was, to whoever wants
     events: ['enquiry.received'],
     fields: [],
   })
-  await server.db.write((tx) => oweContentPublished(tx, server.clock.now, 'a-state-of-the-words'))
+  await takeIn(server.deps)
   await deliver()
   expect(program.read(secret).map(({ type, data }) => ({ type, data }))).toEqual([
-    { type: 'content.published', data: { reference: 'a-state-of-the-words' } },
+    { type: 'content.published', data: { reference: '1' } },
   ])
 })
 
@@ -208,7 +208,7 @@ test('only https addresses of the internet are taken, twenty at most, each deed 
   await askOne(server)
   const left = await server.db.read.selectFrom('webhook_deliveries').select('webhook_id').execute()
   expect(left.map(({ webhook_id }) => webhook_id)).not.toContain(id)
-  const audit = await server.db.read.selectFrom('audit').selectAll().execute()
+  const audit = await server.db.read.selectFrom('audit').selectAll().orderBy('id').execute()
   const ours = audit.filter(({ subject }) => subject?.startsWith(id))
   expect(ours.map(({ action }) => action)).toEqual(['webhook added', 'webhook removed'])
   for (const { subject } of ours) expect(subject).toMatch(/, session /)

@@ -2,12 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { drawingsOf, logoAddress } from './drawings.ts'
 
-/** No database is touched: drawn once, in the tests on SQLite. */
-const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
 const RED = { r: 220, g: 20, b: 20 }
 
 /** A copy of content/ with another logo: a red square, as PNG. */
@@ -30,7 +28,7 @@ async function colourAt(file: string | Buffer, left: number, top: number): Promi
 const near = (colour: number[], [r, g, b]: number[]) =>
   [r, g, b].every((value, index) => Math.abs((value ?? 0) - (colour[index] ?? 0)) < 12)
 
-testOnce('one picture makes every icon and the share picture', async () => {
+test('one picture makes every icon and the share picture', async () => {
   const { content, out } = await withRedLogo()
   mkdirSync(out)
   for (const { path, draw } of await drawingsOf(content, await readContent(content)))

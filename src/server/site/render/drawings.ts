@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { findLogo } from '../../../content/logo.ts'
+import type { Picture } from '../../../content/picture.ts'
 import type { Content } from '../../../content/read-content.ts'
-import { sharePictureOf } from '../../../content/share-picture.ts'
+import { sharePictureFrom, sharePictureOf } from '../../../content/share-picture.ts'
 import { sha256 } from './describe.ts'
 
 /** A drawing up to this size goes into pages as it is. */
@@ -21,7 +22,7 @@ export interface Drawing {
 }
 
 /**
- * Icons and share pictures, made of content/pictures/logo.* and of the pictures of courses and services.
+ * Icons and share pictures, made of content/pictures/logo.* and of the pictures of courses, services, events and posts.
  *
  * @param pictureAt the file name of the picture with this address
  */
@@ -38,14 +39,23 @@ export async function drawingsOf(
       [background, ...(await Promise.all(files.map(async (name) => sha256(await readFile(name)))))].join(' '),
     )
   const ofLogo = await from(file)
-  const shareOf = async (kind: (typeof kinds)[number], { slug, picture }: Content[typeof kind][number]) => {
-    const shown = join(folder, 'pictures', pictureAt(picture.src))
+  const shareOf = async (address: string, { src }: Picture) => {
+    const shown = join(folder, 'pictures', pictureAt(src))
     return {
-      path: sharePictureOf(kind, slug).slice(1),
+      path: address.slice(1),
       madeOf: await from(shown),
       draw: async () => (await brand()).sharePictureOfOffer(shown),
     }
   }
+  const ofOffers = kinds.flatMap((kind) =>
+    content[kind].map(({ slug, picture }) => [sharePictureOf(kind, slug), picture] as const),
+  )
+  // Many show the same one.
+  const ofDated = new Map(
+    [...content.events, ...content.posts]
+      .filter(({ picture }) => sharePictureFrom(picture.src) !== picture.src)
+      .map(({ picture }) => [sharePictureFrom(picture.src), picture] as const),
+  )
   const toDraw = (path: string, madeOf: string, draw: (by: Brand) => Promise<Buffer | string>): Drawing => ({
     path,
     madeOf,
@@ -59,7 +69,7 @@ export async function drawingsOf(
     toDraw('icon-512.png', ofLogo, (by) => by.icon(file, 512)),
     toDraw('icon-maskable-512.png', ofLogo, (by) => by.onSquare(file, background, 512, 0.86)),
     toDraw('share.png', await from(file, landscape), (by) => by.sharePicture(file, landscape)),
-    ...(await Promise.all(kinds.flatMap((kind) => content[kind].map((offer) => shareOf(kind, offer))))),
+    ...(await Promise.all([...ofOffers, ...ofDated].map(([address, picture]) => shareOf(address, picture)))),
   ]
 }
 

@@ -18,9 +18,9 @@ export async function packFile(
 export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 
 /** Makes the files that were compressed in a hurry as small as they get. */
-export async function compressBest({ organisation, files }: Pack): Promise<Pack> {
+export async function compressBest({ files, ...about }: Pack): Promise<Pack> {
   const best = files.map(async ({ isQuick, ...file }) =>
     isQuick ? { ...file, ...(await compress(file.plain, 'best')) } : file,
   )
-  return { organisation, files: await Promise.all(best) }
+  return { ...about, files: await Promise.all(best) }
 }

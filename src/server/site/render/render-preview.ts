@@ -1,3 +1,4 @@
+import { trueFor } from '../../../content/events.ts'
 import { NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import type { Pack, PackedFile } from '../pack.ts'
@@ -14,9 +15,10 @@ const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
  * Errors  ContentError. Others: a sentence with the page that failed
  */
 export async function renderPreview(source: Source): Promise<Pack> {
+  const { folder, build, moment } = source
   const { pictures, content, values } = await openSource(source)
   const pages = new Map<string, string>()
-  for await (const [path, text] of await renderPages(source.build, content, values)) {
+  for await (const [path, text] of await renderPages(build, { content, siteValues: values, moment })) {
     const page = PAGE.exec(path)
     if (page && !STANDS_IN.includes(`/${page[1]}`)) pages.set(`/${page[1]}`, text)
   }
@@ -31,5 +33,5 @@ export async function renderPreview(source: Source): Promise<Pack> {
     const plain = Buffer.from(text)
     files.push({ ...describeFile('page.html', plain), path: address, title, plain })
   }
-  return { organisation: describeOrganisation(source.folder), files }
+  return { organisation: describeOrganisation(folder), trueFor: trueFor(content.events, moment), files }
 }

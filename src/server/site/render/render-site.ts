@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Moment, trueFor } from '../../../content/events.ts'
 import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
 import { type Content, readContent } from '../../../content/read-content.ts'
 import { list } from '../../../content/read-files.ts'
@@ -8,6 +9,7 @@ import { contactOf, type SiteValues } from '../../../content/site-values.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import type { BuiltFile } from '../built-file.ts'
 import type { Pack, PackedFile } from '../pack.ts'
+import { calendarsOf } from './calendar.ts'
 import { sha256 } from './describe.ts'
 import { renderDesk } from './desk.ts'
 import { drawingsOf, logoAddress } from './drawings.ts'
@@ -15,6 +17,7 @@ import { finish } from './finish.ts'
 import { knownOf } from './offline-worker.ts'
 import { packFile } from './pack-file.ts'
 import { BUILT_SITE, readParts } from './page-parts.ts'
+import { rssOf } from './rss.ts'
 
 export interface Source {
   /** Laid out like content/. */
@@ -24,6 +27,7 @@ export interface Source {
   /** The built program, and its name: its pages fit no other. */
   build: string
   program: string
+  moment: Moment
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Source {
  * Errors  ContentError. Others: a sentence with the page that failed
  */
 export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
-  const { folder, build } = source
+  const { folder, origin, build, moment } = source
   const { parts, pictures, content, values } = await openSource(source)
   const files = new Map<string, Buffer>()
   const packing: Promise<PackedFile>[] = []
@@ -47,8 +51,11 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   }
 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
-  for await (const [rendered, raw] of await renderPages(build, content, values))
+  for await (const [rendered, raw] of await renderPages(build, { content, siteValues: values, moment }))
     for (const { path, text, ...more } of finish(rendered, raw, parts)) add(path, Buffer.from(text), more)
+  const told = { ...content, origin, timeZone: moment.timeZone }
+  for (const [address, text] of [...calendarsOf(told), ...rssOf(told)])
+    add(address.slice(1), Buffer.from(text))
 
   const builtFiles = JSON.parse(await readFile(join(build, 'site.json'), 'utf8')) as BuiltFile[]
   const assets = [...files.keys(), ...builtFiles.map(({ path }) => path)].filter((path) =>
@@ -73,6 +80,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   }))
   return {
     organisation: describeOrganisation(folder),
+    trueFor: trueFor(content.events, moment),
     files: await Promise.all([...packing, ...drawings, ...ofDesk]),
   }
 }
@@ -112,10 +120,9 @@ async function picturesOf(folder: string) {
 /** The pages' own code does it, which takes what it needs from here as it is loaded. */
 export async function renderPages(
   build: string,
-  content: Content,
-  siteValues: SiteValues,
+  madeOf: { content: Content; siteValues: SiteValues; moment: Moment },
 ): Promise<AsyncIterable<[path: string, text: string]>> {
-  Object.assign(globalThis, { content, siteValues })
+  Object.assign(globalThis, madeOf)
   const built = await import(pathToFileURL(join(build, 'render/index.js')).href)
   return built.entry.module.renderPages(built)
 }

@@ -1,0 +1,56 @@
+import ical, { type ICalEventData } from 'ical-generator'
+import { calendarFileOf, datedPath, feeds } from '../../../content/dated-paths.ts'
+import { timesOf } from '../../../content/events.ts'
+import type { Content } from '../../../content/read-content.ts'
+import { dayAfter } from '../../../content/zoned-time.ts'
+
+type Event = Content['events'][number]
+
+interface Calendar {
+  events: readonly Event[]
+  organisation: { name: string }
+  timeZone: string
+  origin: string
+}
+
+/** How often a calendar that subscribed looks again. */
+const ASKS_EVERY_S = 6 * 3600
+
+/** One file for each event, and one for all, which calendars subscribe to. The same events make the same bytes. */
+export function calendarsOf(of: Calendar): [path: string, text: string][] {
+  if (of.events.length === 0) return []
+  return [
+    [feeds.events, calendar(of, of.events)],
+    ...of.events.map((event): [string, string] => [calendarFileOf(event.slug), calendar(of, [event])]),
+  ]
+}
+
+function calendar(of: Calendar, events: readonly Event[]): string {
+  return ical({
+    name: of.organisation.name,
+    prodId: { company: of.organisation.name, product: 'Events', language: 'EN' },
+    ...(events === of.events && { ttl: ASKS_EVERY_S, source: `${of.origin}${feeds.events}` }),
+    events: events.map((event) => entry(of, event)),
+  }).toString()
+}
+
+function entry({ origin, timeZone }: Calendar, event: Event): ICalEventData {
+  const { slug, title, summary, date, lastDate, from, to, place, online, contact } = event
+  const url = `${origin}${datedPath('events', slug)}`
+  const { begins, ends } = timesOf(event, timeZone)
+  const time = from
+    ? // Without an end it takes no time, rather than the rest of the day.
+      { start: new Date(begins), ...((to || lastDate) && { end: new Date(ends) }) }
+    : // Whole days end where the next one begins, and belong to no zone.
+      { allDay: true, start: new Date(date), end: new Date(dayAfter(lastDate || date)) }
+  return {
+    id: `${slug}@${new URL(origin).hostname}`,
+    // Nobody knows when a file was written: another moment for each rendering would be another file for everybody.
+    stamp: new Date(begins),
+    ...time,
+    summary: title,
+    description: [summary, online, contact, url].filter(Boolean).join('\n\n'),
+    location: place || online,
+    url,
+  }
+}

@@ -1,0 +1,59 @@
+import type { EventFacts } from '../../content/events.ts'
+import { momentIn, offsetIn } from '../../content/zoned-time.ts'
+import { moment } from './content.server.ts'
+
+export interface Said {
+  /** For machines. Shape  2026-12-05, or with a time 2026-12-05T10:00+05:30 */
+  iso: string
+  words: string
+}
+
+/** From when until when; how clocks are called where times are said. */
+export interface Moments {
+  from: Said
+  to?: Said
+  zone?: string | undefined
+}
+
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const dayInWords = new Intl.DateTimeFormat('en-IN', DATE)
+/** Whoever means to come wants to know which day of the week it is. */
+const weekdayInWords = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...DATE })
+const clockInWords = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+const isoOf = (timeZone: string, day: string, clock: string) =>
+  clock ? `${day}T${clock}${offsetIn(timeZone, momentIn(timeZone, day, clock))}` : day
+
+/** A day as people say it. */
+export const dayOf = (day: string): Said => ({ iso: day, words: dayInWords.format(new Date(day)) })
+
+/** When an event begins and ends, in words and for machines. The end of a day is not said. */
+export async function momentsOf(
+  event: Pick<EventFacts, 'date' | 'lastDate' | 'from' | 'to'>,
+): Promise<Moments> {
+  const { timeZone } = await moment()
+  const { date, lastDate, from, to } = event
+  const endsOn = lastDate || date
+  const clock = (time: string) => clockInWords.format(new Date(`${date}T${time}Z`)).replace(' ', '\u00a0')
+  const said = (day: string, time: string) => [
+    weekdayInWords.format(new Date(day)),
+    ...(time ? [clock(time)] : []),
+  ]
+  const isOneDay = endsOn === date
+  return {
+    from: { iso: isoOf(timeZone, date, from), words: said(date, from).join(', ') },
+    ...((to || !isOneDay) && {
+      to: { iso: isoOf(timeZone, endsOn, to), words: isOneDay ? clock(to) : said(endsOn, to).join(', ') },
+    }),
+    ...(from && { zone: zoneName(timeZone, momentIn(timeZone, date, from)) }),
+  }
+}
+
+const zoneName = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value

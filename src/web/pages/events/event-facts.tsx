@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Moments } from '../../content/moments.server.ts'
+import { When } from '../../ui/moments.tsx'
+
+interface EventFactsProps {
+  when: Moments
+  place: string
+  mapLink: string
+  online: string
+  contact: string
+}
+
+/** When and where, with the links that lead there. */
+export function EventFacts({ when, place, mapLink, online, contact }: EventFactsProps) {
+  return (
+    <dl className="forced-edge divide-y divide-jamun-200 rounded-card border border-jamun-200 bg-white px-5.5 py-1.5">
+      <Fact name="When">
+        <When {...when} />
+      </Fact>
+      {place && (
+        <Fact name="Where">
+          {place}
+          {mapLink && <Away to={mapLink}>Show on a map</Away>}
+        </Fact>
+      )}
+      {online && (
+        <Fact name="Online">
+          <Away to={online}>{online}</Away>
+        </Fact>
+      )}
+      {contact && <Fact name="Contact">{contact}</Fact>}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 py-3 leading-snug sm:grid-cols-[11rem_1fr]">
+    <dt className="text-base text-ink-2 leading-snug">{name}</dt>
+    <dd className="wrap-anywhere font-semibold">{children}</dd>
+  </div>
+)
+
+const Away = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} className="link block">
+    {children}
+  </a>
+)
