@@ -20,6 +20,7 @@ import { deskNumberCalls } from './desk-numbers.ts'
 import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskPictureCalls } from './desk-pictures.ts'
+import { deskPreviewCalls } from './desk-preview.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
@@ -462,4 +463,5 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskWordCalls,
   ...deskMoneyCalls,
   ...deskPictureCalls,
+  ...deskPreviewCalls,
 ]

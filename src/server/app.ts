@@ -50,6 +50,7 @@ import { requestRoutes } from './features/people/requests/routes.ts'
 import { personRoutes } from './features/people/routes.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
 import { pictureRoutesAtDesk } from './features/pictures-at-desk/routes.ts'
+import { previewRoutes } from './features/preview/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { liveRoutes } from './features/staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './features/staff/routes.ts'
@@ -65,6 +66,7 @@ import { healthRoutes } from './operations/health.ts'
 import { loggerOptions, refusalFields } from './operations/log.ts'
 import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import type { Render } from './site/rendering.ts'
 import type { ServedFiles } from './site/served-files.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 
@@ -83,6 +85,7 @@ export async function buildApp(
   log?: Writable,
   metrics = makeMetrics(deps),
   deskFiles?: ServedFiles,
+  renderPreview?: Render,
 ): Promise<FastifyInstance> {
   const { config, keys, limits, now } = deps
   const headers = commonHeaders(config)
@@ -207,6 +210,7 @@ export async function buildApp(
   wordRoutes(app, deps)
   moneyRoutes(app, deps)
   pictureRoutesAtDesk(app, deps)
+  previewRoutes(app, deps, renderPreview)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)
   await app.after()

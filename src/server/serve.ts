@@ -79,7 +79,7 @@ async function start(): Promise<void> {
         moment: async () => ({ now: deps.now(), timeZone: (await deps.settings.now()).timeZone }),
         trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
       })
-  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk)
+  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk, opened?.renderPreview)
   const transport = makeTransport(config)
   const postman = makePostman({
     ...deps,

@@ -11,9 +11,13 @@ interface PageTitleProps {
 /** The heading of a screen. It takes the focus, so that a new screen is read out. */
 export function PageTitle({ title, className = '', children = title }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNew = useRef(true)
   useEffect(() => {
     const before = setPageTitle(title)
-    heading.current?.focus({ preventScroll: true })
+    // Whoever types another title goes on typing.
+    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]')
+    if (isNew.current || !isTyping) heading.current?.focus({ preventScroll: true })
+    isNew.current = false
     // A dialog gives the page below it its title back.
     return () => {
       setPageTitle(before)

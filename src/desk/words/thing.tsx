@@ -1,5 +1,5 @@
-import { History } from 'lucide-react'
-import { useState } from 'react'
+import { Eye, History } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { dropDraft, type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
 import { call } from '../call.ts'
 import { BackLink } from '../enquiries/back-link.tsx'
@@ -8,6 +8,7 @@ import { whenOf } from '../enquiries/times.ts'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { ThingMoney } from '../money/thing-money.tsx'
+import { PreviewPlace } from '../preview/preview-place.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -28,6 +29,13 @@ export function Thing({ id }: { id: string }) {
   const toast = useToast()
   const here = usePresence(id, 'content')
   const [shown, show] = useState<'publish' | 'history'>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const eye = useRef<HTMLButtonElement>(null)
+  const closePreview = () => {
+    setPreviewed(false)
+    // Once it is gone.
+    setTimeout(() => eye.current?.focus())
+  }
   const close = () => show(undefined)
   if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<OneThing>, text: string) =>
@@ -37,91 +45,105 @@ export function Thing({ id }: { id: string }) {
     })
   const { version, state } = thing
   return (
-    <article className="item" aria-labelledby="item-title">
-      <div className="item-bar word-bar">
-        <BackLink {...BACK} />
-        <div className="word-name">
-          <PageTitle title={thing.title} className="text-base">
-            <span id="item-title">{thing.title}</span>
-          </PageTitle>
-          <p role="status" className="text-ink-2 text-second">
-            {stateInWords(hand, thing)}
-          </p>
+    <>
+      <article className="item" aria-labelledby="item-title">
+        <div className="item-bar word-bar">
+          <BackLink {...BACK} />
+          <div className="word-name">
+            <PageTitle title={thing.title} className="text-base">
+              <span id="item-title">{thing.title}</span>
+            </PageTitle>
+            <p role="status" className="text-ink-2 text-second">
+              {stateInWords(hand, thing)}
+            </p>
+          </div>
+          <Button
+            ref={eye}
+            look="outline"
+            aria-pressed={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            <Eye aria-hidden="true" size={18} strokeWidth={1.75} />
+            Preview
+          </Button>
+          <button
+            type="button"
+            className="words-icon"
+            aria-label="History"
+            title="History"
+            onClick={() => show('history')}
+          >
+            <History aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          <Button
+            className="word-publish"
+            disabled={state !== 'draft' || hand.isSaving}
+            onClick={() => show('publish')}
+          >
+            Publish
+          </Button>
         </div>
-        <button
-          type="button"
-          className="words-icon"
-          aria-label="History"
-          title="History"
-          onClick={() => show('history')}
-        >
-          <History aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
-        <Button
-          className="word-publish"
-          disabled={state !== 'draft' || hand.isSaving}
-          onClick={() => show('publish')}
-        >
-          Publish
-        </Button>
-      </div>
-      <div className="item-scroll">
-        <div className="item-body word-body">
-          <AlsoHere people={here} />
-          {(deed.problem ?? hand.problem) && (
-            <Tell look="bad" role="alert">
-              <p>{deed.problem ?? hand.problem}</p>
-            </Tell>
-          )}
-          {thing.scheduledFor && (
-            <Tell look="sun">
-              <p>It is published by itself on {whenOf(thing.scheduledFor)}. Until then nobody changes it.</p>
+        <div className="item-scroll">
+          <div className="item-body word-body">
+            <AlsoHere people={here} />
+            {(deed.problem ?? hand.problem) && (
+              <Tell look="bad" role="alert">
+                <p>{deed.problem ?? hand.problem}</p>
+              </Tell>
+            )}
+            {thing.scheduledFor && (
+              <Tell look="sun">
+                <p>
+                  It is published by itself on {whenOf(thing.scheduledFor)}. Until then nobody changes it.
+                </p>
+                <div>
+                  <Button
+                    look="outline"
+                    disabled={deed.busy}
+                    onClick={() =>
+                      change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
+                    }
+                  >
+                    Take that back
+                  </Button>
+                </div>
+              </Tell>
+            )}
+            <ThingMoney id={id} />
+            {thing.problems.map((problem) => (
+              <Tell key={problem} look="bad">
+                <p>{problem}</p>
+              </Tell>
+            ))}
+            <Fields hand={hand} thing={thing} />
+            {state === 'draft' && (
               <div>
                 <Button
                   look="outline"
-                  disabled={deed.busy}
-                  onClick={() =>
-                    change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
-                  }
+                  disabled={deed.busy || hand.isSaving}
+                  onClick={() => change(() => call(dropDraft, { version }, { id }), 'The draft is gone')}
                 >
-                  Take that back
+                  Drop this draft
                 </Button>
               </div>
-            </Tell>
-          )}
-          <ThingMoney id={id} />
-          {thing.problems.map((problem) => (
-            <Tell key={problem} look="bad">
-              <p>{problem}</p>
-            </Tell>
-          ))}
-          <Fields hand={hand} thing={thing} />
-          {state === 'draft' && (
-            <div>
-              <Button
-                look="outline"
-                disabled={deed.busy || hand.isSaving}
-                onClick={() => change(() => call(dropDraft, { version }, { id }), 'The draft is gone')}
-              >
-                Drop this draft
-              </Button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
-      </div>
-      {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
-      {shown === 'history' && (
-        <HistoryDialog
-          thing={thing}
-          onBack={(brought) => {
-            hand.replace(brought)
-            close()
-            toast({ text: 'It is a draft now' })
-          }}
-          onClose={close}
-        />
-      )}
-    </article>
+        {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
+        {shown === 'history' && (
+          <HistoryDialog
+            thing={thing}
+            onBack={(brought) => {
+              hand.replace(brought)
+              close()
+              toast({ text: 'It is a draft now' })
+            }}
+            onClose={close}
+          />
+        )}
+      </article>
+      {isPreviewed && <PreviewPlace thing={thing} onClose={closePreview} />}
+    </>
   )
 }
 

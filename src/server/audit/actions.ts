@@ -121,6 +121,8 @@ export type AuditAction =
   | 'words not published on time' // something in them was wrong by then
   | 'page picture added' // its file; a draft
   | 'page picture taken away' // its file; number of the publication, where it was published
+  | 'preview shared' // id of the link, the page it begins with
+  | 'preview ended' // id of the link; before its day was over
   | 'words imported by operator' // number of the publication, files
   // Where people pay, and how much: file and id of the change; never the values. Those of staff at the desk end with the id of the session
   | 'money change proposed'

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-export const PASSING = ['desk_changes', 'desk_presence'] as const
+export const PASSING = ['desk_changes', 'desk_presence', 'preview_files', 'preview_links'] as const
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 
@@ -119,6 +119,8 @@ const DELETE_ROWS = 5000
 
 /** In key order, so that no step reads again what the steps before it deleted. */
 export async function deleteAllRows(tx: Tx, step = DELETE_ROWS): Promise<void> {
+  // What was shared shows what is gone. There are few.
+  await tx.deleteFrom('preview_links').execute()
   for (const table of tables.toReversed()) {
     const columns = TABLES[table]
     const key = sql.join(columns.map((column) => sql.ref(column)))

@@ -775,6 +775,27 @@ export interface MoneyChangesTable {
   closed_at: Time | null
 }
 
+/** A preview that was shared with whoever has its link. Gone when it ends, and in no backup. */
+export interface PreviewLinksTable {
+  id: string
+  token_hash: string
+  /** Of the page it begins with. */
+  title: string
+  by_id: string | null
+  at: Time
+  ends_at: Time
+}
+
+/** A page or picture of a shared preview, as it was then. */
+export interface PreviewFilesTable {
+  link_id: string
+  /** Its address, in small letters. */
+  path: string
+  type: string
+  /** Packed with gzip. */
+  body: Uint8Array
+}
+
 /** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
 export interface DeskChangesTable {
   /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
@@ -889,6 +910,8 @@ export interface Tables {
   content_drafts: ContentDraftsTable
   content_folders: ContentFoldersTable
   money_changes: MoneyChangesTable
+  preview_links: PreviewLinksTable
+  preview_files: PreviewFilesTable
   settings: SettingsTable
   setting_states: SettingStatesTable
   rate_limits: RateLimitsTable

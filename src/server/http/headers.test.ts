@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { aSite, SCRIPT_HASH } from '../testing/site.ts'
+import { serveDesk } from '../site/desk-files.ts'
+import { aSite, aSiteFile, SCRIPT_HASH } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function aServer(publicUrl: string, hstsSubdomains = false) {
@@ -96,6 +97,14 @@ test('a page runs our scripts only, loads from nowhere else and is framed by nob
       'upgrade-insecure-requests': '',
     })
   }
+})
+
+test('the page of the desk frames previews of the site, and nobody frames it', () => {
+  const config = { publicUrl: 'https://www.example.org', hstsSubdomains: false }
+  const desk = serveDesk([{ ...aSiteFile('index.html', 'the desk'), scriptHashes: [] }], config)
+  const policy = desk.get('/Staff/index.html')?.plain.headers['content-security-policy']
+  expect(policy).toContain("; frame-src 'self';")
+  expect(policy).toContain("; frame-ancestors 'none';")
 })
 
 test('the page of a reset link is kept nowhere and tells nobody its address', async () => {

@@ -23,8 +23,15 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** @param scriptHashes of the inline scripts the page holds, as `sha256-…` */
-export function pagePolicy(scriptHashes: string[], { publicUrl }: Pick<Config, 'publicUrl'>): string {
+/**
+ * @param scriptHashes of the inline scripts the page holds, as `sha256-…`
+ * @param frames what it may show in a frame
+ */
+export function pagePolicy(
+  scriptHashes: string[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  frames: "'none'" | "'self'" = "'none'",
+): string {
   return [
     // Firefox asks here whether it may prefetch what a link leads to. For everything else there is a line below.
     "default-src 'self'",
@@ -38,7 +45,7 @@ export function pagePolicy(scriptHashes: string[], { publicUrl }: Pick<Config, '
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${frames}`,
     "media-src 'none'",
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -62,6 +62,7 @@ export async function cleanUp(
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
+  await remove('preview_links', 'id', sql`ends_at <= ${at}`)
   await remove('desk_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
   await remove('unusual_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
   await remove('counted_days', 'day', sql`day < ${dayLongAgo(at)}`)

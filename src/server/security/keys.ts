@@ -29,6 +29,7 @@ type Purpose =
   | 'desk-door'
   | 'desk-session'
   | 'passkey-question'
+  | 'preview-link'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */

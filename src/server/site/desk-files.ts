@@ -11,12 +11,14 @@ const CACHING = {
 }
 
 const WHERE = {
+  // Previews of the public pages.
+  frames: "'self'",
   addressOf: (path: string) => `${DESK_PATH}/${path}`,
   caching: (path: string) => {
     if (path === 'sw.js') return CACHING.worker
     return path.startsWith('assets/') ? CACHING.asset : CACHING.page
   },
-}
+} as const
 
 /** Files of the desk by their addresses. */
 export const serveDesk = (

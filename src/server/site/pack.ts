@@ -10,6 +10,8 @@ export interface PackedFile extends SiteFile {
   isOfDesk?: boolean
   /** What a drawing was made of (drawings.ts). */
   madeOf?: string
+  /** What a page of a preview is called. */
+  title?: string
 }
 
 const WAYS = ['plain', 'br', 'gzip'] as const

@@ -78,14 +78,21 @@ export function openSite(
 ) {
   const site = makeSite(readBuilt(join(build, 'client'), join(build, 'site.json')), config)
   const desk = serveDesk(readBuilt(join(build, 'desk'), join(build, 'desk.json')), config)
-  const render = makeRender({
+  const source = {
     build,
     program: readParts(build).program,
     origin: originOf(config.publicUrlIsSet ? config.publicUrl : undefined),
-    keepIn: join(config.dataDir, 'pages'),
-    alsoIn: join(build, PAGES_OF_BUILD),
-  })
-  return { site, desk, publishing: makePublishing({ config, site, desk, render, moment, trouble }) }
+  }
+  const keepIn = join(config.dataDir, 'pages')
+  const render = makeRender({ ...source, keepIn, alsoIn: join(build, PAGES_OF_BUILD) })
+  const previews = { ...source, keepIn: join(config.dataDir, 'previews') }
+  return {
+    site,
+    desk,
+    publishing: makePublishing({ config, site, desk, render, moment, trouble }),
+    /** Renders pages that visitors never get. */
+    renderPreview: makeRender(previews, { isPreview: true }),
+  }
 }
 
 export const originOf = (publicUrl: string | undefined) => new URL(publicUrl || NO_ADDRESS).origin

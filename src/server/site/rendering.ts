@@ -20,6 +20,8 @@ export interface RenderJob {
   key: string
   keepIn: string
   lookIn: string[]
+  /** Pages that only show how they would be. */
+  isPreview: boolean
   moment: Moment
 }
 
@@ -54,12 +56,12 @@ interface Places {
  */
 export function makeRender(
   { build, program, origin, keepIn, alsoIn }: Places,
-  { renderer = findProgram() }: { renderer?: string } = {},
+  { renderer = findProgram(), isPreview = false }: { renderer?: string; isPreview?: boolean } = {},
 ): Render {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
   return async (folder, moment) => {
     const key = await keyOf(program, folder, origin)
-    const job = { folder, origin, build, program, key, keepIn, lookIn, moment }
+    const job = { folder, origin, build, program, key, keepIn, lookIn, moment, isPreview }
     for (const place of lookIn) {
       const kept = await readPack(packAt(place, key))
       // Since an event was over, pages of before say of it that it comes.

@@ -31,6 +31,8 @@ export type HiddenPages = (
 interface Where {
   addressOf: (path: string) => string
   caching: (path: string) => Record<string, string>
+  /** What its pages may show in a frame; nothing where it is left out. */
+  frames?: "'self'"
 }
 
 /** Reads built files into memory, compressed as the build left them. */
@@ -44,7 +46,7 @@ export function readBuilt(folder: string, list: string): SiteFile[] {
 /** Puts everything together that an answer with a file needs. */
 export function serveFiles(
   files: readonly SiteFile[],
-  { addressOf, caching }: Where,
+  { addressOf, caching, frames }: Where,
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
 ): ServedFiles {
   return new Map(
@@ -54,7 +56,9 @@ export function serveFiles(
         'content-type': file.type,
         ...caching(file.path),
         ...(file.compressed && { vary: 'accept-encoding' }),
-        ...(file.scriptHashes && { 'content-security-policy': pagePolicy(file.scriptHashes, config) }),
+        ...(file.scriptHashes && {
+          'content-security-policy': pagePolicy(file.scriptHashes, config, frames),
+        }),
       }
       const variant = (bytes: Buffer, mark: string, encoding?: string): Variant => {
         const etag = `"${file.hash}${mark}${file.isQuick ? '-quick' : ''}"`

@@ -17,6 +17,7 @@ import type { HashCost } from '../security/hash-cost.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
 import { makeSettings } from '../settings/settings.ts'
+import type { Render } from '../site/rendering.ts'
 import { freshInstallation, openTestDatabase } from './fresh-database.ts'
 
 export { freshDatabase } from './fresh-database.ts'
@@ -81,6 +82,8 @@ interface Options {
   hashCost?: HashCost
   /** Where log lines go; set logLevel in `config` too. */
   log?: Writable
+  /** Renders previews; the server has no pages where it is left out. */
+  renderPreview?: Render
 }
 
 /** A whole server on a fresh database (SQLite or PostgreSQL, by project), with a clock the test moves and mails in memory. */
@@ -90,6 +93,7 @@ export async function testServer({
   limits = true,
   hashCost = QUICK_HASH,
   log,
+  renderPreview,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, databaseUrl } = await freshInstallation()
   const config: Config = {
@@ -154,7 +158,7 @@ export async function testServer({
     gates: makeGates(hashCost),
     settings: makeSettings({ config, db }),
   }
-  const app = await buildApp(deps, undefined, log)
+  const app = await buildApp(deps, undefined, log, undefined, undefined, renderPreview)
   await app.ready()
   const sent: Mail[] = []
   let inOrder = 0

@@ -59,6 +59,16 @@ export const websiteWords = {
     label: 'Picture taken away',
     did: (told) => `took a picture away that nothing shows: ${files(told)}`,
   },
+  'preview shared': {
+    group,
+    label: 'Preview shared',
+    did: (told) => `shared a preview for a day, beginning with ${what(told)}`,
+  },
+  'preview ended': {
+    group,
+    label: 'Shared preview ended',
+    did: () => 'ended the link to a preview',
+  },
   'words imported by operator': {
     group,
     label: 'Operator: words imported',

@@ -46,6 +46,7 @@ import * as breaches from './048-breaches.ts'
 import * as content from './050-content.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
 import * as moneyChanges from './054-money-changes.ts'
+import * as previews from './055-previews.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -104,4 +105,5 @@ export const migrations: Record<string, SchemaChange> = {
   '050-content': content,
   '053-new-addresses-index': newAddressesIndex,
   '054-money-changes': moneyChanges,
+  '055-previews': previews,
 }

@@ -37,23 +37,9 @@ export interface Source {
  *
  * Errors  ContentError. Others: a sentence with the page that failed
  */
-export async function renderSite(
-  { folder, origin, build, program, moment }: Source,
-  known: readonly PackedFile[],
-): Promise<Pack> {
-  const parts = readParts(build)
-  if (parts.program !== program)
-    throw new Error('The program was built again since the server started. Restart the server.')
-  const pictures = await picturesOf(folder)
-  const addressOf = (picture: string) => pictures.get(picture)?.address ?? picture
-  const content = await readContent(folder, addressOf)
-  const values: SiteValues = {
-    name: content.organisation.name,
-    origin,
-    logo: await logoAddress(folder),
-    avatar: addressOf('avatar.svg'),
-    contact: contactOf(content.organisation),
-  }
+export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
+  const { folder, origin, build, moment } = source
+  const { parts, pictures, content, values } = await openSource(source)
   const files = new Map<string, Buffer>()
   const packing: Promise<PackedFile>[] = []
   // Compressed beside this thread, while it goes on with the next page.
@@ -100,6 +86,24 @@ export async function renderSite(
   }
 }
 
+/** What pages are rendered of. Errors  ContentError. Others: a sentence */
+export async function openSource({ folder, origin, build, program }: Source) {
+  const parts = readParts(build)
+  if (parts.program !== program)
+    throw new Error('The program was built again since the server started. Restart the server.')
+  const pictures = await picturesOf(folder)
+  const addressOf = (picture: string) => pictures.get(picture)?.address ?? picture
+  const content = await readContent(folder, addressOf)
+  const values: SiteValues = {
+    name: content.organisation.name,
+    origin,
+    logo: await logoAddress(folder),
+    avatar: addressOf('avatar.svg'),
+    contact: contactOf(content.organisation),
+  }
+  return { parts, pictures, content, values }
+}
+
 /** The pictures of a content folder, by their names; the address of each holds the hash of its bytes. */
 async function picturesOf(folder: string) {
   const named = list(folder, 'pictures').filter((name) => /^[^.]+\.(svg|png|jpe?g|webp|avif)$/.test(name))
@@ -115,7 +119,7 @@ async function picturesOf(folder: string) {
 }
 
 /** The pages' own code does it, which takes what it needs from here as it is loaded. */
-async function renderPages(
+export async function renderPages(
   build: string,
   madeOf: { content: Content; siteValues: SiteValues; moment: Moment },
 ): Promise<AsyncIterable<[path: string, text: string]>> {

@@ -4,7 +4,8 @@ import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
 import { readPack, writePack } from '../pack.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { compressBest, isQuick } from './pack-file.ts'
-import { renderSite } from './render-site.ts'
+import { renderPreview } from './render-preview.ts'
+import { renderSite, type Source } from './render-site.ts'
 
 /** Where drawings and compressed pages are taken over from: what is in force, and what the build left. */
 const PACKS_READ = 3
@@ -18,8 +19,9 @@ process.once('message', (job) => {
 // Whoever asked is gone.
 process.once('disconnect', () => process.exit())
 
-async function render({ key, keepIn, lookIn, ...source }: RenderJob): Promise<void> {
+async function render({ key, keepIn, lookIn, isPreview, ...source }: RenderJob): Promise<void> {
   try {
+    if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, known)
@@ -40,4 +42,17 @@ async function render({ key, keepIn, lookIn, ...source }: RenderJob): Promise<vo
         : { kind: 'failed', message: stack ?? message },
     )
   }
+}
+
+/** Staff look at it once or twice: nothing of it is made small, and it takes no time from visitors. */
+async function renderOnlyPreview({
+  key,
+  keepIn,
+  source,
+}: Pick<RenderJob, 'key' | 'keepIn'> & { source: Source }) {
+  setPriority(10)
+  const path = packAt(keepIn, key)
+  await writePack(path, await renderPreview(source))
+  await tell({ kind: 'rendered', path })
+  await forgetOldPacks(keepIn)
 }

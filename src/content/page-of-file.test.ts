@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formOf } from './forms/form-of.ts'
+import { offersOf } from './offer-paths.ts'
+import { pageOfFile } from './page-of-file.ts'
+import { formPages, informationPages } from './page-paths.ts'
+import { readContent } from './read-content.ts'
+import { list } from './read-files.ts'
+
+const FOLDERS = ['.', 'careers', 'courses', 'health-care', 'notices', 'pages', 'services']
+
+test('everything that can be changed stands on a page there is, a course and a service on its own', async () => {
+  const offers = offersOf(await readContent('content')).map(({ path }) => path)
+  const pages: string[] = [...Object.values(informationPages), ...Object.values(formPages), ...offers]
+  const files = FOLDERS.flatMap((folder) =>
+    list('content', folder).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+  ).filter((file) => formOf(file))
+  expect(files.length).toBeGreaterThan(30)
+  const found = files.map(pageOfFile)
+  expect(found.filter((page) => !pages.includes(page))).toEqual([])
+  expect(found.filter((page) => offers.includes(page)).sort()).toEqual(offers.toSorted())
+  expect(pageOfFile('organisation.yaml')).toBe('/Contact')
+  expect(pageOfFile('pictures/logo.svg')).toBe('/')
+})

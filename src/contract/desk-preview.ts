@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** The pages of the site as they would be with the drafts, before anybody else reads them. */
+const PATH = '/api/v1/staff/previews'
+const LINKS = '/api/v1/staff/preview-links'
+
+/** Where people without a place at the desk open a preview that was shared; the secret follows. */
+export const PREVIEW_PATH = '/Preview'
+/** How long a shared link works. */
+export const PREVIEW_LINK_HOURS = 24
+/** A page in the address of a preview at the desk: `~` in place of each slash, so that `~` is the first page. */
+export const inPreview = (page: string) => page.replaceAll('/', '~')
+
+const noInput = v.optional(v.object({}))
+const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))
+const Page = v.object({ path: page, title: v.string() })
+
+const Preview = v.object({
+  /** Another one as soon as a draft, or what is published, is another. */
+  id: v.string(),
+  pages: v.array(Page),
+  /** How many drafts it shows. */
+  drafts: v.number(),
+  /** Things whose drafts it does not show, because something in them is wrong. */
+  left: v.array(v.string()),
+  /** The page on which the thing that was asked for stands. */
+  page,
+})
+export type Preview = v.InferOutput<typeof Preview>
+
+export const drawPreview = staffCall({
+  method: 'POST',
+  path: PATH,
+  summary: 'Draws the pages with what is published and all drafts. Nobody but the desk sees them.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ thing: v.pipe(v.string(), v.maxLength(200)) }),
+  output: Preview,
+  message: 'Drawn.',
+  status: 200,
+})
+
+export const showPreview = staffCall({
+  method: 'GET',
+  path: `${PATH}/:id/:reference`,
+  summary: 'A page or picture of a preview. Answers it as it is, not as JSON.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.any(),
+  message: 'Found.',
+  status: 200,
+})
+
+const Link = v.object({
+  id: v.string(),
+  title: v.string(),
+  at: v.string(),
+  endsAt: v.string(),
+  by: v.nullable(v.string()),
+})
+export type PreviewLink = v.InferOutput<typeof Link>
+
+export const sharePreview = staffCall({
+  method: 'POST',
+  path: LINKS,
+  summary: `Keeps the pages with the drafts as they are now, for everybody who has the link, for ${PREVIEW_LINK_HOURS} hours.`,
+  needs: 'content',
+  body: 'json',
+  input: v.object({ page }),
+  /** The address is told once: only its hash is kept. */
+  output: v.object({ address: v.string(), link: Link, left: v.array(v.string()) }),
+  message: 'Anybody with this link can look at it.',
+  status: 201,
+})
+
+export const listPreviewLinks = staffCall({
+  method: 'GET',
+  path: LINKS,
+  summary: 'The links to previews that still work.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ links: v.array(Link) }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const endPreviewLink = staffCall({
+  method: 'POST',
+  path: `${LINKS}/:id/end`,
+  summary: 'Ends a link at once.',
+  needs: 'content',
+  body: 'none',
+  input: noInput,
+  output: v.object({ links: v.array(Link) }),
+  message: 'The link has ended.',
+  status: 200,
+})
+
+export const deskPreviewCalls = [drawPreview, showPreview, sharePreview, listPreviewLinks, endPreviewLink]

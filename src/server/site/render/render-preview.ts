@@ -1,0 +1,37 @@
+import { trueFor } from '../../../content/events.ts'
+import { NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
+import { describeOrganisation } from '../../organisation.ts'
+import type { Pack, PackedFile } from '../pack.ts'
+import { describeFile } from './describe.ts'
+import { previewPage } from './preview-page.ts'
+import { openSource, renderPages, type Source } from './render-site.ts'
+
+const PAGE = /^(.*?)\/?index\.html$/
+const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
+
+/**
+ * Renders the pages of a content folder as a preview: pages and pictures by their addresses. Once in a process, as renderSite.
+ *
+ * Errors  ContentError. Others: a sentence with the page that failed
+ */
+export async function renderPreview(source: Source): Promise<Pack> {
+  const { folder, build, moment } = source
+  const { pictures, content, values } = await openSource(source)
+  const pages = new Map<string, string>()
+  for await (const [path, text] of await renderPages(build, { content, siteValues: values, moment })) {
+    const page = PAGE.exec(path)
+    if (page && !STANDS_IN.includes(`/${page[1]}`)) pages.set(`/${page[1]}`, text)
+  }
+  const files: PackedFile[] = [...pictures.values()].map(({ address, bytes }) => ({
+    ...describeFile(address, bytes),
+    plain: bytes,
+  }))
+  const parts = new Set([...pages.keys(), ...files.map(({ path }) => path)].map((path) => path.toLowerCase()))
+  const isPart = (address: string) => parts.has(address.toLowerCase().replace(/(.)\/+$/, '$1'))
+  for (const [address, rendered] of pages) {
+    const { text, title } = previewPage(rendered, isPart)
+    const plain = Buffer.from(text)
+    files.push({ ...describeFile('page.html', plain), path: address, title, plain })
+  }
+  return { organisation: describeOrganisation(folder), trueFor: trueFor(content.events, moment), files }
+}
