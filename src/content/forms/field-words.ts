@@ -28,6 +28,7 @@ export const markdown = field('markdown')
 export const list = field('list')
 export const picture = field('picture')
 export const money = field('money')
+export const order = field('order')
 
 export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
   fields.map((each) => ({ ...each, part }))

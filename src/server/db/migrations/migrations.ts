@@ -45,6 +45,7 @@ import * as settingStates from './046-setting-states.ts'
 import * as breaches from './048-breaches.ts'
 import * as content from './050-content.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
+import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -102,4 +103,5 @@ export const migrations: Record<string, SchemaChange> = {
   '048-breaches': breaches,
   '050-content': content,
   '053-new-addresses-index': newAddressesIndex,
+  '056-drafts-that-take-away': draftsThatTakeAway,
 }
