@@ -42,5 +42,3 @@ export const searchFields = inPart('In search engines', [
 /** What a text may name and the site fills in. */
 export const PLACES_HELP =
   'Filled in by themselves: {name}, {legalName}, {place}, {phone}, {email}, {complaints}, {fee}, {keepEnquiry}, {keepApplication}.'
-export const MARKDOWN_HELP =
-  'An empty line begins a paragraph. **Bold**, - for a list, [words](address) for a link.'

@@ -80,6 +80,10 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
         value={value}
         onChange={({ target }) => onWrite(target.value)}
       />
+      <p className="text-ink-2 text-second">
+        An empty line begins a paragraph. **Bold**, - for a list, [words](address) for a link, # for a
+        heading.
+      </p>
       {visual && (
         <p className="text-ink-2 text-second">
           {way === 'strange' &&

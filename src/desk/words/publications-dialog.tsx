@@ -86,7 +86,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
                   <p>{title}</p>
                   <div>
                     <Button look="outline" disabled={deed.busy} onClick={() => bringThing(id, number)}>
-                      Bring back<span className="sr-only">: {title}</span>
+                      Bring back<span className="sr-only"> {title}</span>
                     </Button>
                   </div>
                 </li>

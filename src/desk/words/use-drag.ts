@@ -22,9 +22,10 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const { current } = start
     if (!current) return
     const by = event.clientY - current.y
-    const middle = (current.middles[from] ?? 0) + by
-    const below = current.middles.filter((each, at) => at > from && middle > each).length
-    const above = current.middles.filter((each, at) => at < from && middle < each).length
+    // Its edge ahead has to pass the middle of another row.
+    const [half, middle] = [current.height / 2, (current.middles[from] ?? 0) + by]
+    const below = current.middles.filter((each, at) => at > from && middle + half > each).length
+    const above = current.middles.filter((each, at) => at < from && middle - half < each).length
     setDrag({ from, to: from + below - above, by, height: current.height })
   }
   return {

@@ -30,6 +30,7 @@ export function WordsList({ current }: { current: string | undefined }) {
   useKeys([{ keys: '/', label: 'Search the words', group: 'List', run: () => field.current?.focus() }])
   const all = words.data?.things ?? []
   const things = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
+  const orders = words.data?.kinds.map(({ order }) => order) ?? []
   const drafts = all.filter(({ state }) => state === 'draft').length
   const problem = words.error ?? found.error
   return (
@@ -76,7 +77,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           rows={things}
           groupOf={({ group }) => group}
           title={(group) => group}
-          note={(_, members) => members.length}
+          note={(_, members) => members.filter(({ id }) => !orders.includes(id)).length}
           row={(thing) => <Row key={thing.id} thing={thing} isCurrent={thing.id === current} />}
         />
         {search !== '' && found.data?.ids.length === 0 && (
