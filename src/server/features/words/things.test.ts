@@ -159,6 +159,8 @@ test('bringing a whole publication back takes away what came since', async () =>
   ])
   await publish([id, 'home.yaml'])
   expect(await files()).toEqual(before)
+  // What comes later is another thing, with a history of its own.
+  expect((await add('Yoga')).body.data.id).toBe('courses~6-yoga.md')
 })
 
 test('the only one of a page that needs one is not taken away', async () => {
