@@ -1,7 +1,8 @@
 import type { Mistake } from './content-error.ts'
 import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
 import { MARKDOWN_FOLDERS } from './known-files.ts'
-import { markdownFiles, readText, slugOf } from './read-files.ts'
+import { slugOf } from './order.ts'
+import { markdownFiles, readText } from './read-files.ts'
 
 /** What no schema of a single field sees: links that lead nowhere because of their quotes, titles and addresses that stand twice. */
 export function checkTexts(folder: string): Mistake[] {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Mistake } from './content-error.ts'
 import { MARKDOWN_FOLDERS, NOTICES, TEXT_FILES, YAML_FILES } from './known-files.ts'
+import { ORDER_FILE } from './order.ts'
 import { OF_THE_SYSTEM } from './pictures.ts'
 import { markdownFiles, readText } from './read-files.ts'
 
@@ -21,7 +22,9 @@ function ignoredFiles(folder: string): Mistake[] {
 }
 
 const isEntry = (file: string) =>
-  MARKDOWN_FOLDERS.some((name) => path.dirname(file) === name && file.endsWith('.md'))
+  MARKDOWN_FOLDERS.some(
+    (name) => path.dirname(file) === name && (file.endsWith('.md') || path.basename(file) === ORDER_FILE),
+  )
 
 function whyNot(file: string): string {
   if (MARKDOWN_FOLDERS.some((name) => path.dirname(file) === name)) return ': its name must end in .md'

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -6,9 +6,13 @@ import { showRupees } from '../contract/applications.ts'
 import { ContentError, inWords } from './content-error.ts'
 import { contentHints } from './content-hints.ts'
 import { readFee } from './fee.ts'
+import { formOf } from './forms/form-of.ts'
+import { kinds } from './forms/kinds.ts'
 import { readKeepMonths } from './keep-months.ts'
+import { newOrder } from './order.ts'
 import { readContent } from './read-content.ts'
 import { richText } from './rich-text.ts'
+import { slugFor } from './slug.ts'
 
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => void rmSync(folder, { recursive: true })))
@@ -395,4 +399,47 @@ test.each([
   ['[x](https://ok.example/"onclick="x)', '<p><a href="https://ok.example/&quot;onclick=&quot;x">x</a></p>'],
 ])('%s does no harm', (markdown, html) => {
   expect(richText(markdown)).toBe(html)
+})
+
+test('entries stand in the order that their folder gives, with their addresses; what it does not name follows by number', async () => {
+  const folder = aContentFolder()
+  const slugs = async () => (await readContent(folder)).courses.map(({ slug }) => slug)
+  const [first = '', second = '', third = '', fourth = ''] = await slugs()
+  const give = (text: string) => writeFileSync(path.join(folder, 'courses/order.yaml'), text)
+  give(newOrder([third, 'not-there', first]))
+  expect(await slugs()).toEqual([third, first, second, fourth])
+  expect(contentHints(folder)).toEqual(contentHints('content'))
+  give(newOrder([]))
+  expect(await slugs()).toEqual([first, second, third, fourth])
+  give('order: yes\n')
+  expect((await contentError(folder)).mistakes.map(inWords)).toContainEqual(
+    expect.stringContaining('content/courses/order.yaml, line 1: order must be a list'),
+  )
+})
+
+test('titles become addresses of small letters, digits and hyphens', () => {
+  const slugs = {
+    'Yoga & Stillness': 'yoga-and-stillness',
+    'Doctor’s  “Advice”, 2nd part!': 'doctors-advice-2nd-part',
+    'Éducation à Pune': 'education-a-pune',
+    योग: '',
+  }
+  for (const [title, slug] of Object.entries(slugs)) expect(slugFor(title)).toBe(slug)
+  const long = slugFor('word '.repeat(30))
+  expect(long).toMatch(/^word(-word)+$/)
+  expect(long.length).toBeLessThanOrEqual(60)
+})
+
+test('a new thing of each kind asks for what its page needs, and for nothing that no form has', async () => {
+  for (const { folder, newFile } of kinds) {
+    const content = aContentFolder()
+    const file = `${folder}/99-a-new-one.md`
+    mkdirSync(path.join(content, folder), { recursive: true })
+    writeFileSync(path.join(content, file), newFile('A "new" one'))
+    const { mistakes } = await contentError(content)
+    const fields = formOf(file)?.fields.map(({ path: name }) => name) ?? []
+    expect(mistakes.map((mistake) => mistake.file)).toEqual(mistakes.map(() => file))
+    for (const { field } of mistakes) expect(fields).toContain(field?.path)
+    expect(mistakes.map(({ field }) => field?.path)).toContain('body')
+  }
 })

@@ -29,7 +29,7 @@ export function readFields(file: string, text: string, fields: readonly FieldWor
   return fields.map(({ path, kind }) => {
     if (path === 'body') return parts.body ?? ''
     const value: unknown = document.getIn(steps(path))
-    if (kind !== 'list') return value === undefined || value === null ? '' : String(value)
+    if (kind !== 'list' && kind !== 'order') return value === undefined || value === null ? '' : String(value)
     const items = (value as YAMLSeq | undefined)?.items ?? []
     return items.map((item) => String(isScalar(item) ? item.value : item))
   })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { ContentError, type Mistake, Mistakes } from './content-error.ts'
 import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
+import { object, text } from './fields.ts'
+import { ORDER_FILE, ordered, slugOf } from './order.ts'
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts'
 
 /** Reads `file` below `folder` as YAML and checks it. */
@@ -25,15 +27,17 @@ export function readMarkdown<Schema extends v.GenericSchema>(folder: string, fil
   return check(file, { value: { ...value, body: (parts[2] ?? '').trim() }, lineOf }, schema)
 }
 
-/** The Markdown files of a folder, in the order of their names: 2-… stands before 10-…. */
-export function markdownFiles(folder: string, name: string): string[] {
-  return list(folder, name)
-    .filter((file) => file.endsWith('.md'))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-}
+const Order = object({ order: v.array(text, 'must be a list: one line each, after a dash') })
 
-/** What a file is called in addresses: its name without folder, number and ending. */
-export const slugOf = (file: string) => path.basename(file).replace(/^\d+-|\.md$/g, '')
+/** The Markdown files of a folder, in the order that it gives, else in that of their names: 2-… stands before 10-…. */
+export function markdownFiles(folder: string, name: string): string[] {
+  const files = list(folder, name)
+  const order = files.includes(ORDER_FILE) ? readYaml(folder, `${name}/${ORDER_FILE}`, Order).order : []
+  return ordered(
+    files.filter((file) => file.endsWith('.md')),
+    order,
+  )
+}
 
 /** Reads every Markdown file of a folder. Errors  ContentError: with the mistakes of all of them */
 export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, object>>(

@@ -9,9 +9,11 @@ const PATH = '/api/v1/staff/words'
  * by itself at a time that was set, and nobody writes in it until then.
  */
 const WORD_STATES = ['published', 'draft', 'scheduled'] as const
+/** What comes of a draft when it is published. */
+const DRAFT_DOES = ['changes', 'adds', 'takes away'] as const
 
-/** How a field is written. A list has one line for each of its entries. */
-const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'picture', 'money', 'day', 'time'] as const
+/** How a field is written. A list has one line for each of its entries; an order puts entries in a row. */
+const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'order', 'picture', 'money', 'day', 'time'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Groups of the list, in its order. */
@@ -50,6 +52,10 @@ const Thing = v.object({
   title: v.string(),
   group: v.picklist(WORD_GROUPS),
   state: v.picklist(WORD_STATES),
+  /** Null where there is no draft. */
+  does: v.nullable(v.picklist(DRAFT_DOES)),
+  /** Of its own page; null where it has none. */
+  address: v.nullable(v.string()),
   version,
   /** Who wrote the draft last, and when. */
   by: who,
@@ -57,6 +63,16 @@ const Thing = v.object({
   scheduledFor: v.nullable(v.string()),
 })
 export type WordThing = v.InferOutput<typeof Thing>
+
+/** What there can be more of. */
+const Kind = v.object({
+  folder: v.string(),
+  one: v.string(),
+  group: v.picklist(WORD_GROUPS),
+  /** What gives their order; null where nobody does. */
+  order: v.nullable(id),
+})
+export type WordKind = v.InferOutput<typeof Kind>
 
 const Field = v.object({
   /** In its file: `bank.ifsc`. */
@@ -82,6 +98,10 @@ const OneThing = v.object({
   fields: v.array(Field),
   /** What is wrong with it as a whole. */
   problems: v.array(v.string()),
+  /** What it is one of, such as `course`: these are added, copied and taken away. Null for what there is one of. */
+  one: v.nullable(v.string()),
+  /** What an order names. */
+  entries: v.array(v.object({ value: v.string(), title: v.string() })),
 })
 export type OneThing = v.InferOutput<typeof OneThing>
 
@@ -104,8 +124,57 @@ export const listWords = staffCall({
   needs: 'content',
   body: 'none',
   input: noInput,
-  output: v.object({ number: publication, things: v.array(Thing) }),
+  output: v.object({ number: publication, things: v.array(Thing), kinds: v.array(Kind) }),
   message: 'Found.',
+  status: 200,
+})
+
+export const addThing = staffCall({
+  method: 'POST',
+  path: `${PATH}/things`,
+  summary:
+    'Makes a draft of a new thing of a kind: empty but for its title, or a copy of another. No visitor sees it.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({
+    folder: v.pipe(v.string(), v.maxLength(40)),
+    title: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Write a title.'),
+      v.maxLength(120, 'This is too long: 120 characters at most.'),
+    ),
+    /** What it begins as a copy of. */
+    from: v.optional(id),
+  }),
+  output: OneThing,
+  message: 'It is a draft now.',
+  status: 201,
+})
+
+export const takeAway = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/take-away`,
+  summary:
+    'Makes a draft that takes a thing away once it is published. What was never published is gone at once.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ version }),
+  /** Null where it is gone. */
+  output: v.nullable(OneThing),
+  message: 'It goes when it is published.',
+  status: 200,
+})
+
+export const keepThing = staffCall({
+  method: 'POST',
+  path: `${PATH}/things/:id/keep`,
+  summary: 'A thing that was to be taken away stays, with the words of its draft.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({ version }),
+  output: OneThing,
+  message: 'It stays.',
   status: 200,
 })
 
@@ -159,7 +228,8 @@ export const dropDraft = staffCall({
   needs: 'content',
   body: 'json',
   input: v.object({ version }),
-  output: OneThing,
+  /** Null where nothing was published. */
+  output: v.nullable(OneThing),
   message: 'The draft is gone.',
   status: 200,
 })
@@ -232,6 +302,8 @@ export const listPublications = staffCall({
   input: noInput,
   output: v.object({
     publications: v.array(v.object({ ...Publication.entries, titles: v.array(v.string()) })),
+    /** What stands nowhere any more, and the last publication that had it. */
+    takenAway: v.array(v.object({ id, title: v.string(), number: publication })),
   }),
   message: 'Found.',
   status: 200,
@@ -288,6 +360,9 @@ export const bringThingBack = staffCall({
 
 export const deskWordCalls = [
   listWords,
+  addThing,
+  takeAway,
+  keepThing,
   findWords,
   readThing,
   saveDraft,

@@ -52,7 +52,7 @@ export async function call<Call extends StaffCall>(
 ): Promise<v.InferOutput<Call['output']>> {
   const answer = await ask(staffCall, input, { params, file, onProgress })
   const read = (await answer.json().catch(() => ({}))) as Partial<Success<v.InferOutput<Call['output']>>>
-  if (read.data) return read.data
+  if (read.data !== undefined) return read.data
   throw new DeskFailure('unknown', NO_ANSWER)
 }
 

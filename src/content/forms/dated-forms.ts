@@ -1,14 +1,4 @@
-import {
-  type FieldWords,
-  inPart,
-  line,
-  MARKDOWN_HELP,
-  markdown,
-  picture,
-  text,
-  time,
-  whichDay,
-} from './field-words.ts'
+import { type FieldWords, inPart, line, markdown, picture, text, time, whichDay } from './field-words.ts'
 
 /** What has a day: events and posts. */
 const title = line('title', 'Title', { most: 120 })
@@ -16,7 +6,7 @@ const summary = text('summary', 'One line about it', {
   help: 'Below the title, in search engines and in chats.',
 })
 const image = picture('picture', 'Picture')
-const body = markdown('body', 'Text', { help: MARKDOWN_HELP })
+const body = markdown('body', 'Text')
 
 export const eventForm: FieldWords[] = [
   title,

@@ -30,6 +30,7 @@ export const picture = field('picture')
 export const money = field('money')
 export const whichDay = field('day')
 export const time = field('time')
+export const order = field('order')
 
 export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
   fields.map((each) => ({ ...each, part }))
@@ -43,5 +44,3 @@ export const searchFields = inPart('In search engines', [
 /** What a text may name and the site fills in. */
 export const PLACES_HELP =
   'Filled in by themselves: {name}, {legalName}, {place}, {phone}, {email}, {complaints}, {fee}, {keepEnquiry}, {keepApplication}.'
-export const MARKDOWN_HELP =
-  'An empty line begins a paragraph. **Bold**, - for a list, [words](address) for a link.'

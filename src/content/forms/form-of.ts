@@ -1,6 +1,8 @@
 import type { WordGroup } from '../../contract/desk-words.ts'
+import { ORDER_FILE, ordered } from '../order.ts'
 import { eventForm, postForm } from './dated-forms.ts'
-import type { FieldWords } from './field-words.ts'
+import { type FieldWords, order } from './field-words.ts'
+import { type Kind, kinds } from './kinds.ts'
 import { careerForm, courseForm, healthCareForm, serviceForm } from './offer-forms.ts'
 import { organisationForm } from './organisation-form.ts'
 import {
@@ -57,10 +59,20 @@ const FOLDERS: Record<string, Form> = {
   posts: { group: 'Blog', fields: postForm },
 }
 
+/** In which order the site shows those of a folder. */
+const orderForm = ({ group }: Form, { many }: Kind): Form => ({
+  group,
+  title: `Order of the ${many}`,
+  fields: [order('order', 'Order', { help: 'The site shows them from the first to the last.' })],
+})
+
 /** Undefined for files that nobody changes by a form: pictures, and what the site does not read. */
 export function formOf(file: string): Form | undefined {
   const [folder = '', name = '', ...deeper] = file.split('/')
-  return SINGLE[file] ?? (deeper.length === 0 && name.endsWith('.md') ? FOLDERS[folder] : undefined)
+  const its = deeper.length === 0 ? FOLDERS[folder] : undefined
+  const kind = kinds.find((each) => each.folder === folder && each.isOrdered)
+  if (its && kind && name === ORDER_FILE) return orderForm(its, kind)
+  return SINGLE[file] ?? (name.endsWith('.md') ? its : undefined)
 }
 
 const ORDER = [...Object.keys(SINGLE), ...Object.keys(FOLDERS)]
@@ -69,6 +81,15 @@ const placeOf = (file: string) => {
   return at < 0 ? ORDER.indexOf(file.split('/')[0] ?? '') : at
 }
 
-/** In the order of the list: entries of a folder as the site shows them. */
-export const inOrder = (a: string, b: string): number =>
-  placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true })
+/** In the order of the list: entries of a folder as the site shows them, then what gives their order. */
+export function inOrder(files: readonly string[], orderOf: (folder: string) => readonly string[]): string[] {
+  const groups = Map.groupBy(files, placeOf)
+  return [...groups.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((place) => {
+      const members = groups.get(place) ?? []
+      const isOrder = (file: string) => file.endsWith(`/${ORDER_FILE}`)
+      const entries = members.filter((file) => !isOrder(file))
+      return [...ordered(entries, orderOf(ORDER[place] ?? '')), ...members.filter(isOrder)]
+    })
+}

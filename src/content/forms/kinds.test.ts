@@ -19,7 +19,10 @@ function aFolder(): string {
   return folder
 }
 
-test.each(kinds)(
+/** Those that stand by their day. */
+const dated = kinds.filter(({ isOrdered }) => !isOrdered)
+
+test.each(dated)(
   'a new $one has a form, says at its fields what is missing, and is fine once that is filled in',
   async ({ folder, newFile }) => {
     const content = aFolder()

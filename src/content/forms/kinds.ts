@@ -1,30 +1,103 @@
-/** What can be added: each of them is a file of a folder. */
+/** What there can be more of: each is a file of its folder. */
 export interface Kind {
-  /** Below content/. */
+  /** Below content/: `courses`. */
   folder: string
+  /** As people call one of them, and several. */
   one: string
   many: string
-  /** The text of a new file. What is missing in it is told at its fields. */
+  /** The text of a new file. What is empty in it is asked for before it is published. */
   newFile: (title: string) => string
+  /** Fields that a copy begins without, because there can be one of each only. */
+  forgets?: string[]
+  /** Somebody puts them in order. Others stand by what they say, such as a day. */
+  isOrdered?: true
+  /** The site wants at least one. */
+  isNeeded?: true
 }
 
-/** One field a line, then the text. */
-const file = (fields: Record<string, string>) =>
-  `---\n${Object.entries(fields)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
-    .join('')}---\n`
+const file = (title: string, fields: string[]) =>
+  ['---', `title: ${JSON.stringify(title)}`, ...fields, '---', '', ''].join('\n')
+
+const SERVICE_FACTS = [
+  '# What only you know. Each shows on the page of its own once it is filled in.',
+  '# Who cares for people: name and qualification',
+  'who: ""',
+  '# Where',
+  'place: ""',
+  '# What it costs',
+  'price: ""',
+]
 
 export const kinds: Kind[] = [
+  {
+    folder: 'services',
+    one: 'service',
+    many: 'services',
+    newFile: (title) => file(title, ['picture: ""', 'summary: ""', ...SERVICE_FACTS]),
+    isOrdered: true,
+    isNeeded: true,
+  },
+  {
+    folder: 'health-care',
+    one: 'health care service',
+    many: 'health care services',
+    newFile: (title) => file(title, ['picture: ""', ...SERVICE_FACTS]),
+    isOrdered: true,
+    isNeeded: true,
+  },
+  {
+    folder: 'courses',
+    one: 'course',
+    many: 'courses',
+    newFile: (title) =>
+      file(title, [
+        'date: ""',
+        'picture: ""',
+        'summary: ""',
+        '# Other names of this course: what the form calls it, and what it was called before.',
+        'otherNames: []',
+        "# What only you know. Each shows on the course's own page once it is filled in.",
+        '# When the next course starts',
+        'starts: ""',
+        '# How it is held, such as "online" or "in a classroom"',
+        'mode: ""',
+        '# Where',
+        'place: ""',
+        '# In which language',
+        'language: ""',
+        '# Who teaches',
+        'teachers: ""',
+        '# Who signs the certificate',
+        'certifier: ""',
+      ]),
+    forgets: ['otherNames'],
+    isOrdered: true,
+    isNeeded: true,
+  },
+  {
+    folder: 'careers',
+    one: 'career',
+    many: 'careers',
+    newFile: (title) => file(title, ['picture: ""']),
+    isOrdered: true,
+    isNeeded: true,
+  },
   {
     folder: 'events',
     one: 'event',
     many: 'events',
-    newFile: (title) => file({ title, date: '', summary: '', picture: 'events.svg' }),
+    newFile: (title) => file(title, ['date: ""', 'summary: ""', 'picture: "events.svg"']),
   },
   {
     folder: 'posts',
     one: 'post',
     many: 'posts',
-    newFile: (title) => file({ title, date: '', author: '', summary: '', picture: 'blogs-still.svg' }),
+    newFile: (title) => file(title, ['date: ""', 'author: ""', 'summary: ""', 'picture: "blogs-still.svg"']),
   },
 ]
+
+/** Undefined for files that there is one of. */
+export function kindOf(path: string): Kind | undefined {
+  const [folder, name = ''] = path.split('/')
+  return name.endsWith('.md') ? kinds.find((kind) => kind.folder === folder) : undefined
+}

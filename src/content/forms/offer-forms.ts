@@ -1,9 +1,9 @@
-import { type FieldWords, inPart, line, list, MARKDOWN_HELP, markdown, picture, text } from './field-words.ts'
+import { type FieldWords, inPart, line, list, markdown, picture, text } from './field-words.ts'
 
 /** What stands on a card and on a page of its own. */
 const title = line('title', 'Title', { most: 120 })
 const image = picture('picture', 'Picture')
-const body = markdown('body', 'Text', { help: MARKDOWN_HELP })
+const body = markdown('body', 'Text')
 const optionalSummary = text('summary', 'One line about it', { mayMiss: true })
 
 const serviceFacts = inPart('What only you know', [

@@ -2,7 +2,6 @@ import {
   type FieldWords,
   inPart,
   line,
-  MARKDOWN_HELP,
   markdown,
   money,
   PLACES_HELP,
@@ -99,7 +98,7 @@ export const applicationForm: FieldWords[] = [
   ...searchFields,
 ]
 
-const body = markdown('body', 'Text', { help: `${MARKDOWN_HELP} # begins a heading. ${PLACES_HELP}` })
+const body = markdown('body', 'Text', { help: PLACES_HELP })
 const updated = line('updated', 'Changed on', {
   mayMiss: true,
   most: 40,
@@ -118,7 +117,7 @@ export const refundsForm: FieldWords[] = [
 ]
 
 export const noticeForm: FieldWords[] = [
-  markdown('body', 'Text', { help: `${MARKDOWN_HELP} Write {keep} where it says how long it is kept.` }),
+  markdown('body', 'Text', { help: 'Write {keep} where it says how long it is kept.' }),
   line('version', 'Version', {
     most: 40,
     help: 'When you change what it means: the day, such as “2026-11-01”. Each submission records it.',

@@ -1,23 +1,26 @@
 import { useId } from 'react'
-import type { WordField, WordValue } from '../../contract/desk-words.ts'
+import type { OneThing, WordField, WordValue } from '../../contract/desk-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { OrderField } from './order-field.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame } from './same.ts'
 import type { ThingInHand } from './use-thing.ts'
 
+/** Their control is none that a label element could name. */
+const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
+
 interface FieldProps {
   field: WordField
   hand: ThingInHand
-  /** The thing it stands in. */
-  thing: string
+  thing: Pick<OneThing, 'id' | 'entries'>
   /** Whether nobody changes it just now. */
   isFixed: boolean
 }
 
 /** One field with its help, what is wrong with it, and what visitors read where that is something else. */
-export function Field({ field, hand, thing, isFixed }: FieldProps) {
+export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: FieldProps) {
   const { path, label, kind, help, most, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
@@ -37,9 +40,12 @@ export function Field({ field, hand, thing, isFixed }: FieldProps) {
   const isChanged = !isSame(value, published)
   const theirs = hand.theirsOf(path)
   const text = typeof value === 'string' ? value : ''
+  const titles = new Map(entries.map((entry) => [entry.value, entry.title]))
+  const shown = (words: WordValue) =>
+    inWords(Array.isArray(words) ? words.map((each) => titles.get(each) ?? each) : words)
   return (
     <div className="word-box" data-changed={isChanged || undefined}>
-      {kind === 'list' || kind === 'picture' ? (
+      {NAMED_BY_SPAN.includes(kind) ? (
         <span id={`${id}-label`} className="font-semibold">
           {label}
         </span>
@@ -78,7 +84,9 @@ export function Field({ field, hand, thing, isFixed }: FieldProps) {
       {kind === 'text' && (
         <textarea {...control} rows={2} value={text} onChange={({ target }) => write(target.value)} />
       )}
-      {kind === 'markdown' && <MarkdownField control={control} value={text} label={label} onWrite={write} />}
+      {kind === 'markdown' && (
+        <MarkdownField control={control} value={text} label={label} labelId={`${id}-label`} onWrite={write} />
+      )}
       {kind === 'picture' && (
         <PictureField
           id={id}
@@ -100,10 +108,20 @@ export function Field({ field, hand, thing, isFixed }: FieldProps) {
           onWrite={write}
         />
       )}
+      {kind === 'order' && (
+        <OrderField
+          labelId={`${id}-label`}
+          describedBy={control['aria-describedby']}
+          entries={entries}
+          order={Array.isArray(value) ? value : []}
+          isFixed={isFixed}
+          onWrite={write}
+        />
+      )}
       {theirs !== undefined && (
         <div role="alert" className="word-conflict">
           <p>
-            Somebody changed this meanwhile, to: <q>{inWords(theirs) || 'nothing'}</q>. Yours is not kept yet.
+            Somebody changed this meanwhile, to: <q>{shown(theirs) || 'nothing'}</q>. Yours is not kept yet.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => hand.keepMine(path)}>Keep mine</Button>
@@ -115,7 +133,7 @@ export function Field({ field, hand, thing, isFixed }: FieldProps) {
       )}
       {isChanged && !isFixed && theirs === undefined && (
         <p className="text-ink-2 text-second">
-          {kind === 'markdown' ? 'Changed, not published.' : `Was: ${wasInWords(published)}`}{' '}
+          {kind === 'markdown' ? 'Changed, not published.' : `Was: ${wasInWords(shown(published))}`}{' '}
           <button type="button" className="link" onClick={() => write(published)}>
             Bring back<span className="sr-only">: {label}</span>
           </button>
@@ -128,4 +146,4 @@ export function Field({ field, hand, thing, isFixed }: FieldProps) {
 /** How a browser asks for what stands in one line. */
 const ONE_LINE: Partial<Record<WordField['kind'], string>> = { line: 'text', day: 'date', time: 'time' }
 
-const wasInWords = (value: WordValue) => (value.length === 0 ? 'empty.' : `“${inWords(value)}”`)
+const wasInWords = (words: string) => (words === '' ? 'empty.' : `“${words}”`)

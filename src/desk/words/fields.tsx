@@ -25,8 +25,8 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
                   key={field.path}
                   field={field}
                   hand={hand}
-                  thing={thing.id}
-                  isFixed={thing.state === 'scheduled'}
+                  thing={thing}
+                  isFixed={thing.state === 'scheduled' || thing.does === 'takes away'}
                 />
               ))}
           </Part>

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { LineButton } from './line-button.tsx'
 
 interface ListFieldProps {
   control: Pick<
@@ -80,26 +81,5 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
         </div>
       )}
     </div>
-  )
-}
-
-interface LineButtonProps {
-  Icon: LucideIcon
-  label: string
-  isOff?: boolean
-  onClick: () => void
-}
-
-function LineButton({ Icon, label, isOff = false, onClick }: LineButtonProps) {
-  return (
-    <button
-      type="button"
-      className="words-icon"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-    </button>
   )
 }

@@ -1,5 +1,4 @@
-import { Bold, Link, List, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface MarkdownFieldProps {
   control: Pick<
@@ -8,79 +7,96 @@ interface MarkdownFieldProps {
   >
   value: string
   label: string
+  labelId: string
   onWrite: (value: string) => void
 }
 
-/** How each button writes what is selected; `at` is what is selected afterwards. */
-const MARKS: {
-  label: string
-  Icon: LucideIcon
-  write: (words: string) => { text: string; at: [number, number] }
-}[] = [
-  {
-    label: 'Bold',
-    Icon: Bold,
-    write: (words) => ({ text: `**${words || 'bold'}**`, at: [2, 2 + (words || 'bold').length] }),
-  },
-  {
-    label: 'List',
-    Icon: List,
-    write: (words) => {
-      const text = (words || 'a point')
-        .split('\n')
-        .map((line) => `- ${line.replace(/^- /, '')}`)
-        .join('\n')
-      return { text, at: [0, text.length] }
-    },
-  },
-  {
-    label: 'Link',
-    Icon: Link,
-    write: (words) => {
-      const shown = words || 'words'
-      const text = `[${shown}](https://)`
-      return { text, at: [shown.length + 3, text.length - 1] }
-    },
-  },
-]
+/** A hundred kilobytes, for whoever opens such a field. */
+async function loadVisual() {
+  const { VisualText, textOf } = await import('./visual-text.tsx')
+  return { VisualText, textOf }
+}
+type Visual = Awaited<ReturnType<typeof loadVisual>>
 
-/** Text with bold words, lists and links, as Markdown. */
-export function MarkdownField({ control, value, label, onWrite }: MarkdownFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const mark = (write: (typeof MARKS)[number]['write']) => {
-    const { current } = field
-    if (!current || control.readOnly) return
-    const { selectionStart: from, selectionEnd: to } = current
-    const { text, at } = write(value.slice(from, to))
-    onWrite(value.slice(0, from) + text + value.slice(to))
-    requestAnimationFrame(() => {
-      current.focus()
-      current.setSelectionRange(from + at[0], from + at[1])
-    })
-  }
+/**
+ * Text with bold words, lists and links, as one sees it. It is kept as Markdown, and is shown so where it could not be written again to
+ * the letter, where the editor did not come, and where somebody likes that better.
+ */
+export function MarkdownField({ control, value, label, labelId, onWrite }: MarkdownFieldProps) {
+  const plain = useRef<HTMLTextAreaElement>(null)
+  const [visual, setVisual] = useState<Visual>()
+  const [way, choose] = useState<'seen' | 'plain' | 'strange'>('seen')
+  const show = useEffectEvent((loaded: Visual) => {
+    setVisual(loaded)
+    // Nobody's field changes under their fingers.
+    if (document.activeElement === plain.current) choose('plain')
+    else if (!loaded.textOf(value)) choose('strange')
+  })
+  useEffect(() => {
+    let isGone = false
+    loadVisual().then(
+      (loaded) => isGone || show(loaded),
+      () => {
+        // It stays the plain field.
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const { id = '', readOnly = false, className = '' } = control
+  if (visual && way === 'seen')
+    return (
+      <>
+        <visual.VisualText
+          attributes={{
+            id,
+            class: `${className} word-text`,
+            role: 'textbox',
+            'aria-multiline': 'true',
+            'aria-labelledby': labelId,
+            ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+            ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+            ...(readOnly && { 'aria-readonly': 'true' }),
+          }}
+          label={label}
+          value={value}
+          isFixed={readOnly}
+          onWrite={onWrite}
+          onStrange={() => choose('strange')}
+        />
+        <button type="button" className="link justify-self-start text-second" onClick={() => choose('plain')}>
+          Show as Markdown
+        </button>
+      </>
+    )
   return (
     <>
-      <div role="toolbar" aria-label={`Writing: ${label}`} className="flex gap-1">
-        {MARKS.map(({ label: name, Icon, write }) => (
-          <button
-            key={name}
-            type="button"
-            className="words-icon"
-            aria-label={name}
-            title={name}
-            onClick={() => mark(write)}
-          >
-            <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-          </button>
-        ))}
-      </div>
       <textarea
         {...control}
-        ref={field}
+        ref={plain}
+        aria-labelledby={labelId}
         rows={10}
         value={value}
         onChange={({ target }) => onWrite(target.value)}
       />
+      <p className="text-ink-2 text-second">
+        An empty line begins a paragraph. **Bold**, - for a list, [words](address) for a link, # for a
+        heading.
+      </p>
+      {visual && (
+        <p className="text-ink-2 text-second">
+          {way === 'strange' &&
+            'This text has something, such as a table, that can only be written as Markdown. '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => choose(visual.textOf(value) ? 'seen' : 'strange')}
+          >
+            Show as it looks
+          </button>
+        </p>
+      )}
     </>
   )
 }

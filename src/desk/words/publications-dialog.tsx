@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { bringPublicationBack, listPublications } from '../../contract/desk-words.ts'
+import { useNavigate } from 'react-router'
+import { bringPublicationBack, bringThingBack, listPublications } from '../../contract/desk-words.ts'
 import { call } from '../call.ts'
 import { whenOf } from '../enquiries/times.ts'
 import { useToast } from '../toasts/toasts.tsx'
@@ -15,6 +16,7 @@ import { whoPublished } from './who-published.ts'
 export function PublicationsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const toast = useToast()
+  const navigate = useNavigate()
   const deed = useDeed()
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'publications'],
@@ -29,6 +31,15 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
       onClose()
       const made = drafts === 1 ? '1 draft was made' : `${drafts} drafts were made`
       toast({ text: left.length > 0 ? `${made}. Left as they are: ${left.join(', ')}` : made })
+    })
+  const bringThing = (id: string, number: number) =>
+    void deed.run(async () => {
+      const thing = await call(bringThingBack, { number, version: '' }, { id })
+      client.setQueryData(['thing', id], thing)
+      await client.invalidateQueries({ queryKey: ['words'] })
+      onClose()
+      await navigate(`/words/${id}`)
+      toast({ text: 'It is a draft now' })
     })
   return (
     <Dialog label="What was published" size="wide" onClose={onClose}>
@@ -64,6 +75,25 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ol>
+        {data && data.takenAway.length > 0 && (
+          <section aria-labelledby="taken-away" className="grid gap-2">
+            <h3 id="taken-away" className="font-semibold">
+              Taken away
+            </h3>
+            <ul className="word-history">
+              {data.takenAway.map(({ id, title, number }) => (
+                <li key={id}>
+                  <p>{title}</p>
+                  <div>
+                    <Button look="outline" disabled={deed.busy} onClick={() => bringThing(id, number)}>
+                      Bring back<span className="sr-only"> {title}</span>
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <p className="text-ink-2 text-second">
           Bringing back makes drafts of everything that was another then. Pictures stay as they are.
         </p>

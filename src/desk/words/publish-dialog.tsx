@@ -12,6 +12,7 @@ import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { Changes } from './changes.tsx'
+import { whereItGoes } from './thing-deeds.tsx'
 
 interface PublishDialogProps {
   /** Chosen at first; all of them where it is left out. */
@@ -124,7 +125,7 @@ interface ThingProps {
 }
 
 function Thing({ thing, isChosen, onToggle }: ThingProps) {
-  const { title, fields, problems, by, at, state, scheduledFor } = thing
+  const { title, fields, problems, by, at, state, does, address, scheduledFor } = thing
   return (
     <li className="word-draft">
       <label>
@@ -143,6 +144,8 @@ function Thing({ thing, isChosen, onToggle }: ThingProps) {
           {problem}
         </p>
       ))}
+      {does === 'adds' && <p>It is new{address && `, with a page of its own: ${address}`}.</p>}
+      {does === 'takes away' && <p>It goes. {whereItGoes(address)}</p>}
       <Changes fields={fields} titles={['Before', 'After']} />
     </li>
   )

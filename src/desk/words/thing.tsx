@@ -1,6 +1,6 @@
 import { Eye, History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { dropDraft, type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
+import { type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
 import { call } from '../call.ts'
 import { BackLink } from '../enquiries/back-link.tsx'
 import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
@@ -17,6 +17,7 @@ import { useDeed } from '../ui/use-deed.ts'
 import { Fields } from './fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { Goes, ThingDeeds } from './thing-deeds.tsx'
 import { type ThingInHand, useThing } from './use-thing.ts'
 
 const BACK = { to: '/words', state: undefined }
@@ -37,6 +38,7 @@ export function Thing({ id }: { id: string }) {
     setTimeout(() => eye.current?.focus())
   }
   const close = () => show(undefined)
+  if (hand.failure?.code === 'not_found') return <NotThere />
   if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<OneThing>, text: string) =>
     void deed.run(async () => {
@@ -109,6 +111,9 @@ export function Thing({ id }: { id: string }) {
                 </div>
               </Tell>
             )}
+            {thing.does === 'takes away' && state === 'draft' && (
+              <Goes thing={thing} deed={deed} onNow={hand.replace} />
+            )}
             <ThingMoney id={id} />
             {thing.problems.map((problem) => (
               <Tell key={problem} look="bad">
@@ -116,17 +121,7 @@ export function Thing({ id }: { id: string }) {
               </Tell>
             ))}
             <Fields hand={hand} thing={thing} />
-            {state === 'draft' && (
-              <div>
-                <Button
-                  look="outline"
-                  disabled={deed.busy || hand.isSaving}
-                  onClick={() => change(() => call(dropDraft, { version }, { id }), 'The draft is gone')}
-                >
-                  Drop this draft
-                </Button>
-              </div>
-            )}
+            <ThingDeeds thing={thing} deed={deed} isSaving={hand.isSaving} onNow={hand.replace} />
           </div>
         </div>
         {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
@@ -147,10 +142,21 @@ export function Thing({ id }: { id: string }) {
   )
 }
 
-function stateInWords({ isSaving, problem }: ThingInHand, { state, by, at }: OneThing): string {
+function NotThere() {
+  return (
+    <div className="item-body">
+      <BackLink {...BACK} />
+      <h1 className="text-xl">It is not there</h1>
+      <p>If somebody took it away, “What was published” brings it back.</p>
+    </div>
+  )
+}
+
+function stateInWords({ isSaving, problem }: ThingInHand, { state, does, by, at }: OneThing): string {
   if (problem) return 'Not kept yet'
   if (isSaving) return 'Keeping…'
   if (state === 'published') return 'Published'
   if (state === 'scheduled') return 'Scheduled'
-  return `Draft${at ? ` of ${whenOf(at)}` : ''}${by ? `, by ${by}` : ''}`
+  const what = does === 'takes away' ? 'Goes: draft' : does === 'adds' ? 'New: draft' : 'Draft'
+  return `${what}${at ? ` of ${whenOf(at)}` : ''}${by ? `, by ${by}` : ''}`
 }

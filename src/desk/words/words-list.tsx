@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, History } from 'lucide-react'
+import { Clock, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { findWords, type WordThing } from '../../contract/desk-words.ts'
@@ -12,6 +12,7 @@ import { SearchField } from '../lists/search-field.tsx'
 import { WaitsSign } from '../money/waits-sign.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
+import { AddDialog } from './add-dialog.tsx'
 import { PublicationsDialog } from './publications-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useWords } from './use-words.ts'
@@ -20,7 +21,7 @@ import { useWords } from './use-words.ts'
 export function WordsList({ current }: { current: string | undefined }) {
   const words = useWords()
   const [search, find] = useState('')
-  const [shown, show] = useState<'publish' | 'history'>()
+  const [shown, show] = useState<'add' | 'publish' | 'history'>()
   const field = useRef<HTMLInputElement>(null)
   const found = useQuery({
     queryKey: ['words', 'found', search],
@@ -30,6 +31,7 @@ export function WordsList({ current }: { current: string | undefined }) {
   useKeys([{ keys: '/', label: 'Search the words', group: 'List', run: () => field.current?.focus() }])
   const all = words.data?.things ?? []
   const things = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
+  const orders = words.data?.kinds.map(({ order }) => order) ?? []
   const drafts = all.filter(({ state }) => state === 'draft').length
   const problem = words.error ?? found.error
   return (
@@ -45,6 +47,16 @@ export function WordsList({ current }: { current: string | undefined }) {
             onClick={() => show('history')}
           >
             <History aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          <button
+            type="button"
+            className="words-icon"
+            aria-label="Add"
+            title="Add"
+            disabled={!words.data}
+            onClick={() => show('add')}
+          >
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
           {drafts > 0 && <Button onClick={() => show('publish')}>Publish {drafts}</Button>}
         </div>
@@ -66,7 +78,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           rows={things}
           groupOf={({ group }) => group}
           title={(group) => group}
-          note={(_, members) => members.length}
+          note={(_, members) => members.filter(({ id }) => !orders.includes(id)).length}
           row={(thing) => <Row key={thing.id} thing={thing} isCurrent={thing.id === current} />}
         />
         {search !== '' && found.data?.ids.length === 0 && (
@@ -75,6 +87,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           </p>
         )}
       </div>
+      {shown === 'add' && <AddDialog kinds={words.data?.kinds ?? []} onClose={() => show(undefined)} />}
       {shown === 'publish' && <PublishDialog onClose={() => show(undefined)} />}
       {shown === 'history' && <PublicationsDialog onClose={() => show(undefined)} />}
     </section>
@@ -82,13 +95,16 @@ export function WordsList({ current }: { current: string | undefined }) {
 }
 
 function Row({
-  thing: { id, title, state, by, scheduledFor },
+  thing: { id, title, state, does, by, scheduledFor },
   isCurrent,
 }: {
   thing: WordThing
   isCurrent: boolean
 }) {
-  const says = SAYS[state](by, scheduledFor)
+  const says =
+    does === 'takes away' && state === 'draft'
+      ? `${GOES}${by ? `, by ${by}` : ''}`
+      : SAYS[state](by, scheduledFor)
   return (
     <li className="word-row" title={says}>
       <Link to={`/words/${id}`} aria-current={isCurrent ? 'true' : undefined}>
@@ -102,6 +118,7 @@ function Row({
   )
 }
 
+const GOES = 'draft, goes when it is published'
 const SAYS: Record<WordThing['state'], (by: string | null, at: string | null) => string> = {
   published: () => '',
   draft: (by) => `draft, not published${by ? `, by ${by}` : ''}`,

@@ -112,6 +112,9 @@ export type AuditAction =
   // The words of the public pages: which files. Those of staff end with the id of the desk session
   | 'words taken in' // number of the publication, files. By nobody: somebody edited them by hand
   | 'words drafted' // once for each person who writes in a draft
+  | 'words added' // a draft; what it is a copy of
+  | 'words taken away' // a draft, which takes it away when it is published
+  | 'words kept' // that was taken back
   | 'words draft dropped'
   | 'words brought back' // number of the publication they are from; a draft
   | 'words published' // number of the publication, files

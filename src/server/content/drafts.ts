@@ -4,6 +4,7 @@ import { newId } from '../db/new-id.ts'
 import type { ContentDraftsTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { noteChange } from '../staff/changes.ts'
+import type { Changes } from './changes.ts'
 import { LANGUAGE } from './store.ts'
 
 export type Draft = Selectable<ContentDraftsTable>
@@ -40,12 +41,15 @@ export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> 
 export interface Writing {
   path: string
   body: Uint8Array
+  /** The file is to go. Its words stay in the draft. */
+  goes?: boolean
   byId: string | null
   at: number
 }
 
-const written = ({ body, byId, at }: Writing) => ({
+const written = ({ body, goes = false, byId, at }: Writing) => ({
   body: Buffer.from(body),
+  goes: goes ? 1 : 0,
   version: newId(),
   by_id: byId,
   at,
@@ -123,6 +127,10 @@ export async function schedule(
 }
 
 const noteDraft = (tx: Tx, at: number, path: string) => noteChange(tx, at, 'content', idOf(path))
+
+/** What becomes of the files when these drafts are published. */
+export const changesOf = (drafts: Iterable<Draft>): Changes =>
+  new Map([...drafts].map(({ path, goes, body }) => [path, goes ? null : body]))
 
 /** How a file is called in addresses. */
 export const idOf = (path: string) => path.replaceAll('/', '~')

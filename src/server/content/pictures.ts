@@ -30,7 +30,13 @@ export function draftPicturesOf(
 
 /** These drafts, and those of the pictures they name: these are published together. */
 export async function withTheirPictures(db: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
-  return [...drafts, ...draftPicturesOf(await allDrafts(db), drafts)]
+  return [
+    ...drafts,
+    ...draftPicturesOf(
+      await allDrafts(db),
+      drafts.filter(({ goes }) => !goes),
+    ),
+  ]
 }
 
 /** Pictures that a file of an earlier publication names, and that went since, are drafts again. */

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
-import { type Draft, removeDraft, schedule } from './drafts.ts'
+import { changesOf, type Draft, removeDraft, schedule } from './drafts.ts'
 import { withTheirPictures } from './pictures.ts'
 import { publish } from './publish.ts'
 import { LANGUAGE, numberInForce } from './store.ts'
@@ -45,7 +45,7 @@ async function publishThem(
   const staff = byId
     ? await deps.db.read.selectFrom('staff').select('role').where('user_id', '=', byId).executeTakeFirst()
     : undefined
-  await publish(deps, new Map(drafts.map(({ path, body }) => [path, body])), {
+  await publish(deps, changesOf(drafts), {
     how: 'scheduled',
     byId,
     role: staff?.role ?? 'editor',

@@ -91,3 +91,15 @@ export async function publications(db: Tx, most: number): Promise<PublicationRow
 export async function publicationOf(db: Tx, number: number): Promise<PublicationRow | undefined> {
   return db.selectFrom('content_publications').selectAll().where('number', '=', number).executeTakeFirst()
 }
+
+/** The files of one folder in a publication. */
+export async function namesIn(db: Tx, number: number, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_publication_files')
+    .select('path')
+    .where('number', '=', number)
+    .where('language', '=', LANGUAGE)
+    .where('path', 'like', `${folder}/%`)
+    .execute()
+  return rows.map(({ path }) => path)
+}

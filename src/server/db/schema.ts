@@ -729,6 +729,8 @@ export interface ContentDraftsTable {
   language: string
   path: string
   body: Uint8Array
+  /** 1 where the file is to go: then nobody changes these words. */
+  goes: number
   /** Another one with every change. */
   version: string
   by_id: string | null

@@ -16,6 +16,21 @@ export const websiteWords = {
     by: 'desk',
   },
   'words drafted': { group, label: 'Draft written', did: (told) => `wrote in a draft: ${files(told)}` },
+  'words added': {
+    group,
+    label: 'Something added in a draft',
+    did: (told) => `added in a draft: ${files(told)}`,
+  },
+  'words taken away': {
+    group,
+    label: 'Something taken away in a draft',
+    did: (told) => `took away in a draft: ${files(told)}`,
+  },
+  'words kept': {
+    group,
+    label: 'Taking away undone in its draft',
+    did: (told) => `kept what was to be taken away: ${files(told)}`,
+  },
   'words draft dropped': { group, label: 'Draft dropped', did: (told) => `dropped a draft: ${files(told)}` },
   'words brought back': {
     group,

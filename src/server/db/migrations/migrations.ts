@@ -47,6 +47,7 @@ import * as content from './050-content.ts'
 import * as newAddressesIndex from './053-new-addresses-index.ts'
 import * as moneyChanges from './054-money-changes.ts'
 import * as previews from './055-previews.ts'
+import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -106,4 +107,5 @@ export const migrations: Record<string, SchemaChange> = {
   '053-new-addresses-index': newAddressesIndex,
   '054-money-changes': moneyChanges,
   '055-previews': previews,
+  '056-drafts-that-take-away': draftsThatTakeAway,
 }

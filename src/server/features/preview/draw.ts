@@ -2,7 +2,7 @@ import { ContentError } from '../../../content/content-error.ts'
 import { isTrueAt, type Moment, type TrueFor } from '../../../content/events.ts'
 import { withChanges } from '../../content/changes.ts'
 import { type ContentFiles, hashOf, inFolder } from '../../content/content-files.ts'
-import { allDrafts, type Draft } from '../../content/drafts.ts'
+import { allDrafts, changesOf, type Draft } from '../../content/drafts.ts'
 import { filesOf, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
 import type { Deps } from '../../deps.ts'
@@ -81,7 +81,7 @@ async function drawWithout(
   if (!render) throw new Failure('not_found')
   let shown = drafts
   for (;;) {
-    const changes = new Map(shown.map(({ path, body }) => [path, body]))
+    const changes = changesOf(shown)
     try {
       const { pack } = await inFolder(withChanges(files, changes), (folder) => render(folder, moment))
       return { pack, left: drafts.filter((draft) => !shown.includes(draft)) }

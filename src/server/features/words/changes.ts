@@ -1,48 +1,63 @@
-import { diffWords } from 'diff'
+import { diffLines, diffWords } from 'diff'
 import { formOf } from '../../../content/forms/form-of.ts'
 import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
+import { changesOf } from '../../content/drafts.ts'
 import { filesOf } from '../../content/store.ts'
-import { lookAtContent, showLine, valuesOf, type World } from './look.ts'
+import { entriesOf, lookAtContent, showLine, valuesOf, type World, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
 /** What all drafts would change, word by word, and what would be wrong then. */
 export async function readChanges(world: World): Promise<{ number: number; things: ThingChange[] }> {
   const sight = await lookAtContent(world, 'all')
-  const bodies = new Map([...sight.drafts].map(([path, { body }]) => [path, body]))
+  const changes = changesOf(sight.drafts.values())
   const files = filesOf(sight.states)
-  const mistakes = bodies.size > 0 ? await mistakesIn(withChanges(files, bodies)) : []
-  const things = [...bodies].flatMap(([path, body]) => {
+  const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
+  const things = [...changes].flatMap(([path, body]) => {
     const form = formOf(path)
     if (!form) return []
     return {
       ...showLine(sight, path, form),
-      fields: changedFields(path, files.get(path), body),
+      // Of what goes one sentence says it.
+      fields: body ? changedFields(path, files.get(path), body, entriesOf(sight, path)) : [],
       problems: allProblemsOf(mistakes, path, form),
     }
   })
   return { number: sight.number, things }
 }
 
-/** The fields that differ between two states of a file. */
+/** The fields that differ between two states of a file. `entries`: what an order names, where it is shown. */
 export function changedFields(
   path: string,
   before: Uint8Array | undefined,
   after: Uint8Array | undefined,
+  entries: Entries = [],
 ): FieldChange[] {
   const { fields = [] } = formOf(path) ?? {}
   const [old, fresh] = [valuesOf(path, before), valuesOf(path, after)]
-  return fields.flatMap(({ label }, at) => {
-    const [was, is] = [inLines(old[at]), inLines(fresh[at])]
-    return was === is ? [] : { label, parts: partsOf(was, is) }
+  return fields.flatMap(({ label, kind }, at) => {
+    const isOrder = kind === 'order' && entries.length > 0
+    const say = (value: WordValue = '') => (isOrder ? inTitles(value, entries) : inLines(value))
+    const [was, is] = [say(old[at]), say(fresh[at])]
+    return was === is ? [] : { label, parts: partsOf(was, is, isOrder) }
   })
 }
 
-const inLines = (value: WordValue = '') => (Array.isArray(value) ? value.join('\n') : value)
+type Entries = readonly { value: string; title: string }[]
 
-const partsOf = (before: string, after: string): FieldChange['parts'] =>
-  diffWords(before, after).map(({ value, added, removed }) => ({
+const inLines = (value: WordValue) => (Array.isArray(value) ? value.join('\n') : value)
+
+/** One title on each line. */
+function inTitles(order: WordValue, entries: Entries): string {
+  const titles = new Map(entries.map(({ value, title }) => [value, title]))
+  return wholeOrder(order, entries)
+    .map((slug) => `${titles.get(slug)}\n`)
+    .join('')
+}
+
+const partsOf = (before: string, after: string, isOrder: boolean): FieldChange['parts'] =>
+  (isOrder ? diffLines(before, after) : diffWords(before, after)).map(({ value, added, removed }) => ({
     text: value,
     is: added ? 'new' : removed ? 'old' : 'same',
   }))

@@ -25,6 +25,7 @@ import { isoTime } from '../../staff/iso-time.ts'
 import { changedFields } from './changes.ts'
 import type { World } from './look.ts'
 import { knownThing } from './show-thing.ts'
+import { standsNowhere, takenAwayBy } from './taken-away.ts'
 
 /** As far back as lists go. Older ones are there, too. */
 const SHOWN = 50
@@ -101,22 +102,26 @@ async function known(read: Tx, reference: string): Promise<PublicationRow> {
 }
 
 /** The newest publications, and what each changed. */
-export async function listPublications(world: World): Promise<(Publication & { titles: string[] })[]> {
-  await ensureInForce(world)
+export async function listPublications(world: World) {
+  const inForce = await ensureInForce(world)
   const { read } = world.db
   const rows = await publications(read, SHOWN)
   const names = await whoIn(read, rows)
   const changed = await changedPaths(read, rows.at(-1)?.number ?? 1)
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...show(row, names),
-      titles: await Promise.all(
-        (changed.get(row.number) ?? []).map(async (path) =>
-          titleOf(path, (await stateIn(read, row.number, path))?.body),
-        ),
-      ),
-    })),
-  )
+  const gone = await takenAwayBy(read, rows.at(-1)?.number ?? 1, inForce)
+  const titlesOf = async ({ number }: PublicationRow) => {
+    const titleIn = async (path: string, at: number) => titleOf(path, (await stateIn(read, at, path))?.body)
+    return Promise.all([
+      ...(changed.get(number) ?? []).map((path) => titleIn(path, number)),
+      ...(gone.get(number) ?? []).map(async (path) => `${await titleIn(path, number - 1)} (taken away)`),
+    ])
+  }
+  return {
+    publications: await Promise.all(
+      rows.map(async (row) => ({ ...show(row, names), titles: await titlesOf(row) })),
+    ),
+    takenAway: await standsNowhere(read, inForce),
+  }
 }
 
 /** Which files each publication from this one on changed. Of the very first one it would be all of them. */
@@ -159,11 +164,13 @@ export async function bringPublicationBack(
       if (isSame(was, is)) continue
       // Those that came since stay, and those that went come back with who names them.
       if (ownerOf(path) && !(was && is)) continue
-      const body = was && is ? withMoneyOf(path, was, is) : was
+      const goes = was === undefined
+      const body = was && is ? withMoneyOf(path, was, is) : (was ?? is)
       const canBe = body !== undefined && formOf(path) !== undefined && !(await draftOf(tx, path))
-      if (canBe && changedFields(path, is, body).length === 0) continue
-      if (canBe && (await beginDraft(tx, { path, body, byId: staff.id, at: now() }))) {
-        await bringPicturesBack(tx, row.number, { path, body, byId: staff.id, at: now() })
+      if (canBe && !goes && changedFields(path, is, body).length === 0) continue
+      const file = body && { path, body, goes, byId: staff.id, at: now() }
+      if (canBe && file && (await beginDraft(tx, file))) {
+        if (!goes) await bringPicturesBack(tx, row.number, file)
         drafts += 1
       } else left.push(titleOf(path, is ?? was))
     }

@@ -1,8 +1,12 @@
 import { readFields } from '../../../content/edit-file.ts'
 import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
-import type { WordThing, WordValue } from '../../../contract/desk-words.ts'
+import { kindOf, kinds } from '../../../content/forms/kinds.ts'
+import { detailPages } from '../../../content/offer-paths.ts'
+import { ordered, slugOf } from '../../../content/order.ts'
+import type { WordKind, WordThing, WordValue } from '../../../contract/desk-words.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts, type Draft, idOf } from '../../content/drafts.ts'
+import { folderOrderedBy, orderFileOf, withOrders } from '../../content/order-in-force.ts'
 import { type FileState, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
 import { titleOf } from '../../content/title-of.ts'
@@ -30,14 +34,55 @@ export async function lookAtContent(world: World, only: 'all' | 'texts'): Promis
     read,
     drafts.map(({ by_id }) => by_id),
   )
-  return { number, states, drafts: new Map(drafts.map((draft) => [draft.path, draft])), names }
+  return {
+    number,
+    states: withOrders(states),
+    drafts: new Map(drafts.map((draft) => [draft.path, draft])),
+    names,
+  }
 }
 
 /** Every file that somebody can change by a form, in the order of the list. */
 export const pathsToShow = ({ states, drafts }: Sight): string[] =>
-  [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)).sort(inOrder)
+  inOrder(
+    [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)),
+    (folder) => orderIn({ states, drafts }, folder),
+  )
 
-export const bodyIn = ({ states, drafts }: Sight, path: string) =>
+/** What somebody gave as the order of a folder. */
+function orderIn(sight: Pick<Sight, 'states' | 'drafts'>, folder: string): string[] {
+  const body = bodyIn(sight, orderFileOf(folder))
+  const [order] = body ? valuesOf(orderFileOf(folder), body) : []
+  return Array.isArray(order) ? order : []
+}
+
+/** What there can be more of, in the order of the list. */
+export const shownKinds = ({ states }: Sight): WordKind[] =>
+  kinds.flatMap(({ folder, one }) => {
+    const form = formOf(`${folder}/new.md`)
+    const order = orderFileOf(folder)
+    return form ? { folder, one, group: form.group, order: states.has(order) ? idOf(order) : null } : []
+  })
+
+/** What an order can name, with titles: everything of its folder, published or not. */
+export function entriesOf(sight: Sight, path: string): { value: string; title: string }[] {
+  const folder = folderOrderedBy(path)
+  if (folder === undefined) return []
+  return pathsToShow(sight)
+    .filter((file) => kindOf(file)?.folder === folder)
+    .map((file) => ({ value: slugOf(file), title: titleOf(file, bodyIn(sight, file)) }))
+}
+
+/** An order with everything that it does not name, and without what is not there. */
+export function wholeOrder(order: WordValue, entries: readonly { value: string }[]): string[] {
+  const named = Array.isArray(order) ? order : []
+  return ordered(
+    entries.map(({ value }) => value),
+    named,
+  )
+}
+
+export const bodyIn = ({ states, drafts }: Pick<Sight, 'states' | 'drafts'>, path: string) =>
   drafts.get(path)?.body ?? states.get(path)?.body
 
 /** What whoever changes it has to have read. */
@@ -51,11 +96,32 @@ export function showLine(sight: Sight, path: string, { group, title }: Form): Wo
     title: title ?? titleOf(path, bodyIn(sight, path)),
     group,
     state: stateOf(draft),
+    does: draft ? doesOf(sight, draft) : null,
+    address: addressOf(path),
     version: versionIn(sight, path),
     by: draft ? nameIn(sight.names, draft.by_id) : null,
     at: isoOrNull(draft?.at ?? null),
     scheduledFor: isoOrNull(draft?.scheduled_for ?? null),
   }
+}
+
+function doesOf({ states }: Sight, { path, goes }: Draft): WordThing['does'] {
+  if (goes) return 'takes away'
+  return states.has(path) ? 'changes' : 'adds'
+}
+
+const PAGES: Record<string, keyof typeof detailPages> = {
+  courses: 'courses',
+  'health-care': 'healthCare',
+  services: 'services',
+  events: 'events',
+  posts: 'posts',
+}
+
+/** Where its page is; null where it stands on a page of others. */
+function addressOf(path: string): string | null {
+  const page = PAGES[kindOf(path)?.folder ?? '']
+  return page ? `${detailPages[page]}/${slugOf(path)}` : null
 }
 
 function stateOf(draft: Draft | undefined): WordThing['state'] {
@@ -67,5 +133,5 @@ function stateOf(draft: Draft | undefined): WordThing['state'] {
 export function valuesOf(path: string, body: Uint8Array | undefined): WordValue[] {
   const { fields = [] } = formOf(path) ?? {}
   if (body) return readFields(path, textOf(body), fields)
-  return fields.map(({ kind }) => (kind === 'list' ? [] : ''))
+  return fields.map(({ kind }) => (kind === 'list' || kind === 'order' ? [] : ''))
 }

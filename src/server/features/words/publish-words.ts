@@ -4,7 +4,7 @@ import type { publishWords as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
-import { type Draft, draftOf, pathOf, removeDraft, schedule } from '../../content/drafts.ts'
+import { changesOf, type Draft, draftOf, pathOf, removeDraft, schedule } from '../../content/drafts.ts'
 import { refuseMoney } from '../../content/money.ts'
 import { withTheirPictures } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
@@ -47,10 +47,8 @@ export async function publishChosen(
   }
 }
 
-const bodiesOf = (drafts: readonly Draft[]) => new Map(drafts.map(({ path, body }) => [path, body]))
-
 async function publishNow(world: World, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
-  return publish(world, bodiesOf(drafts), {
+  return publish(world, changesOf(drafts), {
     how: 'desk',
     byId: staff.id,
     role: staff.role,
@@ -74,8 +72,8 @@ async function publishLater(
     throw new Failure('staff_rule', { message: PAST })
   if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
   const files = filesOf(await statesOf(db.read, seen))
-  await refuseMoney(db.read, files, bodiesOf(drafts), staff.role)
-  const mistakes = await mistakesIn(withChanges(files, bodiesOf(all)))
+  await refuseMoney(db.read, files, changesOf(drafts), staff.role)
+  const mistakes = await mistakesIn(withChanges(files, changesOf(all)))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, { for: when, byId: staff.id })

@@ -4,11 +4,12 @@ import * as calls from '../../../contract/desk-words.ts'
 import { textOf } from '../../content/content-files.ts'
 import { idOf } from '../../content/drafts.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { addThing, keepThing, takeAway } from './add-things.ts'
 import { readChanges } from './changes.ts'
 import { bringPublicationBack, listPublications, readHistory, readState } from './history.ts'
-import { lookAtContent, pathsToShow, showLine, type World } from './look.ts'
+import { lookAtContent, pathsToShow, showLine, shownKinds, type World } from './look.ts'
 import { publishChosen } from './publish-words.ts'
-import { readOne } from './show-thing.ts'
+import { readIfThere, readOne } from './show-thing.ts'
 import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
 
 /** The words of the public pages: drafts, publications, and every state there was. */
@@ -19,7 +20,18 @@ export function wordRoutes(app: FastifyInstance, deps: World): void {
       const form = formOf(path)
       return form ? showLine(sight, path, form) : []
     })
-    return { number: sight.number, things }
+    return { number: sight.number, things, kinds: shownKinds(sight) }
+  })
+  staffRoute(app, calls.addThing, async ({ input, staff }) =>
+    readOne(deps, staff.role, await addThing(deps, staff, input)),
+  )
+  staffRoute(app, calls.takeAway, async ({ params, input, staff }) => {
+    await takeAway(deps, staff, params.id, input.version)
+    return readIfThere(deps, staff.role, params.id)
+  })
+  staffRoute(app, calls.keepThing, async ({ params, input, staff }) => {
+    await keepThing(deps, staff, params.id, input.version)
+    return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.findWords, async ({ input }) => {
     const sight = await lookAtContent(deps, 'texts')
@@ -37,7 +49,7 @@ export function wordRoutes(app: FastifyInstance, deps: World): void {
   })
   staffRoute(app, calls.dropDraft, async ({ params, input, staff }) => {
     await dropDraft(deps, staff, params.id, input.version)
-    return readOne(deps, staff.role, params.id)
+    return readIfThere(deps, staff.role, params.id)
   })
   staffRoute(app, calls.takeScheduleBack, async ({ params, input, staff }) => {
     await takeScheduleBack(deps, staff, params.id, input.version)
@@ -45,7 +57,7 @@ export function wordRoutes(app: FastifyInstance, deps: World): void {
   })
   staffRoute(app, calls.listChanges, () => readChanges(deps))
   staffRoute(app, calls.publishWords, ({ input, staff }) => publishChosen(deps, staff, input))
-  staffRoute(app, calls.listPublications, async () => ({ publications: await listPublications(deps) }))
+  staffRoute(app, calls.listPublications, () => listPublications(deps))
   staffRoute(app, calls.bringPublicationBack, ({ params, staff }) =>
     bringPublicationBack(deps, staff, params.id),
   )

@@ -2,16 +2,26 @@ import { inWords, type Mistake } from '../../../content/content-error.ts'
 import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import { type Form, formOf } from '../../../content/forms/form-of.ts'
-import type { OneThing } from '../../../contract/desk-words.ts'
+import { kindOf } from '../../../content/forms/kinds.ts'
+import type { OneThing, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
-import { pathOf } from '../../content/drafts.ts'
+import { changesOf, pathOf } from '../../content/drafts.ts'
 import { whyLocked } from '../../content/money.ts'
 import { draftPicturesOf } from '../../content/pictures.ts'
 import { filesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
-import { bodyIn, lookAtContent, type Sight, showLine, valuesOf, type World } from './look.ts'
+import {
+  bodyIn,
+  entriesOf,
+  lookAtContent,
+  type Sight,
+  showLine,
+  valuesOf,
+  type World,
+  wholeOrder,
+} from './look.ts'
 
 /** Errors  not_found: there is no such thing, or nobody changes it by a form */
 export function knownThing(id: string): { path: string; form: Form } {
@@ -27,6 +37,13 @@ export async function readOne(world: World, role: Role, id: string): Promise<One
   return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
 }
 
+/** Null where there is nothing of it, neither published nor a draft. */
+export async function readIfThere(world: World, role: Role, id: string): Promise<OneThing | null> {
+  const { path, form } = knownThing(id)
+  const sight = await lookAtContent(world, 'all')
+  return bodyIn(sight, path) ? showThing(world, sight, role, { path, form }) : null
+}
+
 async function showThing(
   { db }: World,
   sight: Sight,
@@ -38,10 +55,12 @@ async function showThing(
   const files = filesOf(sight.states)
   const draft = sight.drafts.get(path)
   const all = draft ? [draft, ...draftPicturesOf(sight.drafts.values(), [draft])] : []
-  const bodies = new Map(all.map((each) => [each.path, each.body]))
-  const mistakes = draft ? await mistakesIn(withChanges(files, bodies)) : []
+  const mistakes = draft ? await mistakesIn(withChanges(files, changesOf(all))) : []
   const published = valuesOf(path, sight.states.get(path)?.body)
   const values = valuesOf(path, body)
+  const entries = entriesOf(sight, path)
+  const shown = (kind: FieldWords['kind'], value: WordValue = '') =>
+    kind === 'order' ? wholeOrder(value, entries) : value
   const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
     ? await whyLocked(db.read, files, role)
     : undefined
@@ -54,12 +73,14 @@ async function showThing(
       kind: field.kind,
       part: field.part ?? '',
       most: field.most ?? null,
-      value: values[at] ?? '',
-      published: published[at] ?? '',
+      value: shown(field.kind, values[at]),
+      published: shown(field.kind, published[at]),
       problem: problemOf(mistakes, path, field),
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
+    one: kindOf(path)?.one ?? null,
+    entries,
   }
 }
 

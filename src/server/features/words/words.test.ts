@@ -2,58 +2,16 @@ import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import { readChanges } from '../../../contract/desk-live.ts'
 import * as calls from '../../../contract/desk-words.ts'
-import { textOf } from '../../content/content-files.ts'
 import { publishDue } from '../../content/publish-due.ts'
-import { numberInForce, stateIn } from '../../content/store.ts'
+import { numberInForce } from '../../content/store.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { type Browser, testServer } from '../../testing/test-server.ts'
+import type { Browser } from '../../testing/test-server.ts'
+import { aWordsDesk as aDesk, wordsOf as hands } from '../../testing/words.ts'
 
 const ORGANISATION = 'organisation.yaml'
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
 /** Shorter than a session may stand idle. */
 const LATER_MS = 20 * 60_000
-
-/** What somebody does with one thing. */
-function hands({ browser }: { browser: Browser }) {
-  const at = (id: string) => ({ params: { id } })
-  const read = async (id: string) => (await browser.send(calls.readThing, undefined, at(id))).body.data
-  const save = (id: string, version: string, fields: Record<string, calls.WordValue>) =>
-    browser.send(
-      calls.saveDraft,
-      { version, fields: Object.entries(fields).map(([path, value]) => ({ path, value })) },
-      at(id),
-    )
-  return {
-    browser,
-    at,
-    read,
-    save,
-    /** On top of what is there. */
-    write: async (id: string, fields: Record<string, calls.WordValue>) => {
-      const answer = await save(id, (await read(id)).version, fields)
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      return answer.body.data
-    },
-    changes: async () => (await browser.send(calls.listChanges)).body.data,
-    publish: async (ids: string[], more: { at?: string } = {}) => {
-      const { number, things } = (await browser.send(calls.listChanges)).body.data
-      const chosen = things.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
-      return browser.send(calls.publishWords, { number, chosen, ...more })
-    },
-    history: async (id: string) =>
-      (await browser.send(calls.readThingHistory, undefined, at(id))).body.data.states,
-  }
-}
-
-async function aDesk() {
-  const server = await testServer({ limits: false })
-  const editor = await atDesk(server, 'editor')
-  const words = async (file: string) => {
-    const number = (await numberInForce(server.db.read)) ?? 0
-    return textOf((await stateIn(server.db.read, number, file))?.body ?? Buffer.from(''))
-  }
-  return { server, editor, words, ...hands(editor) }
-}
 
 const fieldAt = ({ fields }: calls.OneThing, path: string) => fields.find((field) => field.path === path)
 

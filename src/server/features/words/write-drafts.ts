@@ -8,6 +8,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { textOf } from '../../content/content-files.ts'
 import { beginDraft, changeDraft, type Draft, draftOf, removeDraft, schedule } from '../../content/drafts.ts'
 import { refuseMoney, withMoneyOf } from '../../content/money.ts'
+import { orderInForce } from '../../content/order-in-force.ts'
 import { bringPicturesBack } from '../../content/pictures.ts'
 import { holdPublications } from '../../content/publish.ts'
 import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../../content/store.ts'
@@ -19,7 +20,9 @@ import { knownThing } from './show-thing.ts'
 
 const IS_SCHEDULED = 'It is published by itself at the time that was set. Take that back first.'
 
-interface Standing {
+const GOES = 'It is taken away once this is published. Keep it first.'
+
+export interface Standing {
   draft: Draft | undefined
   inForce: FileState | undefined
 }
@@ -41,6 +44,7 @@ export async function saveFields(
     const standing = await standingOf(tx, path, version)
     const before = standing.draft?.body ?? standing.inForce?.body
     if (!before) throw new Failure('not_found')
+    if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const body = Buffer.from(writeFields(path, textOf(before), changes))
     if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
     await keep(tx, staff, now(), { path, version, body, standing, action: 'words drafted' })
@@ -54,36 +58,41 @@ function fieldOf({ fields }: Form, path: string): FieldWords {
 }
 
 /** How a thing stands, and stays until the transaction ends. Errors  changed_meanwhile: not as it was read; staff_rule: scheduled */
-async function standingOf(tx: Tx, path: string, version: string): Promise<Standing> {
+export async function standingOf(tx: Tx, path: string, version: string): Promise<Standing> {
   await holdPublications(tx)
   const number = await numberInForce(tx)
   const [draft, inForce] = await Promise.all([
     draftOf(tx, path),
-    number === undefined ? undefined : stateIn(tx, number, path),
+    number === undefined ? undefined : standsIn(tx, number, path),
   ])
   if (version !== (draft?.version ?? inForce?.id ?? '')) throw new Failure('changed_meanwhile')
   if (draft && draft.scheduled_for !== null) throw new Failure('staff_rule', { message: IS_SCHEDULED })
   return { draft, inForce }
 }
 
+const standsIn = async (tx: Tx, number: number, path: string) =>
+  (await stateIn(tx, number, path)) ?? orderInForce(tx, number, path)
+
 interface Kept {
   path: string
   version: string
   body: Uint8Array
+  /** It is to go; its words stay in the draft. */
+  goes?: boolean
   standing: Standing
   action: AuditAction
   said?: string[]
 }
 
-async function keep(
+export async function keep(
   tx: Tx,
   staff: Staff,
   at: number,
-  { path, version, body, standing: { draft, inForce }, action, said = [] }: Kept,
+  { path, version, body, goes = false, standing: { draft, inForce }, action, said = [] }: Kept,
 ): Promise<void> {
   const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
-  const isPublished = inForce !== undefined && values(body) === values(inForce.body)
-  const writing = { path, body, byId: staff.id, at }
+  const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)
+  const writing = { path, body, goes, byId: staff.id, at }
   if (isPublished && !draft) return
   if (isPublished) await removeDraft(tx, at, path, version)
   else if (draft) await changeDraft(tx, version, writing)

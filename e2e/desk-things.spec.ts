@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { test } from './content-server.ts'
+import { deskAs } from './desk.ts'
+import { expect } from './fixtures.ts'
+
+/** The phone last: there it goes on. */
+const WIDTHS = [320, 768, 1440, 360]
+const PHONE_ONLY = [360]
+const PHONE = { width: 360, height: 740 }
+
+const isDraft = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /draft of /i })).toBeVisible()
+/** What visitors read of the courses, from the first to the last. */
+const courses = async (page: Page) => {
+  const html = await (await page.request.get('/Education')).text()
+  const titles = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title = '']) =>
+    title.replaceAll('&amp;', '&'),
+  )
+  // Each stands on its card, and above what more there is to know.
+  return [...new Set(titles)]
+}
+const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status()
+
+async function publish(page: Page, which = /^Publish 1 draft$/): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: which }).click()
+  await expect(page.getByText('1 draft published')).toBeVisible()
+}
+
+test('an editor adds a course on a phone, copies it, puts it first, and takes it away: visitors see each once it is published', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize(PHONE)
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/words')
+  const before = await courses(page)
+  expect(before.length).toBeGreaterThan(3)
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'Add to the website' })
+  await adding.getByLabel('What').selectOption('course')
+  await adding.getByLabel('Title').fill('Yoga & Stillness')
+  await expectAccessibleAt(page, PHONE_ONLY)
+  await adding.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { name: 'Yoga & Stillness' })).toBeVisible()
+  await expect(page.getByText('Picture is empty')).toBeVisible()
+  await page.getByLabel('How long it takes').fill('2 months')
+  await page.getByLabel('One line about it').fill('An hour of calm each day.')
+  await page.getByLabel('Picture').selectOption('course-lifestyle-guidance.svg')
+
+  // Bold, a list and a link, as one sees them.
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(page.getByRole('button', { name: 'Show as Markdown' })).toBeVisible()
+  await text.click()
+  await page.keyboard.type('Breathe ')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('slowly')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.keyboard.type('sit')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ask')
+  await page.keyboard.press('Shift+Home')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Where the link leads').fill('javascript:alert(1)')
+  await page.getByRole('group', { name: 'Link' }).getByRole('button', { name: 'Link' }).click()
+  await expect(page.getByText(/^Begin with https/)).toBeVisible()
+  await page.getByLabel('Where the link leads').fill('/Contact')
+  await page.getByRole('group', { name: 'Link' }).getByRole('button', { name: 'Link' }).click()
+  await expect(text.getByRole('link', { name: 'ask' })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'Show as Markdown' }).click()
+  await expect(text).toHaveValue('Breathe **slowly**.\n\n- sit\n- [ask](/Contact)')
+  await page.getByRole('button', { name: 'Show as it looks' }).click()
+  await expect(text.locator('strong')).toHaveText('slowly')
+
+  await expect(page.getByText('Picture is empty')).toHaveCount(0)
+  await isDraft(page)
+  expect(await statusOf(page, '/Education/yoga-and-stillness')).toBe(404)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await expect(dialog.getByText('/Education/yoga-and-stillness')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish 1 draft' }).click()
+  await expect(page.getByText('1 draft published')).toBeVisible()
+  await expect.poll(() => courses(page)).toEqual([...before, 'Yoga & Stillness'])
+  expect(await (await page.request.get('/Education/yoga-and-stillness')).text()).toContain(
+    '<a href="/Contact">ask</a>',
+  )
+
+  // A copy that nobody published is gone at once.
+  await page.getByRole('button', { name: 'Copy this course' }).click()
+  await page.getByLabel('Title').last().fill('Yoga, evenings')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Yoga, evenings' })).toBeVisible()
+  await expect(page.getByLabel('How long it takes')).toHaveValue('2 months')
+  await page.getByRole('button', { name: 'Take this course away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText('Yoga, evenings is gone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yoga, evenings' })).toHaveCount(0)
+
+  // With a finger from the last place to the first, then by keyboard one down.
+  await page.getByRole('link', { name: 'Order of the courses' }).click()
+  const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
+  await expect(rows).toHaveText([...before, 'Yoga & Stillness'])
+  await expectAccessibleAt(page, WIDTHS)
+  const [from, to] = [
+    await rows.last().locator('.word-handle').boundingBox(),
+    await rows.first().locator('.word-handle').boundingBox(),
+  ]
+  if (!from || !to) throw new Error('There is no handle.')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 60, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows).toHaveText(['Yoga & Stillness', ...before])
+  await expect(page.getByText(`Yoga & Stillness is number 1 of ${before.length + 1} now.`)).toBeAttached()
+  const down = page.getByRole('button', { name: 'Move Yoga & Stillness down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  const [first = '', ...rest] = before
+  const order = [first, 'Yoga & Stillness', ...rest]
+  await expect(rows).toHaveText(order)
+  await expect(down).toBeFocused()
+  await isDraft(page)
+  expect((await courses(page)).at(-1)).toBe('Yoga & Stillness')
+  await publish(page)
+  await expect.poll(() => courses(page)).toEqual(order)
+
+  // It goes with its address, after a question, and comes back with it.
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Yoga & Stillness' }).click()
+  await page.getByRole('button', { name: 'Take this course away' }).click()
+  const sure = page.getByRole('dialog', { name: 'Take “Yoga & Stillness” away?' })
+  await expect(sure.getByText('/Education/yoga-and-stillness')).toBeVisible()
+  await expectAccessibleAt(page, PHONE_ONLY)
+  await sure.getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText(/^It is taken away once this is published/)).toBeVisible()
+  await expect(page.getByLabel('How long it takes')).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByLabel('How long it takes')).not.toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Take this course away' }).click()
+  await sure.getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText(/^It is taken away once this is published/)).toBeVisible()
+  expect(await statusOf(page, '/Education/yoga-and-stillness')).toBe(200)
+  await publish(page)
+  await expect(page.getByRole('heading', { name: 'It is not there' })).toBeVisible()
+  await expect.poll(() => courses(page)).toEqual(before)
+  await expect.poll(() => statusOf(page, '/Education/yoga-and-stillness')).toBe(404)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'What was published' }).click()
+  await expectAccessibleAt(page, PHONE_ONLY)
+  await page.getByRole('button', { name: 'Bring back Yoga & Stillness' }).click()
+  await expect(page.getByRole('heading', { name: 'Yoga & Stillness' })).toBeVisible()
+  await isDraft(page)
+  await publish(page)
+  await expect.poll(() => courses(page)).toEqual(order)
+  await expect.poll(() => statusOf(page, '/Education/yoga-and-stillness')).toBe(200)
+})
+
+test('two people in one text: what a colleague wrote shows, and text that only Markdown can say stays Markdown', async ({
+  page,
+  browser,
+}) => {
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/words/pages~about.md')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(page.getByRole('button', { name: 'Show as Markdown' })).toBeVisible()
+  const others = await browser.newContext()
+  const colleague = await others.newPage()
+  await deskAs(colleague, 'editor', 'Ravi Shah')
+  await colleague.goto('/Staff/words/pages~about.md')
+  await colleague.getByRole('button', { name: 'Show as Markdown' }).click()
+  const plain = colleague.getByRole('textbox', { name: 'Text' })
+  const before = await plain.inputValue()
+  await plain.fill('All **new** words.')
+  await expect(text).toHaveText('All new words.')
+  await expect(text.locator('strong')).toHaveText('new')
+  await plain.fill('| A | B |\n| --- | --- |\n| 1 | 2 |')
+  await expect(page.getByText('can only be written as Markdown')).toBeVisible()
+  await expect(text).toHaveValue('| A | B |\n| --- | --- |\n| 1 | 2 |')
+  await plain.fill(before)
+  await expect(page.getByRole('status').filter({ hasText: /^Published$/ })).toBeVisible()
+  await others.close()
+})

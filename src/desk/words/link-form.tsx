@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface LinkFormProps {
+  /** Whether words are selected that become the link. */
+  isChosen: boolean
+  onLink: (address: string) => void
+  onClose: () => void
+}
+
+/** The site shows no others. */
+const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/i
+
+/** Where words lead. */
+export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
+  const name = useId()
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = () => {
+    if (!ADDRESS.test(address.trim()))
+      return setProblem('Begin with https:// or, for a page of ours, with /. Others: mailto:, tel:')
+    onLink(address.trim())
+  }
+  return (
+    <fieldset className="word-conflict">
+      <legend className="sr-only">Link</legend>
+      {isChosen ? (
+        <TextField
+          name={name}
+          label="Where the link leads"
+          inputMode="url"
+          autoFocus
+          value={address}
+          error={problem}
+          onChange={({ target }) => setAddress(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+      ) : (
+        <p role="status">Select the words first that become a link.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isChosen && <Button onClick={add}>Link</Button>}
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

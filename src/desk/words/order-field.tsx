@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useState } from 'react'
+import type { OneThing } from '../../contract/desk-words.ts'
+import { LineButton } from './line-button.tsx'
+import { useDrag } from './use-drag.ts'
+
+interface OrderFieldProps {
+  labelId: string
+  describedBy: string | undefined
+  entries: OneThing['entries']
+  /** What they are called in addresses, from the first to the last. */
+  order: string[]
+  isFixed: boolean
+  onWrite: (order: string[]) => void
+}
+
+/** Things in a row, moved by dragging or by buttons. */
+export function OrderField({ labelId, describedBy, entries, order, isFixed, onWrite }: OrderFieldProps) {
+  const [said, say] = useState('')
+  const titles = new Map(entries.map(({ value, title }) => [value, title]))
+  const titleOf = (slug: string) => titles.get(slug) ?? slug
+  const move = (from: number, to: number) => {
+    const moved = order[from]
+    if (moved === undefined || to < 0 || to >= order.length) return
+    onWrite(order.toSpliced(from, 1).toSpliced(to, 0, moved))
+    say(`${titleOf(moved)} is number ${to + 1} of ${order.length} now.`)
+  }
+  const drag = useDrag(move)
+  /** The button goes with its row, and keeps the focus. */
+  const step = (from: number, way: 'up' | 'down') => {
+    const to = way === 'up' ? from - 1 : from + 1
+    move(from, to)
+    requestAnimationFrame(() =>
+      drag.list.current?.children[to]?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus(),
+    )
+  }
+  return (
+    <>
+      <ol ref={drag.list} className="word-order" aria-labelledby={labelId} aria-describedby={describedBy}>
+        {order.map((slug, at) => (
+          <li key={slug} {...drag.row(at)}>
+            {!isFixed && (
+              <span className="word-handle" aria-hidden="true" {...drag.handle(at)}>
+                <GripVertical size={20} strokeWidth={1.75} />
+              </span>
+            )}
+            <span className="word-entry">{titleOf(slug)}</span>
+            {!isFixed && (
+              <>
+                <LineButton
+                  Icon={ArrowUp}
+                  way="up"
+                  label={`Move ${titleOf(slug)} up`}
+                  isOff={at === 0}
+                  onClick={() => step(at, 'up')}
+                />
+                <LineButton
+                  Icon={ArrowDown}
+                  way="down"
+                  label={`Move ${titleOf(slug)} down`}
+                  isOff={at === order.length - 1}
+                  onClick={() => step(at, 'down')}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

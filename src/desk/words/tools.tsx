@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="toolbar" aria-label={`Writing: ${label}`} className="flex flex-wrap gap-1">
+      {children}
+    </div>
+  )
+}
+
+interface ToolProps {
+  Icon: LucideIcon
+  label: string
+  isOn?: boolean
+  onClick: () => void
+}
+
+export function Tool({ Icon, label, isOn, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="words-icon word-tool"
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      // The text keeps what is selected.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+    </button>
+  )
+}
