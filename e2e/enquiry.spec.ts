@@ -34,6 +34,7 @@ test.describe('with the worker that keeps pages', () => {
 
     // The toast is long gone; the reference stays over other pages until it is closed.
     await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeFocused()
     await expect(note.getByText(reference)).toBeVisible()
     await note.getByRole('button', { name: 'Close your reference' }).click()
     await expect(note).toHaveCount(0)
