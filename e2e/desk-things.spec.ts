@@ -47,7 +47,12 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await expect(page.getByText('Picture is empty')).toBeVisible()
   await page.getByLabel('How long it takes').fill('2 months')
   await page.getByLabel('One line about it').fill('An hour of calm each day.')
-  await page.getByLabel('Picture').selectOption('course-lifestyle-guidance.svg')
+  await page.getByRole('button', { name: 'Choose : Picture' }).click()
+  await page
+    .getByRole('dialog', { name: 'Picture' })
+    .getByRole('button', { name: 'course-lifestyle-guidance.svg' })
+    .first()
+    .click()
 
   // Bold, a list and a link, as one sees them.
   const text = page.getByRole('textbox', { name: 'Text' })
@@ -106,6 +111,8 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
   await expect(rows).toHaveText([...before, 'Yoga & Stillness'])
   await expectAccessibleAt(page, WIDTHS)
+  // All rows are in sight.
+  await page.setViewportSize({ ...PHONE, height: 1000 })
   const [from, to] = [
     await rows.last().locator('.word-handle').boundingBox(),
     await rows.first().locator('.word-handle').boundingBox(),
@@ -118,6 +125,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await page.mouse.up()
   await expect(rows).toHaveText(['Yoga & Stillness', ...before])
   await expect(page.getByText(`Yoga & Stillness is number 1 of ${before.length + 1} now.`)).toBeAttached()
+  await page.setViewportSize(PHONE)
   const down = page.getByRole('button', { name: 'Move Yoga & Stillness down' })
   await down.focus()
   await page.keyboard.press('Enter')
