@@ -44,12 +44,15 @@ export async function statements(): Promise<RowGroup> {
   for (const [name, change] of LAYOUTS) {
     const file = writeStatement(payments, { ...PLAIN_LAYOUT, ...change })
     const input: PreviewInput = { file, claims, feePaise: FEE, kept: [], keys }
-    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const holds: number[] = []
     const one = async () => {
       const begun = performance.now()
+      // A new one each time: one that is enabled again counts the pause as well.
+      const delay = monitorEventLoopDelay({ resolution: 1 })
       delay.enable()
       const answer = await previewStatement(makeGates(), input, { program })
       delay.disable()
+      holds.push(delay.max / 1e6)
       if ('refused' in answer) throw new Error(answer.sentence)
       const sure = answer.matches.claims.filter(({ state }) => state === 'sure').length
       if (sure < CLAIMS * 0.85) throw new Error(`Only ${sure} of ${CLAIMS} were sure.`)
@@ -66,7 +69,7 @@ export async function statements(): Promise<RowGroup> {
     rows.push(
       limited(`${what}: preview, the page open, median of ${ROUNDS}`, medianOf(open), MOST_MS),
       limited(`${what}: preview, the start of its process included`, medianOf(cold), MOST_MS),
-      limited(`${what}: longest hold of the event loop`, delay.max / 1e6, MOST_HOLD_MS),
+      limited(`${what}: longest hold of the event loop`, Math.max(...holds), MOST_HOLD_MS),
     )
   }
   return { rows, notes: [] }
