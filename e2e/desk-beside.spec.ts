@@ -71,24 +71,53 @@ test('beside a list, buttons lead to the one before and after; the focus stays o
   await expect(page.locator('.row-who')).toHaveCount(3)
 })
 
-test('a second press is not lost while the address still follows the first', async ({ page }) => {
+for (const { press, lands } of [
+  { press: 'Next in the list', lands: 'Charu Sen' },
+  { press: 'Previous in the list', lands: 'Asha Rao' },
+])
+  test(`a press on "${press}" is not lost while the address still follows the one before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await deskAs(page, 'agent')
+    await listOfThree(page)
+    await page.getByRole('link', { name: 'Asha Rao' }).click()
+    await expect(title(page)).toHaveText('Asha Rao')
+    const landed = await urlOf(page, lands)
+    await page.evaluate((label) => {
+      const { replaceState } = history
+      history.replaceState = (...change) => {
+        history.replaceState = replaceState
+        replaceState.apply(history, change)
+        // The address has changed, and the page does not know yet.
+        document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+        performance.mark('pressed')
+      }
+    }, press)
+    await page.getByRole('button', { name: 'Next in the list' }).click()
+    await page.waitForFunction(() => performance.getEntriesByName('pressed').length > 0)
+    await expect(page).toHaveURL(landed)
+    await expect(title(page)).toHaveText(lands)
+    // Nothing that was still on its way leads on from there.
+    await page.getByRole('link', { name: 'Bina Das' }).click()
+    await expect(title(page)).toHaveText('Bina Das')
+    await page.getByRole('link', { name: 'Asha Rao' }).click()
+    await expect(title(page)).toHaveText('Asha Rao')
+  })
+
+test('whoever goes on does not wait for one that is slow to come', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await deskAs(page, 'agent')
   await listOfThree(page)
+  const slow = (await urlOf(page, 'Bina Das')).split('/').at(-1)
+  await page.route(`**/staff/enquiries/${slow}`, () => new Promise(() => undefined))
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(title(page)).toHaveText('Asha Rao')
-  const third = await urlOf(page, 'Charu Sen')
-  await page.evaluate(() => {
-    const { replaceState } = history
-    history.replaceState = (...change) => {
-      history.replaceState = replaceState
-      replaceState.apply(history, change)
-      // The address has changed, and the page does not know yet.
-      document.querySelector<HTMLElement>('[aria-label="Next in the list"]')?.click()
-    }
-  })
-  await page.getByRole('button', { name: 'Next in the list' }).click()
-  await expect(page).toHaveURL(third)
+  const next = page.getByRole('button', { name: 'Next in the list' })
+  await next.press('Enter')
+  await expect(title(page)).toHaveText('Loading the enquiry')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Charu Sen')
 })
 

@@ -54,6 +54,9 @@ test('the card of an enquiry opens what this tab keeps of it, for its sender alo
   const reference = (await card.locator('strong').textContent()) ?? ''
   await expect(card).toContainText('answers you in the way you chose')
   await expect(card).toContainText('We cannot promise a day.')
+  // The first page takes the focus when it comes.
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await card.getByRole('link', { name: 'See your query' }).press('Enter')
   await expect(page).toHaveURL('/MyQuery')
   await expect(page.getByRole('heading', { level: 1, name: 'Your query' })).toBeFocused()

@@ -51,7 +51,9 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   }
   useKeys(itemKeys({ application, deeds, me: person, write }))
   if (!application)
-    return <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} />
+    return (
+      <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} leaf={leaf} />
+    )
   const { summary, enquiries, applications, colleagues, events } = application
   const changed = () => void deeds.afterwards()
   return (

@@ -46,7 +46,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const swiped = useSwipes(leaf)
   useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
 
-  if (!item) return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} />
+  if (!item)
+    return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} leaf={leaf} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
   const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)

@@ -52,7 +52,9 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   /** To which item they went, and over which the address still has to follow: they may be quicker than it. */
   const [ahead, setAhead] = useState<{ over: (string | undefined)[]; to: string }>()
   const { reference: here } = address
-  const isFollowing = ahead !== undefined && here !== ahead.to && ahead.over.includes(here)
+  // Whoever went and came back at once has an address that is still on its way to where they were.
+  const isThere = ahead !== undefined && here === ahead.to && location.pathname.endsWith(`/${here}`)
+  const isFollowing = ahead !== undefined && !isThere && (here === ahead.to || ahead.over.includes(here))
   if (ahead && !isFollowing) setAhead(undefined)
   const reference = isFollowing ? ahead.to : here
   const neighbours = useNeighbours({
