@@ -3,6 +3,7 @@ import { type ChangeKind, setPresence } from '../../contract/desk-live.ts'
 import { untouchedFor } from '../attention.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { onChange, onSight, type Person, peopleAt, type Reach, reachNow, tellPresence } from './bus.ts'
 import { connect } from './connection.ts'
 
@@ -39,7 +40,12 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
         // The next one says it again.
         () => {},
       )
-    const sayAgain = () => void (document.hidden || untouchedFor() > AWAY_MS || say({ kind, subject }))
+    let wasSaid = false
+    const sayAgain = () => {
+      if (document.hidden || untouchedFor() > AWAY_MS) return
+      wasSaid = true
+      void say({ kind, subject })
+    }
     const settled = setTimeout(sayAgain, SETTLED_MS)
     const again = setInterval(sayAgain, SAY_EVERY_MS)
     const closing = () => {
@@ -51,7 +57,8 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
       clearTimeout(settled)
       clearInterval(again)
       window.removeEventListener('pagehide', closing)
-      void say(null)
+      // What is opened next shows first.
+      if (wasSaid) afterPaint(() => void say(null))
     }
   }, [kind, subject])
   const people = useSyncExternalStore(onSight, () => peopleAt({ kind, subject }))
