@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test } from './content-server.ts'
 import { deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
@@ -25,6 +25,20 @@ async function publish(page: Page, which = /^Publish 1 draft$/): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: which }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
+}
+
+/** By its handle, with a detour over a row below. */
+async function dragAbove(page: Page, row: Locator, above: Locator): Promise<void> {
+  const [from, to] = [
+    await row.locator('.word-handle').boundingBox(),
+    await above.locator('.word-handle').boundingBox(),
+  ]
+  if (!from || !to) throw new Error('There is no handle.')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 60, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
+  await page.mouse.up()
 }
 
 test('an editor adds a course on a phone, copies it, puts it first, and takes it away: visitors see each once it is published', async ({
@@ -113,16 +127,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await expectAccessibleAt(page, WIDTHS)
   // All rows are in sight.
   await page.setViewportSize({ ...PHONE, height: 1000 })
-  const [from, to] = [
-    await rows.last().locator('.word-handle').boundingBox(),
-    await rows.first().locator('.word-handle').boundingBox(),
-  ]
-  if (!from || !to) throw new Error('There is no handle.')
-  await page.mouse.move(from.x + 20, from.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 20, to.y + 60, { steps: 5 })
-  await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
-  await page.mouse.up()
+  await dragAbove(page, rows.last(), rows.first())
   await expect(rows).toHaveText(['Yoga & Stillness', ...before])
   await expect(page.getByText(`Yoga & Stillness is number 1 of ${before.length + 1} now.`)).toBeAttached()
   await page.setViewportSize(PHONE)
@@ -194,4 +199,36 @@ test('two people in one text: what a colleague wrote shows, and text that only M
   await plain.fill(before)
   await expect(page.getByRole('status').filter({ hasText: /^Published$/ })).toBeVisible()
   await others.close()
+})
+
+test('lines of a field are added, dragged, moved by keys and taken away', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize(PHONE)
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/words')
+  await page.getByRole('link', { name: 'Names, phones, address' }).click()
+  const list = page.getByRole('group', { name: 'Postal address' })
+  const fields = list.getByRole('textbox')
+  const lines = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+  const add = list.getByRole('button', { name: 'Add a line' })
+  const before = ['Lake House', '2 Hill Road']
+  for (const [at, line] of [...before, 'Second gate'].entries()) {
+    await add.press('Enter')
+    await expect(fields.nth(at)).toBeFocused()
+    await page.keyboard.type(line)
+  }
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ ...PHONE, height: 1000 })
+  await list.scrollIntoViewIfNeeded()
+  const rows = list.locator('.word-line')
+  await dragAbove(page, rows.last(), rows.first())
+  await expect.poll(lines).toEqual(['Second gate', ...before])
+  await isDraft(page)
+  await list.getByRole('button', { name: 'Move line 1 of Postal address down' }).press('Enter')
+  await expect.poll(lines).toEqual(['Lake House', 'Second gate', '2 Hill Road'])
+  await expect(fields.nth(1)).toBeFocused()
+  await list.getByRole('button', { name: 'Take line 2 of Postal address away' }).click()
+  await expect.poll(lines).toEqual(before)
 })

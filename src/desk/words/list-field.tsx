@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
+import { useDrag } from './use-drag.ts'
 
 interface ListFieldProps {
   control: Pick<
@@ -16,57 +18,60 @@ interface ListFieldProps {
 
 /** Lines one below the other, which can be added, moved and taken away. */
 export function ListField({ control, label, labelId, lines, onWrite }: ListFieldProps) {
-  const list = useRef<HTMLDivElement>(null)
   const { id, readOnly, className, ...described } = control
+  const move = (from: number, to: number) =>
+    onWrite(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] ?? ''))
+  const drag = useDrag<HTMLDivElement>(move)
   const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
-  const swap = (at: number, to: number) => {
-    const next = [...lines]
-    ;[next[at], next[to]] = [next[to] ?? '', next[at] ?? '']
-    onWrite(next)
+    requestAnimationFrame(() => drag.list.current?.querySelectorAll('input')[at]?.focus())
+  const step = (from: number, to: number) => {
+    move(from, to)
     focus(to)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it
-    <div ref={list} role="group" aria-labelledby={labelId} className="grid gap-2" id={id}>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and moving them moves the focus by hand
-        <div key={at} className="word-line">
-          <input
-            {...described}
-            type="text"
-            aria-label={`${label}, line ${at + 1}`}
-            readOnly={readOnly}
-            className={className}
-            value={line}
-            onChange={({ target }) => onWrite(lines.with(at, target.value))}
-          />
-          {!readOnly && (
-            <>
-              <LineButton
-                Icon={ArrowUp}
-                label={`Move line ${at + 1} of ${label} up`}
-                isOff={at === 0}
-                onClick={() => swap(at, at - 1)}
-              />
-              <LineButton
-                Icon={ArrowDown}
-                label={`Move line ${at + 1} of ${label} down`}
-                isOff={at === lines.length - 1}
-                onClick={() => swap(at, at + 1)}
-              />
-              <LineButton
-                Icon={X}
-                label={`Take line ${at + 1} of ${label} away`}
-                onClick={() => {
-                  onWrite(lines.toSpliced(at, 1))
-                  focus(Math.max(0, at - 1))
-                }}
-              />
-            </>
-          )}
-        </div>
-      ))}
+    <div role="group" aria-labelledby={labelId} className="grid gap-2" id={id}>
+      <div ref={drag.list} className="word-lines">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and moving them moves the focus by hand
+          <div key={at} className="word-line" {...drag.row(at)}>
+            {!readOnly && <Handle {...drag.handle(at)} />}
+            <input
+              {...described}
+              type="text"
+              aria-label={`${label}, line ${at + 1}`}
+              readOnly={readOnly}
+              className={className}
+              value={line}
+              onChange={({ target }) => onWrite(lines.with(at, target.value))}
+            />
+            {!readOnly && (
+              <>
+                <LineButton
+                  Icon={ArrowUp}
+                  label={`Move line ${at + 1} of ${label} up`}
+                  isOff={at === 0}
+                  onClick={() => step(at, at - 1)}
+                />
+                <LineButton
+                  Icon={ArrowDown}
+                  label={`Move line ${at + 1} of ${label} down`}
+                  isOff={at === lines.length - 1}
+                  onClick={() => step(at, at + 1)}
+                />
+                <LineButton
+                  Icon={X}
+                  label={`Take line ${at + 1} of ${label} away`}
+                  onClick={() => {
+                    onWrite(lines.toSpliced(at, 1))
+                    focus(Math.max(0, at - 1))
+                  }}
+                />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
       {!readOnly && (
         <div>
           <Button

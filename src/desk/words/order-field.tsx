@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import type { OneThing } from '../../contract/desk-words.ts'
+import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
 import { useDrag } from './use-drag.ts'
 
@@ -25,7 +26,7 @@ export function OrderField({ labelId, describedBy, entries, order, isFixed, onWr
     onWrite(order.toSpliced(from, 1).toSpliced(to, 0, moved))
     say(`${titleOf(moved)} is number ${to + 1} of ${order.length} now.`)
   }
-  const drag = useDrag(move)
+  const drag = useDrag<HTMLOListElement>(move)
   /** The button goes with its row, and keeps the focus. */
   const step = (from: number, way: 'up' | 'down') => {
     const to = way === 'up' ? from - 1 : from + 1
@@ -39,11 +40,7 @@ export function OrderField({ labelId, describedBy, entries, order, isFixed, onWr
       <ol ref={drag.list} className="word-order" aria-labelledby={labelId} aria-describedby={describedBy}>
         {order.map((slug, at) => (
           <li key={slug} {...drag.row(at)}>
-            {!isFixed && (
-              <span className="word-handle" aria-hidden="true" {...drag.handle(at)}>
-                <GripVertical size={20} strokeWidth={1.75} />
-              </span>
-            )}
+            {!isFixed && <Handle {...drag.handle(at)} />}
             <span className="word-entry">{titleOf(slug)}</span>
             {!isFixed && (
               <>

@@ -10,8 +10,8 @@ interface Drag {
 }
 
 /** Rows that are dragged by a handle, with a mouse or a finger. Nothing moves in the document before the row is let go. */
-export function useDrag(onMove: (from: number, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null)
+export function useDrag<List extends HTMLElement>(onMove: (from: number, to: number) => void) {
+  const list = useRef<List>(null)
   const [drag, setDrag] = useState<Drag>()
   const start = useRef<{ y: number; middles: number[]; height: number }>(undefined)
   const end = () => {

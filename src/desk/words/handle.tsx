@@ -1,0 +1,11 @@
+import { GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** By which a row is dragged (use-drag.ts). Keys take the buttons beside it. */
+export function Handle(props: ComponentProps<'span'>) {
+  return (
+    <span className="word-handle" aria-hidden="true" {...props}>
+      <GripVertical size={20} strokeWidth={1.75} />
+    </span>
+  )
+}
