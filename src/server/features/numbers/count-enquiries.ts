@@ -17,36 +17,28 @@ const MINUTE = 60_000
 const ANSWER_MS = ANSWER_DAYS * 24 * 60 * MINUTE
 
 /**
- * Counts the enquiries that came on these days, one after the other, with what happened to them since. What was set aside and
- * not taken in is no enquiry.
+ * Counts the enquiries that came on a day, with what happened to them since. What was set aside and not taken in is no enquiry.
  */
-export async function countEnquiries(
-  read: Tx,
-  days: readonly string[],
-  timeZone: string,
-): Promise<Map<string, DayCounts>> {
-  const counted = new Map(days.map((day) => [day, noCounts()]))
-  const first = days[0]
-  if (first === undefined) return counted
-  const starts = [startOfDay(first, timeZone)]
-  for (let day = first; starts.length < days.length + 3; ) {
-    day = dayAfter(day)
-    starts.push(startOfDay(day, timeZone))
-  }
-  const [from = 0, to = 0] = [starts[0], starts[days.length]]
-  const asking = read
+export async function countEnquiries(read: Tx, day: string, timeZone: string): Promise<DayCounts> {
+  const next = dayAfter(day)
+  const [from, midnight, nextMidnight] = [
+    startOfDay(day, timeZone),
+    startOfDay(next, timeZone),
+    startOfDay(dayAfter(next), timeZone),
+  ]
+  const rows = await read
     .selectFrom('enquiries')
     .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
     .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('created_at', '<', midnight)
     .where(sql<boolean>`status = 'received'`)
-    .orderBy('created_at')
     .execute()
-  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, to)])
-  let at = 0
+  const histories = await historiesOf(
+    read,
+    rows.map(({ id }) => id),
+  )
+  const counts = noCounts()
   for (const { id, created_at, subject, ...asked } of rows) {
-    while (created_at >= (starts[at + 1] ?? 0)) at += 1
-    const counts = counted.get(days[at] ?? '') ?? noCounts()
     count(counts.topics, topicOf(subject))
     const history = histories.get(id) ?? []
     const call = firstCall(history)
@@ -56,11 +48,10 @@ export async function countEnquiries(
       count(counts.answers, 'not yet')
       continue
     }
-    const [midnight = 0, nextMidnight = 0] = starts.slice(at + 1)
     count(counts.answers, kindOf({ asked, created_at, answered, midnight, nextMidnight, timeZone }))
     count(counts.within, String(stepOf((answered - created_at) / MINUTE)))
   }
-  return counted
+  return counts
 }
 
 const topicOf = (subject: string) =>
@@ -86,16 +77,16 @@ function kindOf(of: Answered): AnswerKind {
   return answered < nextMidnight ? 'the next day' : 'later'
 }
 
-async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
+async function historiesOf(read: Tx, enquiryIds: string[]): Promise<Map<string, Happened[]>> {
+  if (enquiryIds.length === 0) return new Map()
+  // By their ids, not many at once: PostgreSQL would read all lines there are.
   const lines = await read
-    .selectFrom('enquiries')
-    .innerJoin('enquiry_events as line', 'line.enquiry_id', 'enquiries.id')
-    .select(['line.enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('line.kind', 'in', ANSWER_LINES)
-    .orderBy('line.enquiry_id')
-    .orderBy('line.id')
+    .selectFrom('enquiry_events')
+    .select(['enquiry_id', 'id', 'at', 'kind', 'detail'])
+    .where('enquiry_id', 'in', enquiryIds)
+    .where('kind', 'in', ANSWER_LINES)
+    .orderBy('enquiry_id')
+    .orderBy('id')
     .execute()
   const histories = new Map<string, Happened[]>()
   for (const { enquiry_id, detail, ...line } of lines) {

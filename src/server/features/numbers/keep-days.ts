@@ -1,4 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { ANSWER_DAYS } from '../../../contract/desk-numbers.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,8 +11,8 @@ import { daysBetween } from './weeks.ts'
 
 /** As far back as the page looks: 52 weeks, and this one. */
 export const KEPT_DAYS = 53 * 7
-/** Enquiries are counted so many days at once: SQLite answers nobody else meanwhile. */
-const AT_ONCE = 4
+/** Of a day: while one is read from the database, the other is counted. */
+const AT_ONCE = 2
 
 /**
  * Keeps what was counted of each day whose enquiries can no longer be answered in time. Counted once, it stays, also when what
@@ -25,12 +26,12 @@ export async function keepDays(deps: Pick<Deps, 'db' | 'settings'>): Promise<voi
   const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
   const kept = await keptDays(deps.db.read, days[0] ?? today)
   const missing = days.filter((day) => !kept.has(day))
-  for (const some of runs(missing)) {
-    const counted = await countEnquiries(deps.db.read, some, timeZone)
+  for (const day of missing) {
+    const counts = JSON.stringify(await countEnquiries(deps.db.read, day, timeZone))
     await deps.db.write((tx) =>
       tx
         .insertInto('counted_days')
-        .values([...counted].map(([day, counts]) => ({ day, counts: JSON.stringify(counts) })))
+        .values({ day, counts })
         .onConflict((conflict) => conflict.column('day').doNothing())
         .execute(),
     )
@@ -43,27 +44,15 @@ export async function keptDays(read: Tx, from: string): Promise<Map<string, DayC
   return new Map(rows.map(({ day, counts }) => [day, JSON.parse(counts) as DayCounts]))
 }
 
-/** Counts these days, a few at a time, with a turn for everybody else in between. */
+/** Counts these days, with a turn for everybody else in between: SQLite answers nobody else meanwhile. */
 export async function countInTurns(
   read: Tx,
   days: readonly string[],
   timeZone: string,
-): Promise<Map<string, DayCounts>> {
-  const all = new Map<string, DayCounts>()
-  for (const some of runs(days)) {
-    for (const [day, counts] of await countEnquiries(read, some, timeZone)) all.set(day, counts)
+): Promise<[day: string, counts: DayCounts][]> {
+  return pLimit(AT_ONCE).map(days, async (day) => {
+    const counts = await countEnquiries(read, day, timeZone)
     await letOthers()
-  }
-  return all
-}
-
-/** Days that follow each other, a few together. */
-function runs(days: readonly string[]): string[][] {
-  const found: string[][] = []
-  for (const day of days) {
-    const last = found.at(-1)
-    if (last && last.length < AT_ONCE && daysBefore(day, 1) === last.at(-1)) last.push(day)
-    else found.push([day])
-  }
-  return found
+    return [day, counts]
+  })
 }
