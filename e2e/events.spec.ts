@@ -51,7 +51,7 @@ test('events and posts that are published have lists, pages and feeds; what is o
   browser,
   expectAccessibleAt,
 }) => {
-  const server = await aServerWithContent({ hasOwnClock: true })
+  const server = await aServerWithContent({ preload: 'clock.ts' })
   const get = (path: string) => page.request.get(`${server.url}${path}`)
   const status = async (path: string) => (await get(path)).status()
   const main = page.getByRole('main')
@@ -141,7 +141,7 @@ test('events and posts that are published have lists, pages and feeds; what is o
       expect(sitemap).toContain(`${path}</loc>`)
 
     // The day after nobody has published anything, and no script runs.
-    server.moveClock(3 * DAY_MS)
+    server.tell({ aheadMs: 3 * DAY_MS })
     const quiet = await browser.newContext({ javaScriptEnabled: false })
     const visitor = await quiet.newPage()
     const past = visitor.getByRole('region', { name: 'Past events' })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.ts'
 import { backups } from './backups.ts'
 import { clockJumps } from './clock-jumps.ts'
+import { deskPublications } from './desk-publications.ts'
 import { diskFull } from './disk-full.ts'
 import { instanceJobs } from './instance-jobs.ts'
 import { instanceKeys } from './instance-keys.ts'
@@ -38,6 +39,7 @@ const scenarios: Record<string, Scenario> = {
   'database-outages': databaseOutages,
   versions,
   publications,
+  'desk-publications': deskPublications,
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))

@@ -6,11 +6,7 @@ import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { putInVault } from '../../src/server/features/applications/vault.ts'
 import { KEY_FILE, readKeyFile } from '../../src/server/security/key-file.ts'
 import { type Keys, makeKeys } from '../../src/server/security/keys.ts'
-import { openDeskSession } from '../../src/server/staff/desk-sessions.ts'
-import { openDoor } from '../../src/server/staff/door.ts'
 import { ask } from '../../src/server/testing/ask.ts'
-import { PASSWORD } from '../../src/server/testing/people.ts'
-import { putAccount } from '../../src/server/testing/put-account.ts'
 import { numberOf, paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
 import { allMailsSent } from './check-records.ts'
 import { checkIntegrity } from './kills.ts'
@@ -19,6 +15,7 @@ import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
+import { somebodyAtDesk } from './somebody-at-desk.ts'
 
 /** Of one statement, and in the short set, which runs beside everything else. */
 const FEES = 300
@@ -39,7 +36,7 @@ export const statementKills: Scenario = {
     await server.start()
     const db = openSqliteBesideServer(dataDir)
     const keys = makeKeys(readKeyFile(join(dataDir, KEY_FILE)))
-    const cookie = await somebodyAtDesk(db, keys)
+    const cookie = await somebodyAtDesk(db, keys, 'agent')
     let kills = 0
     for (let round = 0; round < rounds; round++) {
       const numbers = Array.from({ length: fees }, (_, n) => numberOf(round * fees + n))
@@ -157,28 +154,6 @@ const foundOf = async (db: Db, round: number) =>
       .where('status', '=', 'fee found')
       .execute()
   ).length
-
-async function somebodyAtDesk(db: Db, keys: Keys): Promise<string> {
-  const email = 'meera@example.org'
-  await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())
-  const [session, door] = await db.write(async (tx) => {
-    const now = Date.now()
-    const { id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('staff')
-      .values({ user_id: id, role: 'agent', since: now, set_up_until: now })
-      .execute()
-    return [
-      await openDeskSession(tx, keys, { userId: id, device: 'a scenario', proven: true }, now),
-      await openDoor(tx, keys, { userId: id, known: undefined }, now),
-    ]
-  })
-  return `ds=${session}; sd=${door}`
-}
 
 /** As they are once somebody has applied. Their own ways here have scenarios of their own. */
 async function applications(db: Db, keys: Keys, numbers: string[], round: number): Promise<void> {

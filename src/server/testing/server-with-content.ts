@@ -18,21 +18,21 @@ interface OtherContent {
   settings?: NodeJS.ProcessEnv
   /** As for builtServer. */
   isHeard?: boolean
-  /** Whether its clock can be moved. */
-  hasOwnClock?: boolean
+  /** A file of scripts/faults that is loaded before it and hears what it is told. */
+  preload?: 'clock.ts' | 'kill-at.ts'
 }
 
 /** The built server with content and data of its own, not started yet. */
-export async function aServerWithContent({ change, settings, isHeard, hasOwnClock }: OtherContent = {}) {
+export async function aServerWithContent({ change, settings, isHeard, preload }: OtherContent = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-content-'))
   const content = join(folder, 'content')
   cpSync('content', content, { recursive: true })
   symlinkSync(resolve('build'), join(folder, 'build'))
   mkdirSync(join(folder, 'data'))
-  const clock = hasOwnClock ? ['--import', resolve('scripts/faults/clock.ts')] : []
+  const before = preload ? ['--import', resolve('scripts/faults', preload)] : []
   const server = await builtServer(
     { ...settings, DATA_DIR: join(folder, 'data') },
-    { cwd: folder, args: [...clock, resolve('build/server/main.js')], isHeard, ipc: hasOwnClock },
+    { cwd: folder, args: [...before, resolve('build/server/main.js')], isHeard, ipc: preload !== undefined },
   )
   /** Edits the texts. Nobody sees it before it is published. */
   function edit(by: (text: string) => string): void {
@@ -56,8 +56,9 @@ export async function aServerWithContent({ change, settings, isHeard, hasOwnCloc
     edit,
     add,
     takeAway: (file: string) => rmSync(join(content, file)),
-    /** Sets it ahead of the real one. */
-    moveClock: (aheadMs: number) => void server.process?.send({ aheadMs }),
+    isRunning: server.isRunning,
+    /** Says something to the file that was loaded before it. */
+    tell: (message: object) => void server.process?.send(message),
     publish: () => void server.process?.kill('SIGHUP'),
     async remove() {
       await server.end('SIGKILL')

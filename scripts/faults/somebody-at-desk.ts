@@ -1,0 +1,27 @@
+import type { Role } from '../../src/contract/staff-rights.ts'
+import type { Db } from '../../src/server/db/db.ts'
+import type { Keys } from '../../src/server/security/keys.ts'
+import { openDeskSession } from '../../src/server/staff/desk-sessions.ts'
+import { openDoor } from '../../src/server/staff/door.ts'
+import { PASSWORD } from '../../src/server/testing/people.ts'
+import { putAccount } from '../../src/server/testing/put-account.ts'
+
+/** Answers the cookies of somebody who has just come to the desk. */
+export async function somebodyAtDesk(db: Db, keys: Keys, role: Role): Promise<string> {
+  const email = 'meera@example.org'
+  await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())
+  const [session, door] = await db.write(async (tx) => {
+    const now = Date.now()
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('staff').values({ user_id: id, role, since: now, set_up_until: now }).execute()
+    return [
+      await openDeskSession(tx, keys, { userId: id, device: 'a scenario', proven: true }, now),
+      await openDoor(tx, keys, { userId: id, known: undefined }, now),
+    ]
+  })
+  return `ds=${session}; sd=${door}`
+}
