@@ -246,6 +246,41 @@ test('keys and the palette lead to applications, and the next one is there witho
   await expect(page.getByLabel('Note for the team')).toBeFocused()
 })
 
+test('what is opened while the last letter is still searched for stays open', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const name = aName('Quick')
+  const reference = await sendApplication(request, { fullName: name })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff/applications/all')
+  const field = page.getByLabel('Search applications')
+  await field.fill(name.slice(0, -1))
+  await expect(page.locator('.row-who')).toHaveCount(1)
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    let search: (() => void) | undefined
+    // Typing is searched for when it pauses: here at the moment at which the address has changed, and the page does not know yet.
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number, ...more: unknown[]) => {
+        if (ms !== 250) return setTimeout(work, ms, ...more)
+        search = work
+        return 0
+      },
+    })
+    const { pushState } = history
+    history.pushState = (...change) => {
+      pushState.apply(history, change)
+      search?.()
+      search = undefined
+    }
+  })
+  await field.press('End')
+  await page.keyboard.type(name.slice(-1))
+  await page.locator('.row-who').click()
+  await expect(item(page, name)).toContainText(reference)
+  await expect(page).toHaveURL(`/Staff/applications/all/${reference}`)
+  await expect(field).toHaveValue(name)
+})
+
 test('what cannot be shown says so, and whose role has no applications sees none', async ({
   page,
   browser,

@@ -51,12 +51,18 @@ export function useListAddress<View extends string, Name extends string>({
       void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state: { search } })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
-    /** What is open stays open: it may have been opened while the words were still being typed. */
-    find: (words: string) =>
-      void navigate(pathOf({ ...(reference && { reference }) }), {
+    /**
+     * What is open stays open, and whoever went elsewhere stays there: both may have happened while the words were still being
+     * typed. The address bar knows of it before the page does.
+     */
+    find: (words: string) => {
+      const [, , pageNow, viewNow = views[0], open] = location.pathname.split('/')
+      if (pageNow !== page || viewNow !== view) return
+      void navigate(pathOf({ ...(open && { reference: open }) }), {
         state: { search: words },
-        replace: search !== '' || reference !== undefined,
-      }),
+        replace: search !== '' || open !== undefined,
+      })
+    },
     open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
     /** To one beside it: "Back" leads to the list, not through all that were leafed through. */
     stepTo: (to: string) => void navigate(pathOf({ reference: to }), { state: { search }, replace: true }),
