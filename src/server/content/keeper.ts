@@ -22,9 +22,17 @@ export function makeContentKeeper({ db, now, log, show, isTrue }: Options) {
   let failed: { number: number; at: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
+  let showing: Promise<void> = Promise.resolve()
   let stopping = false
 
-  async function showNewest(): Promise<void> {
+  /** One after the other: whoever comes second finds it shown. */
+  function showNewest(): Promise<void> {
+    const mine = showing.then(showNewestNow)
+    showing = mine.catch(() => {})
+    return mine
+  }
+
+  async function showNewestNow(): Promise<void> {
     const number = await numberInForce(db.read)
     if (number === undefined || (number === shown && (await isTrue()))) return
     try {

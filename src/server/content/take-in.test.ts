@@ -209,4 +209,9 @@ test('an instance shows each publication once, and again where time has changed 
   await takeIn(server.deps, { folder })
   await keeper.look()
   expect(shown).toEqual([1, 1, 3])
+
+  edit(server, 'organisation.yaml', '+91 98765 43211', '+91 98765 43212')
+  await takeIn(server.deps, { folder })
+  await Promise.all([keeper.look(), keeper.look()])
+  expect(shown).toEqual([1, 1, 3, 4])
 })

@@ -76,6 +76,19 @@ test('pages are kept: of the same content none are rendered a second time', asyn
   expect((await render('content', NOW)).pack).toEqual(pack())
 })
 
+test('kept pages that are not small yet are made small without what they were rendered from', async () => {
+  const { render, folder } = aRender(COPIES)
+  const quick = { ...pack(), files: siteFiles().map((file) => ({ ...file, isQuick: true })) }
+  await writePack(join(folder, 'one.pack'), quick)
+  await render('content', NOW)
+  await writePack(join(folder, 'small.pack'), pack())
+  const compresses = "process.send({ kind: 'compressed', path: job.build + '/small.pack' })"
+  writeFileSync(join(folder, 'renderer.mjs'), onJob(`if (job.toCompress.endsWith('.pack')) ${compresses}`))
+  const { pack: shown, smaller } = await render('content', NOW)
+  expect(shown).toEqual(quick)
+  expect(await smaller).toEqual(pack())
+})
+
 test('kept pages are rendered again once an event that they announce is over', async () => {
   const { render, folder } = aRender(COPIES)
   const until = NOW.now + 1000

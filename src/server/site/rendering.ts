@@ -22,6 +22,8 @@ export interface RenderJob {
   lookIn: string[]
   /** Pages that only show how they would be. */
   isPreview: boolean
+  /** These pages are there, and only to be made small. */
+  toCompress?: string
   moment: Moment
 }
 
@@ -63,12 +65,13 @@ export function makeRender(
     const key = await keyOf(program, folder, origin)
     const job = { folder, origin, build, program, key, keepIn, lookIn, moment, isPreview }
     for (const place of lookIn) {
-      const kept = await readPack(packAt(place, key))
+      const path = packAt(place, key)
+      const kept = await readPack(path)
       // Since an event was over, pages of before say of it that it comes.
       const pack = kept && isTrueAt(kept.trueFor, moment) ? kept : undefined
-      // Where its process was ended before they were small.
+      // Where its process was ended before they were small. The folder is gone by then.
       if (pack?.files.some(({ isQuick }) => isQuick))
-        return { pack, smaller: renderAnew(job, renderer).then(last, nothing) }
+        return { pack, smaller: begin({ ...job, toCompress: path }, renderer).then(smallerOf, nothing) }
       if (pack) return { pack, smaller: Promise.resolve(undefined) }
     }
     return renderAnew(job, renderer)
@@ -76,9 +79,17 @@ export function makeRender(
 }
 
 const nothing = () => undefined
-const last = async ({ pack, smaller }: Rendering) => (await smaller) ?? pack
+const smallerOf = ({ smaller }: Pick<Rendering, 'smaller'>) => smaller
 
 async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> {
+  const { rendered, smaller } = await begin(job, renderer)
+  const path = await rendered
+  const pack = path && (await readPack(path))
+  if (!pack) throw new Error('The process that renders pages ended without them.')
+  return { pack, smaller }
+}
+
+async function begin(job: RenderJob, renderer: string) {
   await mkdir(job.keepIn, { recursive: true })
   const child = fork(renderer, {
     // A rendering makes much that is thrown away at once.
@@ -91,12 +102,9 @@ async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> 
   child.once('exit', () => clearTimeout(late))
   const news = newsOf(child)
   child.send(job)
-  const first = await news('rendered')
-  const pack = first && (await readPack(first))
-  if (!pack) throw new Error('The process that renders pages ended without them.')
   const smaller = news('compressed').then((path) => (path ? readPack(path) : undefined))
-  // A process that dies now leaves pages that are a little larger.
-  return { pack, smaller: smaller.catch(() => undefined) }
+  // A process that dies after the first leaves pages that are a little larger.
+  return { rendered: news('rendered'), smaller: smaller.catch(() => undefined) }
 }
 
 /** Waits for news of a kind; undefined where the process ends before. Errors  what it says instead */

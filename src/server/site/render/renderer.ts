@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
 import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
-import { readPack, writePack } from '../pack.ts'
+import { type Pack, readPack, writePack } from '../pack.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { compressBest, isQuick } from './pack-file.ts'
 import { renderPreview } from './render-preview.ts'
@@ -19,21 +19,18 @@ process.once('message', (job) => {
 // Whoever asked is gone.
 process.once('disconnect', () => process.exit())
 
-async function render({ key, keepIn, lookIn, isPreview, ...source }: RenderJob): Promise<void> {
+async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }: RenderJob): Promise<void> {
+  const path = packAt(keepIn, key)
   try {
+    const kept = toCompress && (await readPack(toCompress))
+    if (kept) return await makeSmall(keepIn, path, kept)
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, known)
-    const path = packAt(keepIn, key)
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
-    if (!isQuick(rendered)) return
-    // What only makes pages smaller takes no time from visitors.
-    setPriority(10)
-    await writePack(path, await compressBest(rendered))
-    await tell({ kind: 'compressed', path })
-    await forgetOldPacks(keepIn)
+    if (isQuick(rendered)) await makeSmall(keepIn, path, rendered)
   } catch (error) {
     const { message, stack } = error as Error
     await tell(
@@ -42,6 +39,14 @@ async function render({ key, keepIn, lookIn, isPreview, ...source }: RenderJob):
         : { kind: 'failed', message: stack ?? message },
     )
   }
+}
+
+/** What only makes pages smaller takes no time from visitors. */
+async function makeSmall(keepIn: string, path: string, pack: Pack): Promise<void> {
+  setPriority(10)
+  await writePack(path, await compressBest(pack))
+  await tell({ kind: 'compressed', path })
+  await forgetOldPacks(keepIn)
 }
 
 /** Staff look at it once or twice: nothing of it is made small, and it takes no time from visitors. */
