@@ -64,6 +64,8 @@ test('the card of an enquiry opens what this tab keeps of it, for its sender alo
   await page.reload()
   await expect(page.getByRole('main')).toContainText(reference)
   await expect(page.getByRole('main')).toContainText('What happens next')
+  // Nobody has said when somebody answers.
+  await expect(page.getByRole('main')).not.toContainText('Hours')
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -45,7 +45,7 @@ export function WhatNext({ next, contact }: WhatNextProps) {
           Other ways to reach us
         </Link>
       </p>
-      <p className="text-base text-ink-2">Hours: {hours}</p>
+      {hours && <p className="text-base text-ink-2">Hours: {hours}</p>}
     </section>
   )
 }

@@ -26,17 +26,14 @@ export async function countEnquiries(read: Tx, day: string, timeZone: string): P
     startOfDay(next, timeZone),
     startOfDay(dayAfter(next), timeZone),
   ]
-  const rows = await read
+  const asking = read
     .selectFrom('enquiries')
     .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
     .where('created_at', '>=', from)
     .where('created_at', '<', midnight)
     .where(sql<boolean>`status = 'received'`)
     .execute()
-  const histories = await historiesOf(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, midnight)])
   const counts = noCounts()
   for (const { id, created_at, subject, ...asked } of rows) {
     count(counts.topics, topicOf(subject))
@@ -77,16 +74,17 @@ function kindOf(of: Answered): AnswerKind {
   return answered < nextMidnight ? 'the next day' : 'later'
 }
 
-async function historiesOf(read: Tx, enquiryIds: string[]): Promise<Map<string, Happened[]>> {
-  if (enquiryIds.length === 0) return new Map()
-  // By their ids, not many at once: PostgreSQL would read all lines there are.
+/** Of a day. For a longer time PostgreSQL would rather read all lines there are. */
+async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
   const lines = await read
-    .selectFrom('enquiry_events')
-    .select(['enquiry_id', 'id', 'at', 'kind', 'detail'])
-    .where('enquiry_id', 'in', enquiryIds)
-    .where('kind', 'in', ANSWER_LINES)
-    .orderBy('enquiry_id')
-    .orderBy('id')
+    .selectFrom('enquiries')
+    .innerJoin('enquiry_events as line', 'line.enquiry_id', 'enquiries.id')
+    .select(['line.enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('line.kind', 'in', ANSWER_LINES)
+    .orderBy('line.enquiry_id')
+    .orderBy('line.id')
     .execute()
   const histories = new Map<string, Happened[]>()
   for (const { enquiry_id, detail, ...line } of lines) {

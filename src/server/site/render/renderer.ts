@@ -22,8 +22,10 @@ process.once('disconnect', () => process.exit())
 async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }: RenderJob): Promise<void> {
   const path = packAt(keepIn, key)
   try {
-    const kept = toCompress && (await readPack(toCompress))
-    if (kept) return await makeSmall(keepIn, path, kept)
+    if (toCompress) {
+      const kept = await readPack(toCompress)
+      return kept && (await makeSmall(keepIn, path, kept))
+    }
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
