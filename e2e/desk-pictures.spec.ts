@@ -150,5 +150,22 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   // Where it is one of several it has its place among them.
   await visitor.goto('/Education')
   await expect(visitor.getByRole('img', { name: ALT })).toBeVisible()
+
+  // Other words for it are there at once, also for those who cannot see it.
+  await page.goto(`/Staff/words/${COURSE}`)
+  await field.getByRole('button', { name: /^Change/ }).click()
+  await dialog.getByRole('button', { name: `Say what it shows : ${ALT}` }).click()
+  const words = dialog.getByLabel('What does it show?')
+  await expect(words).toHaveValue(ALT)
+  await words.fill('')
+  await dialog.getByRole('button', { name: 'Publish these words' }).click()
+  await expect(dialog.getByText('Say what it shows, or that it is only decoration.')).toBeVisible()
+  await words.fill('A nurse listens')
+  await expectAccessibleAt(page, WIDTHS)
+  await words.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Say what it shows : A nurse listens' })).toBeFocused()
+  await expect(page.getByText('The words of the picture are changed')).toBeVisible()
+  await expect.poll(async () => (await publicWords()).includes('A nurse listens')).toBe(true)
+  expect((await publicWords()).includes(ALT)).toBe(false)
   await others.close()
 })

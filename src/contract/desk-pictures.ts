@@ -17,10 +17,25 @@ const Picture = v.object({
   isPublished: v.boolean(),
   /** The things that show it, published or in their drafts. */
   uses: v.array(v.object({ id: v.string(), title: v.string() })),
+  /** The site itself shows it, and says what it is. */
+  isOfTheSite: v.boolean(),
   /** Why nobody can take it away; null where somebody can. */
   stays: v.nullable(v.string()),
 })
 export type DeskPicture = v.InferOutput<typeof Picture>
+
+/** One of the two. */
+const shows = {
+  alt: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Say what it shows, or that it is only decoration.'),
+      v.maxLength(ALT_MAX, 'This is too long: one sentence is enough.'),
+    ),
+  ),
+  isDecoration: v.optional(v.literal('yes')),
+}
 
 /** A field of a form holds text. */
 const part = v.pipe(
@@ -53,16 +68,7 @@ export const addPicture = staffCall({
   body: 'multipart',
   file: 'file',
   input: v.object({
-    /** Left out where it is decoration. */
-    alt: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('Say what it shows, or that it is only decoration.'),
-        v.maxLength(ALT_MAX, 'This is too long: one sentence is enough.'),
-      ),
-    ),
-    isDecoration: v.optional(v.literal('yes')),
+    ...shows,
     /** The frame, in parts of the width and height of the picture as it is seen upright. */
     left: part,
     top: part,
@@ -71,6 +77,22 @@ export const addPicture = staffCall({
   output: Picture,
   message: 'The picture is there.',
   status: 201,
+})
+
+export const describePicture = staffCall({
+  method: 'POST',
+  path: `${PATH}/:id/describe`,
+  summary: 'Says in other words what a picture shows. Where it is published, so are they.',
+  needs: 'content',
+  body: 'json',
+  input: v.object({
+    ...shows,
+    /** What the desk read it as. */
+    was: v.string(),
+  }),
+  output: v.object({ pictures: v.array(Picture) }),
+  message: 'The words are changed.',
+  status: 200,
 })
 
 export const removePicture = staffCall({
@@ -99,4 +121,4 @@ export const showPicture = staffCall({
   status: 200,
 })
 
-export const deskPictureCalls = [listPictures, addPicture, removePicture, showPicture]
+export const deskPictureCalls = [listPictures, addPicture, describePicture, removePicture, showPicture]

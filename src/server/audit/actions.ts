@@ -123,6 +123,7 @@ export type AuditAction =
   | 'words published on time' // the same, by the desk. `userId` says who scheduled it
   | 'words not published on time' // something in them was wrong by then
   | 'page picture added' // its file; a draft
+  | 'page picture described' // number of the publication, where it was published; its file
   | 'page picture taken away' // its file; number of the publication, where it was published
   | 'preview shared' // id of the link, the page it begins with
   | 'preview ended' // id of the link; before its day was over

@@ -1,5 +1,6 @@
 import { readFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
+import { ownerOf } from '../../content/photographs.ts'
 import { textOf } from './content-files.ts'
 
 const TITLE = { path: 'title', label: '', kind: 'line' } as const
@@ -8,6 +9,7 @@ const TITLE = { path: 'title', label: '', kind: 'line' } as const
 export function titleOf(path: string, body: Uint8Array | undefined): string {
   const { title } = formOf(path) ?? {}
   if (title) return title
+  if (path.startsWith('pictures/alt/')) return `What the picture ${ownerOf(path)} shows`
   if (path.startsWith('pictures/')) return `Picture ${path.slice('pictures/'.length)}`
   const [own] = body ? readFields(path, textOf(body), [TITLE]) : []
   return own ? String(own) : path

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { ALT_MAX, addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts'
+import { addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tell } from '../../ui/tell.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
+import { Alt, altOf, type Said } from './alt.tsx'
 import { Cut } from './cut.tsx'
 import { type Frame, firstFrame } from './frame.ts'
 import type { Chosen } from './read-picture.ts'
@@ -18,8 +18,7 @@ interface NewPictureProps {
 /** Cuts a picture, asks what it shows, and sends it. Where that fails everything stays, and can be sent again. */
 export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
   const [frame, setFrame] = useState<Frame>(() => firstFrame(picture))
-  const [alt, setAlt] = useState('')
-  const [isDecoration, setDecoration] = useState(false)
+  const [said, setSaid] = useState<Said>({ alt: '', isDecoration: false })
   const [sent, setSent] = useState<number>()
   const deed = useDeed()
   useEffect(() => () => URL.revokeObjectURL(picture.url), [picture])
@@ -29,7 +28,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       try {
         const { left, top, width } = frame
         const input = {
-          ...(isDecoration ? { isDecoration: 'yes' as const } : { alt }),
+          ...altOf(said),
           left: String(left),
           top: String(top),
           width: String(width),
@@ -49,27 +48,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       }}
     >
       <Cut picture={picture} frame={frame} isFixed={deed.busy} onChange={setFrame} />
-      {!isDecoration && (
-        <TextField
-          name="picture-alt"
-          label="What does it show?"
-          hint="One sentence, for people who cannot see it."
-          maxLength={ALT_MAX}
-          value={alt}
-          error={deed.errorOf('alt') ?? ''}
-          readOnly={deed.busy}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      )}
-      <label className="picture-check">
-        <input
-          type="checkbox"
-          checked={isDecoration}
-          disabled={deed.busy}
-          onChange={({ target }) => setDecoration(target.checked)}
-        />
-        It is only decoration and says nothing
-      </label>
+      <Alt said={said} error={deed.errorOf('alt')} isFixed={deed.busy} onChange={setSaid} />
       {deed.problem && (
         <Tell look="bad" role="alert">
           <p>{deed.problem} The picture is still here.</p>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
+import { DescribePicture } from './describe-picture.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { type Chosen, readPicture } from './read-picture.ts'
@@ -27,6 +28,8 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
   const client = useQueryClient()
   const toast = useToast()
   const [chosen, choose] = useState<Chosen>()
+  const [described, setDescribed] = useState<DeskPicture>()
+  const [last, setLast] = useState<string>()
   const { data, error, refetch } = usePictures()
   const deed = useDeed()
   const read = (file: File) => void deed.run(async () => choose(await readPicture(file)))
@@ -39,10 +42,23 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
     <Dialog label="Picture" size="wide" onClose={onClose}>
       <div className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">{chosen ? 'A new picture' : 'Picture'}</h2>
+          <h2 className="text-xl">
+            {chosen ? 'A new picture' : described ? 'What the picture shows' : 'Picture'}
+          </h2>
           <CloseButton onClick={onClose} />
         </div>
-        {chosen ? (
+        {described && (
+          <DescribePicture
+            picture={described}
+            onDescribed={(all) => {
+              client.setQueryData(PICTURES, all)
+              toast({ text: 'The words of the picture are changed' })
+              setDescribed(undefined)
+            }}
+            onBack={() => setDescribed(undefined)}
+          />
+        )}
+        {chosen && (
           <NewPicture
             picture={chosen}
             onAdded={({ name }) => {
@@ -51,7 +67,8 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
             }}
             onBack={() => choose(undefined)}
           />
-        ) : (
+        )}
+        {!chosen && !described && (
           <>
             <PictureDrop onFile={read} />
             {deed.problem && (
@@ -70,6 +87,11 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
                   isCurrent={picture.name === current}
                   isBusy={deed.busy}
                   onChoose={() => onChoose(picture.name)}
+                  isLast={picture.name === last}
+                  onDescribe={() => {
+                    setLast(picture.name)
+                    setDescribed(picture)
+                  }}
                   onRemove={() => remove(picture)}
                 />
               ))}
@@ -85,12 +107,15 @@ interface ExistingProps {
   picture: DeskPicture
   isCurrent: boolean
   isBusy: boolean
+  /** It was described last: whoever comes back goes on there. */
+  isLast: boolean
   onChoose: () => void
+  onDescribe: () => void
   onRemove: () => void
 }
 
-function Existing({ picture, isCurrent, isBusy, onChoose, onRemove }: ExistingProps) {
-  const { name, alt, uses, stays, isPublished } = picture
+function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, onRemove }: ExistingProps) {
+  const { name, alt, uses, isOfTheSite, stays, isPublished } = picture
   return (
     <li>
       <button type="button" className="picture-one" aria-pressed={isCurrent} onClick={onChoose}>
@@ -101,6 +126,18 @@ function Existing({ picture, isCurrent, isBusy, onChoose, onRemove }: ExistingPr
         {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Shown nowhere')}
         {!isPublished && '. Not published'}
       </p>
+      {!isOfTheSite && (
+        <button
+          type="button"
+          className="link"
+          disabled={isBusy}
+          // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is made anew
+          autoFocus={isLast}
+          onClick={onDescribe}
+        >
+          Say what it shows<span className="sr-only">: {alt || name}</span>
+        </button>
+      )}
       {!stays && (
         <button type="button" className="link" disabled={isBusy} onClick={onRemove}>
           Take away<span className="sr-only">: {alt || name}</span>

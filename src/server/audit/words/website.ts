@@ -69,6 +69,11 @@ export const websiteWords = {
     label: 'Picture added',
     did: (told) => `added a picture, as a draft: ${files(told)}`,
   },
+  'page picture described': {
+    group,
+    label: 'Picture described',
+    did: (told) => `said in other words what a picture shows: ${files(told)}`,
+  },
   'page picture taken away': {
     group,
     label: 'Picture taken away',

@@ -8,6 +8,7 @@ import { beginDraft } from '../../content/drafts.ts'
 import { Failure } from '../../failure.ts'
 import { makePhotograph } from '../../pictures/photograph.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { altOf } from './alt-of.ts'
 import { readPictures, type World } from './look.ts'
 
 const NO_PICTURE = 'This file cannot be read as a picture. Choose a JPG, PNG or WebP.'
@@ -23,13 +24,10 @@ type Wanted = v.InferOutput<(typeof call)['input']>
 export async function addPicture(
   world: World,
   staff: Staff,
-  { alt = '', isDecoration, ...frame }: Wanted,
+  { alt: words, isDecoration, ...frame }: Wanted,
   file: Buffer | undefined,
 ): Promise<DeskPicture> {
-  if (!alt === !isDecoration)
-    throw new Failure('invalid_input', {
-      fields: { alt: 'Say what it shows, or that it is only decoration.' },
-    })
+  const alt = altOf({ alt: words, isDecoration })
   if (!file) throw new Failure('picture_missing')
   if (file.length > PICTURE_MAX_BYTES) throw new Failure('picture_too_large')
   const base = nameFor(file, JSON.stringify([alt, frame]))

@@ -51,6 +51,7 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
         alt: alt ? textOf(alt).trim() : '',
         isPublished: isPublished.has(path),
         uses: shown,
+        isOfTheSite: isOfTheSite(name),
         stays: isOfTheSite(name) ? OF_THE_SITE : whyUsed(shown),
       }
     })

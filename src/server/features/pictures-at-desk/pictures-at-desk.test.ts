@@ -4,6 +4,7 @@ import { readContent } from '../../../content/read-content.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-pictures.ts'
 import * as words from '../../../contract/desk-words.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
 import { inFolder, textOf } from '../../content/content-files.ts'
 import { allDrafts } from '../../content/drafts.ts'
 import { publishDue } from '../../content/publish-due.ts'
@@ -46,6 +47,8 @@ async function aDesk() {
     add,
     list,
     of: async (picture: string) => (await list()).find((each) => each.name === picture),
+    sayOf: (picture: string, input: InputOf<typeof calls.describePicture>) =>
+      browser.send(calls.describePicture, input, at(picture)),
     remove: (picture: string) => browser.send(calls.removePicture, undefined, at(picture)),
     drafts: async () => (await allDrafts(server.db.read)).map(({ path }) => path),
     files: async () => filesOf(await statesOf(server.db.read, (await numberInForce(server.db.read)) ?? 0)),
@@ -71,7 +74,14 @@ test('a photograph is upright, cut, small and without place; it is published wit
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
   const { name: picture } = answer.body.data
   expect(picture).toMatch(/^photo-[0-9a-f]{10}\.webp$/)
-  expect(answer.body.data).toEqual({ name: picture, alt: ALT, isPublished: false, uses: [], stays: null })
+  expect(answer.body.data).toEqual({
+    name: picture,
+    alt: ALT,
+    isPublished: false,
+    uses: [],
+    isOfTheSite: false,
+    stays: null,
+  })
   const base = picture.slice(0, -'.webp'.length)
   const own = [
     `pictures/alt/${base}.txt`,
@@ -170,6 +180,58 @@ test('a picture that something shows stays, and says where; one that nothing sho
   expect(await drafts()).toHaveLength(6)
   expect(await remove(unused.name)).toMatchObject({ status: 200 })
   expect(await drafts()).toEqual([])
+})
+
+test('what a picture shows is said in other words: in its draft, or for visitors at once where it is published', async () => {
+  const { server, browser, add, of, sayOf, drafts, files, choose, publish } = await aDesk()
+  const { name: picture } = (await add(await aPhoto())).body.data
+  const altFile = `pictures/alt/${picture.slice(0, -'.webp'.length)}.txt`
+  const published = async () => (await files()).get(altFile)
+  const history = async () => (await browser.send(words.listPublications)).body.data.publications
+
+  expect((await sayOf(picture, { alt: ' A nurse ', was: ALT })).status).toBe(200)
+  expect([(await of(picture))?.alt, await published()]).toEqual(['A nurse', undefined])
+  // Whoever got no answer sends it again; whoever read other words overwrites nothing.
+  expect((await sayOf(picture, { alt: 'A nurse', was: ALT })).status).toBe(200)
+  expect(await sayOf(picture, { alt: 'A cat', was: ALT })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  expect((await sayOf(picture, { isDecoration: 'yes', was: 'A nurse' })).status).toBe(200)
+  expect((await sayOf(picture, { alt: 'A nurse', was: '' })).status).toBe(200)
+  await choose(picture)
+  await publish()
+  expect(textOf((await published()) ?? Buffer.from(''))).toBe('A nurse\n')
+  const before = await history()
+  expect(before[0]?.titles).toEqual([expect.stringMatching(/^Certificate/), `Picture ${picture}`])
+
+  expect(await sayOf(picture, { was: 'A nurse' })).toMatchObject({
+    status: 400,
+    body: { fields: { alt: 'Say what it shows, or that it is only decoration.' } },
+  })
+  expect((await sayOf(picture, { alt: 'x'.repeat(calls.ALT_MAX + 1), was: 'A nurse' })).status).toBe(400)
+  expect((await sayOf('nowhere.webp', { alt: 'x', was: '' })).status).toBe(404)
+  expect(await sayOf('logo.svg', { alt: 'Ours', was: '' })).toMatchObject({
+    body: { message: 'The site itself shows it, and says what it is.' },
+  })
+  expect(await history()).toEqual(before)
+
+  expect((await sayOf(picture, { alt: 'A nurse listens', was: 'A nurse' })).status).toBe(200)
+  expect(textOf((await published()) ?? Buffer.from(''))).toBe('A nurse listens\n')
+  expect((await history())[0]?.titles).toEqual([`What the picture ${picture.slice(0, -5)} shows`])
+  expect((await sayOf('contact.svg', { alt: 'A telephone', was: '' })).status).toBe(200)
+  const read = await inFolder(await files(), (folder) => readContent(folder, (file) => `/${file}`))
+  expect(read.courses[1]?.picture?.alt).toBe('A nurse listens')
+  expect(JSON.stringify(read)).toContain('"alt":"A telephone"')
+  expect(await drafts()).toEqual([])
+  const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).orderBy('id').execute()
+  expect(
+    lines.filter(({ action }) => action === 'page picture described').map(({ subject }) => subject),
+  ).toEqual([
+    ...Array(3).fill(expect.stringMatching(`^pictures/${picture}, session `)),
+    expect.stringMatching(`^publication 3, pictures/${picture}, session `),
+    expect.stringMatching('^publication 4, pictures/contact.svg, session '),
+  ])
 })
 
 test('a picture comes along when its words are published at a time', async () => {

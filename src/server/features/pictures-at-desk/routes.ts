@@ -7,6 +7,7 @@ import { ensureInForce } from '../../content/take-in.ts'
 import { Failure } from '../../failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { addPicture } from './add.ts'
+import { describePicture } from './describe.ts'
 import { readPictures, type World } from './look.ts'
 import { removePicture } from './remove.ts'
 
@@ -19,10 +20,14 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** Pictures of the public pages: added as drafts, and taken away where nothing shows them. */
+/** Pictures of the public pages: added as drafts, described, and taken away where nothing shows them. */
 export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
   staffRoute(app, calls.listPictures, async () => ({ pictures: await readPictures(deps) }))
   staffRoute(app, calls.addPicture, ({ staff, input, file }) => addPicture(deps, staff, input, file))
+  staffRoute(app, calls.describePicture, async ({ staff, params, input }) => {
+    await describePicture(deps, staff, params.id, input)
+    return { pictures: await readPictures(deps) }
+  })
   staffRoute(app, calls.removePicture, async ({ staff, params }) => {
     await removePicture(deps, staff, params.id)
     return { pictures: await readPictures(deps) }

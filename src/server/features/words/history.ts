@@ -130,13 +130,18 @@ async function changedPaths(read: Tx, from: number): Promise<Map<number, string[
     .selectFrom('content_states')
     .select(['number', 'path'])
     .where('number', '>=', Math.max(from, 2))
-    // A picture is one thing.
-    .where('path', 'not like', 'pictures/%/%')
+    .where('path', 'not like', 'pictures/sizes/%')
     .orderBy('path')
     .execute()
-  const found = new Map<number, string[]>()
-  for (const { number, path } of rows) found.set(number, [...(found.get(number) ?? []), path])
-  return found
+  const found = Map.groupBy(rows, ({ number }) => number)
+  return new Map([...found].map(([number, files]) => [number, withoutAdded(files.map(({ path }) => path))]))
+}
+
+/** A picture is one thing: what it shows counts where it came without the picture. */
+function withoutAdded(paths: string[]): string[] {
+  const isAlt = (path: string) => path.startsWith('pictures/alt/')
+  const added = new Set(paths.filter((path) => !isAlt(path)).map(ownerOf))
+  return paths.filter((path) => !isAlt(path) || !added.has(ownerOf(path)))
 }
 
 /**

@@ -1,0 +1,47 @@
+import { ALT_MAX } from '../../../contract/desk-pictures.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface Said {
+  alt: string
+  isDecoration: boolean
+}
+
+/** As a call takes it. */
+export const altOf = ({ alt, isDecoration }: Said) =>
+  isDecoration ? { isDecoration: 'yes' as const } : { alt }
+
+interface AltProps {
+  said: Said
+  error: string | undefined
+  isFixed: boolean
+  onChange: (said: Said) => void
+}
+
+/** What a picture shows, or that it says nothing. */
+export function Alt({ said, error = '', isFixed, onChange }: AltProps) {
+  return (
+    <>
+      {!said.isDecoration && (
+        <TextField
+          name="picture-alt"
+          label="What does it show?"
+          hint="One sentence, for people who cannot see it."
+          maxLength={ALT_MAX}
+          value={said.alt}
+          error={error}
+          readOnly={isFixed}
+          onChange={({ target }) => onChange({ ...said, alt: target.value })}
+        />
+      )}
+      <label className="picture-check">
+        <input
+          type="checkbox"
+          checked={said.isDecoration}
+          disabled={isFixed}
+          onChange={({ target }) => onChange({ ...said, isDecoration: target.checked })}
+        />
+        It is only decoration and says nothing
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type * as v from 'valibot'
+import { altPath, baseOf } from '../../../content/photographs.ts'
+import type { describePicture as call } from '../../../contract/desk-pictures.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { beginDraft, changeDraft, draftOf } from '../../content/drafts.ts'
+import { isOfTheSite } from '../../content/pictures.ts'
+import { publish } from '../../content/publish.ts'
+import { ensureInForce } from '../../content/take-in.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { altOf } from './alt-of.ts'
+import { picturesAt, type World } from './look.ts'
+
+/**
+ * Says in other words what a picture shows: in its draft, or of a published one with a publication of its own.
+ *
+ * Errors  not_found; invalid_input: nobody said what it shows; staff_rule: the site itself says it; changed_meanwhile: somebody
+ *         else changed it, or something was published meanwhile
+ */
+export async function describePicture(
+  world: World,
+  staff: Staff,
+  name: string,
+  { was, ...input }: v.InferOutput<(typeof call)['input']>,
+): Promise<void> {
+  const { db } = world
+  const alt = altOf(input)
+  const number = await ensureInForce(world)
+  const find = async (tx: Tx) => {
+    const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
+    if (!picture) throw new Failure('not_found')
+    if (isOfTheSite(name))
+      throw new Failure('staff_rule', { message: 'The site itself shows it, and says what it is.' })
+    if (![was, alt].includes(picture.alt)) throw new Failure('changed_meanwhile')
+    return picture
+  }
+  const known = await find(db.read)
+  if (known.alt === alt) return
+  const path = altPath(baseOf(name))
+  const body = Buffer.from(`${alt}\n`)
+  const said = [`pictures/${name}`, `session ${staff.sessionId}`]
+  const action = 'page picture described'
+  if (known.isPublished) {
+    const deed = { how: 'desk', byId: staff.id, role: staff.role, seen: number, action, said } as const
+    await publish(world, new Map([[path, body]]), deed)
+    return
+  }
+  await db.write(async (tx) => {
+    await find(tx)
+    const at = world.now()
+    const file = { path, body, byId: staff.id, at }
+    const draft = await draftOf(tx, path)
+    if (draft) await changeDraft(tx, draft.version, file)
+    else await beginDraft(tx, file)
+    await writeAudit(tx, at, { action, userId: staff.id, subject: said.join(', ') })
+  })
+}
