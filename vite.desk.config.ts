@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { DESK_PATH } from './src/contract/staff.ts'
+import { DESK_PATH } from './src/contract/desk-sign-in.ts'
 
 const WORKER = 'sw.js'
 

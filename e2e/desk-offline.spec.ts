@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { signOut } from '../src/contract/staff.ts'
+import { signOut } from '../src/contract/desk-sign-in.ts'
 import { comeBack, deskAs, operator, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 

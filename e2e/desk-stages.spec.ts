@@ -79,6 +79,8 @@ test('two at the desk: who looks at an older state applies nothing before readin
   await imran.route(/staff\/(live|changes)/, (route) => route.abort())
   await openItem(imran, reference)
   await imran.locator('body').press('Shift+R')
+  // The buttons stand below the mail, which comes later.
+  await expect(mail(imran)).toBeVisible()
   await button(imran, 'Refuse and mail').click()
   await expect(imran.getByRole('alert')).toContainText('Say why.')
   await imran.getByLabel('Sent twice; the other one counts').check()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { readOrganisation } from '../src/content/organisation.ts'
-import { DESK_PATH, JOIN_PATH } from '../src/contract/staff.ts'
+import { DESK_PATH, JOIN_PATH } from '../src/contract/desk-sign-in.ts'
 import { fillDesk } from '../src/server/site/render/desk.ts'
 import { logoAddress } from '../src/server/site/render/drawings.ts'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
+import { readDesk } from '../contract/desk-sign-in.ts'
 import { fillPath, type Success } from '../contract/endpoint.ts'
-import { readDesk } from '../contract/staff.ts'
 import type { StaffCall } from '../contract/staff-call.ts'
 import { untouchedFor } from './attention.ts'
 import { sendWithProgress } from './send-with-progress.ts'

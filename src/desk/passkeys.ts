@@ -1,4 +1,4 @@
-import * as calls from '../contract/staff.ts'
+import * as calls from '../contract/desk-sign-in.ts'
 import { call } from './call.ts'
 
 /** Loaded when somebody has a passkey in hand. */

@@ -1,4 +1,4 @@
-import { signOut } from '../contract/staff.ts'
+import { signOut } from '../contract/desk-sign-in.ts'
 import { call, DeskFailure } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetRead } from './kept/kept.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readDesk } from '../contract/staff.ts'
+import { readDesk } from '../contract/desk-sign-in.ts'
 import { showBadge } from './badge.ts'
 import { call, type DeskFailure, onSessionOver } from './call.ts'
 import { wipeDrafts } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../contract/staff.ts'
+import { DESK_PATH } from '../contract/desk-sign-in.ts'
 
 /** So that the desk opens without a network, for whoever is in. In development there are no files to keep. */
 export function keepPage(): void {

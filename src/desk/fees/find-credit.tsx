@@ -5,9 +5,9 @@ import { type FoundCredits, searchCredits } from '../../contract/desk-statements
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { BankWords } from './bank-words.tsx'
+import { SearchForm } from './search-form.tsx'
 import { count, rupees, shortDay } from './words.ts'
 import './find.css'
 
@@ -51,27 +51,12 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
             Of any amount, in {statement ? 'this statement and' : ''} what is open of earlier ones.
           </p>
         </div>
-        <form
-          noValidate
-          className="fee-find"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void look(String(new FormData(event.currentTarget).get('search')))
-          }}
-        >
-          <TextField
-            name="search"
-            type="search"
-            label="Amount, day, name or number"
-            hint="As 7,500 or 15 Nov, or a part of what the bank wrote"
-            autoComplete="off"
-            error={deed.errorOf('search') ?? deed.problem}
-          />
-          <Button type="submit" aria-disabled={deed.busy}>
-            <Search aria-hidden="true" size={18} />
-            Search
-          </Button>
-        </form>
+        <SearchForm
+          label="Amount, day, name or number"
+          hint="As 7,500 or 15 Nov, or a part of what the bank wrote"
+          deed={deed}
+          onSearch={(search) => void look(search)}
+        />
         <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
           {answer && saidOf(answer)}
         </p>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
@@ -6,10 +5,10 @@ import { STAGE_WORDS } from '../applications/stage-words.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { BankWords, Pair } from './bank-words.tsx'
 import { Person } from './lines.tsx'
+import { SearchForm } from './search-form.tsx'
 import { count, rupees, shortDay } from './words.ts'
 import './find.css'
 
@@ -41,27 +40,12 @@ export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProp
             The bank wrote: <BankWords {...credit} />
           </p>
         </div>
-        <form
-          noValidate
-          className="fee-find"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void look(String(new FormData(event.currentTarget).get('search')))
-          }}
-        >
-          <TextField
-            name="search"
-            type="search"
-            label="Find an application"
-            hint="A name, a reference, a phone, or a transaction number"
-            autoComplete="off"
-            error={deed.errorOf('search') ?? deed.problem}
-          />
-          <Button type="submit" aria-disabled={deed.busy}>
-            <Search aria-hidden="true" size={18} />
-            Search
-          </Button>
-        </form>
+        <SearchForm
+          label="Find an application"
+          hint="A name, a reference, a phone, or a transaction number"
+          deed={deed}
+          onSearch={(search) => void look(search)}
+        />
         <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
           {answer && saidOf(answer)}
         </p>

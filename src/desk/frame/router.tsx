@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet } from 'react-router'
-import { DESK_PATH } from '../../contract/staff.ts'
+import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 import { NoRight, NotHere, PageFailed } from '../pages/nothing-here.tsx'
 import { Frame } from './frame.tsx'
 import { pages } from './pages.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation } from '../../contract/staff.ts'
+import { acceptInvitation } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { SITE_NAME } from '../site-name.ts'

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import * as calls from '../../contract/staff.ts'
+import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { canUsePasskeys, proveWithPasskey } from '../passkeys.ts'
 import type { Person } from '../person.ts'

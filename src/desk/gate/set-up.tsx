@@ -1,6 +1,6 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import * as calls from '../../contract/staff.ts'
+import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { addPasskey, canUsePasskeys } from '../passkeys.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { signIn } from '../../contract/staff.ts'
+import { signIn } from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
 import { Button } from '../ui/button.tsx'

@@ -8,12 +8,13 @@ const STEPS = [
 ] as const
 
 interface StepsProps {
-  neighbours: Neighbours
+  /** What stands beside this one: nothing at an end of the list. */
+  neighbours: { previous?: unknown; next?: unknown; go: (direction: Direction) => void }
   /** With which of them somebody came here: it keeps the focus. */
   cameBy?: Direction | undefined
 }
 
-/** To the enquiries beside this one, in the bar. */
+/** To those beside this one, in the bar. */
 export function StepButtons({ neighbours, cameBy }: StepsProps) {
   return (
     <span className="item-steps">

@@ -1,5 +1,5 @@
+import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
-import { DESK_PATH } from '../../contract/staff.ts'
 
 // What is kept over a reload is sealed with a key that lives in a cookie. The browser itself forgets it after half an hour without
 // a touch: then nobody opens what is left, in a tab that is restored, either.

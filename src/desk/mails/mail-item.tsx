@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MailItem as Mail } from '../../contract/desk-mails.ts'
 import { type Back, BackLink } from '../enquiries/back-link.tsx'
 import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { StepButtons } from '../items/steps.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useNow } from '../lists/use-now.ts'
 import { setPageTitle } from '../notice/window-title.ts'
@@ -63,7 +63,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
             Stop it
           </Button>
         )}
-        <StepsBeside beside={beside} />
+        <StepButtons neighbours={{ ...beside, go: (direction) => beside.go(beside[direction] ?? id) }} />
       </div>
       <div className="item-scroll">
         <div className="item-body">
@@ -79,34 +79,6 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-const STEPS = [
-  ['previous', 'Previous in the list', ArrowUp],
-  ['next', 'Next in the list', ArrowDown],
-] as const
-
-function StepsBeside({ beside }: { beside: Beside }) {
-  return (
-    <span className="item-steps">
-      {STEPS.map(([direction, label, Icon]) => {
-        const to = beside[direction]
-        return (
-          <button
-            key={direction}
-            type="button"
-            className="item-step"
-            aria-label={label}
-            title={label}
-            aria-disabled={to === undefined}
-            onClick={() => to !== undefined && beside.go(to)}
-          >
-            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-          </button>
-        )
-      })}
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { readDesk } from '../../contract/staff.ts'
+import { readDesk } from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { useReach } from '../live/use-live.ts'
 import { allWaiting, sendWaiting, type Waiting, watchOutbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import * as calls from '../../contract/staff.ts'
+import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as calls from '../../contract/staff.ts'
+import * as calls from '../../contract/desk-sign-in.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import * as calls from '../../contract/staff.ts'
+import * as calls from '../../contract/desk-staff.ts'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
 import { Openings } from '../applications/openings.tsx'
 import { call } from '../call.ts'

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
-import type { AuditMarksTable } from '../db/schema.ts'
+import type { AuditMarksTable } from '../db/tables/records.ts'
 import type { Keys } from '../security/keys.ts'
 import type { AuditLine } from './write-audit.ts'
 

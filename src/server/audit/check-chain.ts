@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
-import type { AuditRow } from '../db/schema.ts'
+import type { AuditRow } from '../db/tables/records.ts'
 import type { Keys } from '../security/keys.ts'
 import { anyChained, BrokenChainError, type ChainPoint, nextPoint, readMark, verifyMark } from './chain.ts'
 import { chainingKeysByName } from './old-keys.ts'

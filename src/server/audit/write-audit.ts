@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { mergedQuery } from '../db/merged-query.ts'
 import { newId } from '../db/new-id.ts'
 import { insertRows } from '../db/prepared-query.ts'
-import type { AuditRow } from '../db/schema.ts'
+import type { AuditRow } from '../db/tables/records.ts'
 import type { AuditAction } from './actions.ts'
 
 interface Entry {

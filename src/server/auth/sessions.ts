@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/schema.ts'
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables/accounts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
 

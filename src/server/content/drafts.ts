@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import type { ContentDraftsTable } from '../db/schema.ts'
+import type { ContentDraftsTable } from '../db/tables/website.ts'
 import { Failure } from '../failure.ts'
 import { noteChange } from '../staff/changes.ts'
 import type { Changes } from './changes.ts'

@@ -8,8 +8,8 @@ import type { Tx } from './db.ts'
 import { migrate } from './migrate.ts'
 import { connectPostgres, openPostgresBesideServer } from './postgres.ts'
 import { insertRows, preparedQuery } from './prepared-query.ts'
-import type { SettingsTable } from './schema.ts'
 import { openSqlite, openSqliteBesideServer, openSqliteFile } from './sqlite.ts'
+import type { SettingsTable } from './tables/records.ts'
 
 const put = (name: string) => (tx: Tx) => tx.insertInto('settings').values({ name, value: 'x' }).execute()
 const putPrepared = preparedQuery((tx, settings: SettingsTable[]) => insertRows(tx, 'settings', settings))

@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Tx } from '../db/db.ts'
-import { ERASURES, type Erasure } from '../db/schema.ts'
+import { ERASURES, type Erasure } from '../db/tables/records.ts'
 
 /** What must not come back with a backup, of all that one site has noted. Ids alone: it names nobody. */
 export interface ErasureList {

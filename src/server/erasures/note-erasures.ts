@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { Erasure } from '../db/schema.ts'
+import type { Erasure } from '../db/tables/records.ts'
 
 /** At most so many ids in a statement. */
 export const MOST_IDS = 500

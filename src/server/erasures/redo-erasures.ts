@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { Erasure } from '../db/schema.ts'
+import type { Erasure } from '../db/tables/records.ts'
 import { namesAddress } from '../mail/outbox.ts'
 import { unusablePassword } from '../security/passwords.ts'
 import { eraseAt } from '../submissions/retention.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { Erasure } from '../db/schema.ts'
+import type { Erasure } from '../db/tables/records.ts'
 import { MOST_IDS } from './note-erasures.ts'
 
 export interface Withdrawn {

@@ -1,6 +1,7 @@
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import type { ExportedRow } from './exportable.ts'
 import type { TableOf } from './format-records.ts'
+import { SheetFullError } from './sheet-full-error.ts'
 import { headRow, SHEET_BEGIN, SHEET_END, SHEET_ROWS, STYLES, sheetRow } from './sheet-xml.ts'
 
 // Node's own compression, which works on its own threads.
@@ -23,13 +24,6 @@ const FILES: Record<string, string> = {
   'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
   'xl/styles.xml': STYLES,
-}
-
-/** More rows than a sheet holds. The message is for whoever exports. */
-export class SheetFullError extends Error {
-  constructor() {
-    super('A spreadsheet holds a million rows, and this list has more. Take CSV, or fewer days.')
-  }
 }
 
 /** The bytes of an XLSX file, piece by piece: rows are asked for as its reader takes what was written. */

@@ -3,7 +3,7 @@ import { mailTextOf } from '../../contract/desk-application-deeds.ts'
 import { MAIL_TEXT_TITLES } from '../../contract/mail-texts.ts'
 import type { Stage } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 import { kindAtDesk } from './kinds-at-desk.ts'
 import { addressesFor } from './mail-addresses.ts'
 

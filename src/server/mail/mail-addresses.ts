@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 import { kindAtDesk } from './kinds-at-desk.ts'
 
 const newestAddress = preparedQuery((db, mailId: string) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 
 /** What a row of the outbox was before somebody had its mail sent again, or stopped it. */
 export type Before = Pick<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import type { OutboxRow } from '../db/schema.ts'
 import { isNamed, searchFor } from '../db/search.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 import { type Addressed, addressedOf } from './addressed.ts'
 import { aboutAddress } from './outbox.ts'
 

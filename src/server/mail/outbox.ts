@@ -4,7 +4,7 @@ import { locking } from '../db/dialects.ts'
 import { mergedQuery } from '../db/merged-query.ts'
 import { newId } from '../db/new-id.ts'
 import { insertRows } from '../db/prepared-query.ts'
-import type { OutboxTable } from '../db/schema.ts'
+import type { OutboxTable } from '../db/tables/mails.ts'
 import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
 
 const insertMails = mergedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))

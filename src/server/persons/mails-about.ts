@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 import { aboutAddress, namesAddress } from '../mail/outbox.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/tables/accounts.ts'
 
 /** What people gave us at registration, without what only we need. */
 export function showAccount(user: UserRow) {

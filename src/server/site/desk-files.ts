@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../contract/staff.ts'
+import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 import type { Config } from '../config.ts'
 import type { SiteFile } from './built-file.ts'
 import { type ServedFiles, serveFiles } from './served-files.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
-import type { PendingRow } from '../db/schema.ts'
+import type { PendingRow } from '../db/tables/accounts.ts'
 
 /** Somebody whose password was right; `keep` belongs into the transaction of what they do with it. */
 export interface ProvenAccount {

@@ -1,5 +1,5 @@
 import type { Span } from '../../contract/our-hours.ts'
-import type { EnquiryRow } from '../db/schema.ts'
+import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { OurTime } from '../settings/settings.ts'
 import { clockIn, nextTime } from './clock.ts'
 import { dayAfter, dayIn, daysBefore } from './lists/days.ts'

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import { DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
-import { INVITATION_LIFETIME_DAYS } from '../../contract/staff.ts'
 import type { Config } from '../config.ts'
 
 const DAY_SECONDS = 24 * 3600

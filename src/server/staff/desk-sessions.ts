@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { FRESH_MINUTES } from '../../contract/desk-sign-in.ts'
 import { DESK_IDLE_MINUTES } from '../../contract/session-lengths.ts'
-import { FRESH_MINUTES } from '../../contract/staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'

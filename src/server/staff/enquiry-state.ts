@@ -1,5 +1,5 @@
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
-import type { EnquiryRow } from '../db/schema.ts'
+import type { EnquiryRow } from '../db/tables/enquiries.ts'
 
 export function stateOf(
   row: Pick<EnquiryRow, 'status' | 'desk_status' | 'waits_until'>,

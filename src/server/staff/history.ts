@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { OutboxRow } from '../db/schema.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
 
 /** The names of whoever is named in a history, by id. */
 export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<string, string>> {

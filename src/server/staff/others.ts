@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Other } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
-import type { ApplicationRow } from '../db/schema.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
 import { stateOf } from './enquiry-state.ts'
 import { isoTime } from './iso-time.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EnquiriesTable } from '../db/schema.ts'
+import type { EnquiriesTable } from '../db/tables/enquiries.ts'
 
 const YEAR_MS = 365 * 24 * 3600_000
 

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { askCodeApp, setUpCodeApp, signIn } from '../../contract/staff.ts'
+import { askCodeApp, setUpCodeApp, signIn } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { openDoor } from '../staff/door.ts'
 import { aMember, PASSWORD } from './people.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WebhookField } from '../../contract/desk-webhooks.ts'
 import type { Tx } from '../db/db.ts'
-import type { WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, seal, unseal } from '../security/seal.ts'
 import { isoTime } from '../staff/iso-time.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { ApplicationRow } from '../../db/schema.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { countRows, type Exportable } from '../../exports/exportable.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'

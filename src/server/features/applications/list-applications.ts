@@ -1,7 +1,7 @@
 import type { listApplications, readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
-import type { ApplicationRow } from '../../db/schema.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { Failure } from '../../failure.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'

@@ -1,6 +1,6 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import type { Tx } from '../../db/db.ts'
-import type { ApplicationRow } from '../../db/schema.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'

@@ -1,5 +1,5 @@
 import type { Stage } from '../../../contract/stages.ts'
-import type { ApplicationRow } from '../../db/schema.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 
 /** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */
 export const showApplication = (row: ApplicationRow) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import type { Tx } from '../../db/db.ts'
-import type { VaultTable } from '../../db/schema.ts'
+import type { VaultTable } from '../../db/tables/applications.ts'
 import type { Keys } from '../../security/keys.ts'
 import { newestSeal, type SealContext, seal, unseal } from '../../security/seal.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
-import type { AuditRow } from '../../db/schema.ts'
+import type { AuditRow } from '../../db/tables/records.ts'
 import { all, type Condition } from '../../staff/lists/leg.ts'
 import { asCursor, asText } from '../../staff/lists/paging.ts'
 

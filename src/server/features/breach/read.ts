@@ -8,7 +8,7 @@ import {
   type Who,
 } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
-import type { BreachRow } from '../../db/schema.ts'
+import type { BreachRow } from '../../db/tables/people.ts'
 import { Failure } from '../../failure.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'

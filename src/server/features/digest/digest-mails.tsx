@@ -1,5 +1,5 @@
 import { Link } from 'react-email'
-import { DESK_PATH } from '../../../contract/staff.ts'
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { countRows, type Exportable } from '../../exports/exportable.ts'
 import { exportedRecord } from '../../submissions/records.ts'
 import { showEnquiry } from './show-enquiry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENQUIRY_TOPICS } from '../../../contract/enquiries.ts'
 import type { Tx } from '../../db/db.ts'
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { type Detail, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'

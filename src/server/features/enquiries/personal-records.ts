@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Person, PersonalRecords } from '../../auth/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'
 import { personalRecord } from '../../submissions/records.ts'

@@ -1,6 +1,6 @@
 import { Hr } from 'react-email'
 import { indiaTime } from '../../../contract/india-time.ts'
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 
 /** What somebody sent, under the names it was sent with. */
 export const showEnquiry = (row: EnquiryRow) => ({

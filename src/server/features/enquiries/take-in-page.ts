@@ -1,5 +1,5 @@
 import { indiaTime } from '../../../contract/india-time.ts'
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { escaped } from '../../http/escaped.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import { wordsOfSigns } from './spam.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ExportFormat, type ExportProgress, FRAME, FRAME_HEAD } from '../../../contract/desk-exports.ts'
 import type { ExportedRow } from '../../exports/exportable.ts'
 import { formatRecords, type TableOf } from '../../exports/format-records.ts'
-import { SheetFullError, workbook } from '../../exports/workbook.ts'
+import { SheetFullError } from '../../exports/sheet-full-error.ts'
 import type { Trace } from './trace.ts'
 
 interface Export {
@@ -36,7 +36,8 @@ export async function* framesOf(
   let told = 0
   try {
     yield json(FRAME.progress, progress())
-    const file = format === 'xlsx' ? workbook(table, counted()) : formatRecords(table, format, counted())
+    const file =
+      format === 'xlsx' ? await asWorkbook(table, counted()) : formatRecords(table, format, counted())
     for await (const piece of file) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       if (bytes.length > 0) yield frame(FRAME.part, bytes)
@@ -53,6 +54,12 @@ export async function* framesOf(
     await trace.end(rows, isWhole)
   }
   if (isWhole) yield json(FRAME.end, progress())
+}
+
+/** What packs it is loaded when there is something to pack. */
+async function asWorkbook(table: TableOf, pages: AsyncIterable<ExportedRow[]>) {
+  const { workbook } = await import('../../exports/workbook.ts')
+  return workbook(table, pages)
 }
 
 const json = (kind: number, value: object) => frame(kind, Buffer.from(JSON.stringify(value)))

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import type { MailAddressesTable } from '../../db/schema.ts'
+import type { MailAddressesTable } from '../../db/tables/mails.ts'
 import { Failure } from '../../failure.ts'
 import type { Addressed } from '../../mail/addressed.ts'
 import { correct, readCorrection } from '../../persons/correct-person.ts'

@@ -3,7 +3,7 @@ import type { MailSummary, MailsInput, MailView } from '../../../contract/desk-m
 import { lettersAndDigits } from '../../../contract/fields.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { OutboxRow } from '../../db/schema.ts'
+import type { OutboxRow } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
 import { addressedOf } from '../../mail/addressed.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgotPassword, register } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-mails.ts'
-import { inviteStaff } from '../../../contract/staff.ts'
+import { inviteStaff } from '../../../contract/desk-staff.ts'
 import { KINDS_AT_DESK } from '../../mail/kinds-at-desk.ts'
 import type { MailKind } from '../../mail/mail-kinds.ts'
 import { anApplicant } from '../../testing/applicants.ts'

@@ -1,5 +1,5 @@
 import { LATE_MINUTES, type MailState, type MailSummary } from '../../../contract/desk-mails.ts'
-import type { OutboxRow } from '../../db/schema.ts'
+import type { OutboxRow } from '../../db/tables/mails.ts'
 import type { Addressed } from '../../mail/addressed.ts'
 import { kindAtDesk } from '../../mail/kinds-at-desk.ts'
 import { STOPPED } from '../../mail/outbox.ts'

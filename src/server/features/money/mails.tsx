@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { shownValue } from '../../../contract/money-value.ts'
-import { DESK_PATH } from '../../../contract/staff.ts'
 import { idOf } from '../../content/drafts.ts'
 import { type MoneyChange, moneyChange, stillWaits } from '../../content/money-changes.ts'
 import type { Tx } from '../../db/db.ts'

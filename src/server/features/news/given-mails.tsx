@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../../contract/staff.ts'
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { mayDo, type Right } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../../contract/staff.ts'
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { type News, newsBetween } from './news-between.ts'

@@ -1,6 +1,6 @@
 import { REFRESH_IDLE_MS } from '../../auth/sessions.ts'
 import type { Tx } from '../../db/db.ts'
-import type { UserRow } from '../../db/schema.ts'
+import type { UserRow } from '../../db/tables/accounts.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { PendingRow, UserRow } from '../../db/schema.ts'
+import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
 import { Failure } from '../../failure.ts'
 
 /** Whoever has one e-mail address. */

@@ -8,9 +8,9 @@ import {
   type SettingName,
   type SettingValue,
 } from '../../../contract/desk-settings.ts'
+import { listDeskSessions, readDesk } from '../../../contract/desk-sign-in.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { WEEKDAYS } from '../../../contract/our-hours.ts'
-import { listDeskSessions, readDesk } from '../../../contract/staff.ts'
 import { buildApp } from '../../app.ts'
 import { makeSettings } from '../../settings/settings.ts'
 import { openDeskSession } from '../../staff/desk-sessions.ts'

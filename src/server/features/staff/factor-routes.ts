@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listFactors, removeFactor } from '../../../contract/desk-self.ts'
-import * as calls from '../../../contract/staff.ts'
+import * as calls from '../../../contract/desk-sign-in.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'

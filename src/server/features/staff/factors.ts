@@ -1,6 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import type { StaffTable } from '../../db/schema.ts'
+import type { StaffTable } from '../../db/tables/staff.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'

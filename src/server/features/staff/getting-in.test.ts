@@ -10,7 +10,7 @@ import {
   setUpCodeApp,
   signIn,
   signOut,
-} from '../../../contract/staff.ts'
+} from '../../../contract/desk-sign-in.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aMember, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'
 import { aColleague, atDesk, codeAt } from '../../testing/staff.ts'

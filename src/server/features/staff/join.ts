@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SET_UP_HOURS } from '../../../contract/staff.ts'
+import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { DESK_PATH, INVITATION_LIFETIME_DAYS, JOIN_PATH, SET_UP_HOURS } from '../../../contract/staff.ts'
+import { DESK_PATH, JOIN_PATH, SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
+import { INVITATION_LIFETIME_DAYS } from '../../../contract/desk-staff.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../../contract/staff.ts'
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_PATH, JOIN_PATH } from '../../../contract/staff.ts'
+import { DESK_PATH, JOIN_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { type HiddenPages, type ServedFiles, variantFor } from '../../site/served-files.ts'
 import { deskCookies } from '../../staff/cookies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renameMyself } from '../../../contract/desk-self.ts'
-import * as calls from '../../../contract/staff.ts'
+import * as calls from '../../../contract/desk-staff.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { noteChange } from '../../staff/changes.ts'

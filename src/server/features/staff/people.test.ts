@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
+import { listDeskSessions, readDesk } from '../../../contract/desk-sign-in.ts'
 import {
   changeRole,
   inviteStaff,
-  listDeskSessions,
   listStaff,
-  readDesk,
   removeStaff,
   resetFactor,
   withdrawInvitation,
-} from '../../../contract/staff.ts'
+} from '../../../contract/desk-staff.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { lastMailTo } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'

@@ -1,4 +1,5 @@
-import { INVITATION_LIFETIME_DAYS, SET_UP_HOURS } from '../../../contract/staff.ts'
+import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
+import { INVITATION_LIFETIME_DAYS } from '../../../contract/desk-staff.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'

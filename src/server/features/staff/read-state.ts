@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { readDesk } from '../../../contract/staff.ts'
+import type { readDesk } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { isFresh } from '../../staff/desk-sessions.ts'
 import type { Caller } from '../../staff/door.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { CODE_ALPHABET } from '../../../contract/accounts.ts'
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/staff.ts'
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/desk-sign-in.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'

@@ -9,7 +9,7 @@ import {
   setUpCodeApp,
   signIn,
   signInWithPasskey,
-} from '../../../contract/staff.ts'
+} from '../../../contract/desk-sign-in.ts'
 import { makeKeys } from '../../security/keys.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { PASSWORD } from '../../testing/people.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFactors, removeFactor, renameMyself } from '../../../contract/desk-self.ts'
-import { askCodeApp, listStaff, readDesk, renewRecoveryCodes, setUpCodeApp } from '../../../contract/staff.ts'
+import { askCodeApp, readDesk, renewRecoveryCodes, setUpCodeApp } from '../../../contract/desk-sign-in.ts'
+import { listStaff } from '../../../contract/desk-staff.ts'
 import { lastMailTo } from '../../testing/people.ts'
 import { atDesk, codeAt } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeRole } from '../../../contract/desk-staff.ts'
 import * as calls from '../../../contract/desk-webhooks.ts'
-import { changeRole } from '../../../contract/staff.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'

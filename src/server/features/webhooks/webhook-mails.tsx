@@ -1,5 +1,5 @@
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { FAILS_DAYS } from '../../../contract/desk-webhooks.ts'
-import { DESK_PATH } from '../../../contract/staff.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'

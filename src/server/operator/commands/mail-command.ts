@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import type { OutboxRow } from '../../db/schema.ts'
+import type { OutboxRow } from '../../db/tables/mails.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { indiaTime } from '../../../contract/india-time.ts'
-import type { EnquiryRow } from '../../db/schema.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { wordsOfSigns } from '../../features/enquiries/spam.ts'
 import { findByReference, isSetAside, takeIn } from '../../features/enquiries/take-in.ts'
 import type { Command } from '../command.ts'

@@ -9,7 +9,7 @@ import {
 import { endSessionOf, openSession, type Tokens } from '../../../auth/sessions.ts'
 import type { Tx } from '../../../db/db.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
-import type { PendingRow, UserRow } from '../../../db/schema.ts'
+import type { PendingRow, UserRow } from '../../../db/tables/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_MINUTES } from '../../../../contract/accounts.ts'
 import { drawCode } from '../../../auth/draw-code.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { PendingRow } from '../../../db/schema.ts'
+import type { PendingRow } from '../../../db/tables/accounts.ts'
 import type { Keys } from '../../../security/keys.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { type MailedNow, RESEND_COOLDOWN_SECONDS } from '../../../../contract/accounts.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { PendingRow } from '../../../db/schema.ts'
+import type { PendingRow } from '../../../db/tables/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MailAbout } from '../../../mail/mail-kinds.ts'
 import { isAwaited, queueMail } from '../../../mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { PendingRow } from '../../../db/schema.ts'
+import type { PendingRow } from '../../../db/tables/accounts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Limits } from '../../../security/limits.ts'

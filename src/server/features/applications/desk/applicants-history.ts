@@ -1,7 +1,7 @@
 import type { readApplication } from '../../../../contract/applications.ts'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
 import { saidToApplicant } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'

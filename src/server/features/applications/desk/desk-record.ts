@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { paymentsOf } from '../receipts/payments-of.ts'
 import { receiptsOf, toldReceipts } from '../receipts/read-receipts.ts'

@@ -2,7 +2,7 @@ import type { ApplicationOutcome } from '../../../../contract/desk-application.t
 import type { ContactWay } from '../../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 
 /** What a line of the history may hold beside what the table names, by its kind. */
 export interface EventDetail {

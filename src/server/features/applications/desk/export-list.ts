@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportFilter } from '../../../../contract/desk-exports.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExportedList } from '../../../exports/exportable.ts'
 import type { Listed } from '../../../staff/lists/page.ts'

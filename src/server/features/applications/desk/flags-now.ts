@@ -8,7 +8,7 @@ import {
 import { indiaDay } from '../../../../contract/india-time.ts'
 import { plainCourse } from '../../../../contract/same-course.ts'
 import { eighteenYearsBefore, isUnder18 } from '../../../../contract/under-18.ts'
-import type { ApplicationRow, VaultTable } from '../../../db/schema.ts'
+import type { ApplicationRow, VaultTable } from '../../../db/tables/applications.ts'
 import type { Condition } from '../../../staff/lists/leg.ts'
 import { type KnownNames, plainColumn } from '../courses.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { APPLICATION_EVENT_KINDS, type ApplicationEvent } from '../../../../contract/desk-application.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import { nameIn, namesOf, stateOfMail } from '../../../staff/history.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
 import { type EventDetail, eventsAbout, type KeptEvent } from './events.ts'

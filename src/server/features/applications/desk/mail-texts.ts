@@ -15,7 +15,7 @@ import {
   written,
 } from '../../../../contract/mail-texts.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { harmlessName } from '../../../mail/harmless-name.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import { eventsAbout, type KeptEvent } from './events.ts'
 import type { StageDetail } from './move.ts'
 

@@ -2,7 +2,7 @@ import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMails, stopMail } from '../../../mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { indiaDay } from '../../../../contract/india-time.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { financialYearOf, showReceiptNumber, takeNumbers } from './numbers.ts'
 

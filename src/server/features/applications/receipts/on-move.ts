@@ -1,6 +1,6 @@
 import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { ApplicationRow } from '../../../db/schema.ts'
+import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
 import { cancelReceipts } from './cancel.ts'
 import { issueReceipts, type Receipted } from './issue.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ContactWay, changeEnquiry, Outcome } from '../../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { OurTime } from '../../../settings/settings.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { eventsOf } from './history.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportFilter } from '../../../../contract/desk-exports.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExportedList } from '../../../exports/exportable.ts'
 import { stateOf } from '../../../staff/enquiry-state.ts'

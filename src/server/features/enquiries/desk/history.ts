@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemEvent } from '../../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import { nameIn, namesOf, stateOfMail } from '../../../staff/history.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
 import type { Changes, EventDetail } from './deeds.ts'

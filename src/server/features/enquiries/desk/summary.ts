@@ -1,5 +1,5 @@
 import type { EnquirySummary } from '../../../../contract/desk-enquiries.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import { stateOf } from '../../../staff/enquiry-state.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { EnquiryRow } from '../../../db/schema.ts'
+import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import { opensNext } from '../../../staff/asked-time.ts'
 import { atAnyTime } from '../../../staff/our-time.ts'
 

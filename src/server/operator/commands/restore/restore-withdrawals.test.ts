@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { login } from '../../../../contract/accounts.ts'
 import { blockPerson, unblockPerson } from '../../../../contract/desk-people.ts'
 import { removeFactor } from '../../../../contract/desk-self.ts'
-import { addWebhook, removeWebhook } from '../../../../contract/desk-webhooks.ts'
-import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import {
   askCodeApp,
-  changeRole,
   proveWithRecoveryCode,
-  removeStaff,
   renewRecoveryCodes,
-  resetFactor,
   signIn,
-} from '../../../../contract/staff.ts'
+} from '../../../../contract/desk-sign-in.ts'
+import { changeRole, removeStaff, resetFactor } from '../../../../contract/desk-staff.ts'
+import { addWebhook, removeWebhook } from '../../../../contract/desk-webhooks.ts'
+import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { openDoor } from '../../../staff/door.ts'
 import { aMember, PASSWORD } from '../../../testing/people.ts'
 import { aSite, backUp, bringNewestList, restoredElsewhere } from '../../../testing/restored.ts'

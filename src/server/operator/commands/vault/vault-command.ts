@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../../audit/write-audit.ts'
-import type { VaultTable } from '../../../db/schema.ts'
+import type { VaultTable } from '../../../db/tables/applications.ts'
 import { openFromVault } from '../../../features/applications/vault.ts'
 import { SealError } from '../../../security/seal.ts'
 import type { Command } from '../../command.ts'

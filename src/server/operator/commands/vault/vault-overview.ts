@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { VaultTable } from '../../../db/schema.ts'
+import type { VaultTable } from '../../../db/tables/applications.ts'
 import { eraseAt } from '../../../submissions/retention.ts'
 
 type Kind = VaultTable['kind']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/db.ts'
 import { newId } from '../../../../db/new-id.ts'
-import type { CreditRow } from '../../../../db/schema.ts'
+import type { CreditRow } from '../../../../db/tables/fees.ts'
 import type { Keys } from '../../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../../security/seal.ts'
 import type { Payment } from '../../statements/matching/matches.ts'

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../../audit/write-audit.ts'
 import type { Tx } from '../../../../db/db.ts'
 import { locking } from '../../../../db/dialects.ts'
-import type { CreditRow } from '../../../../db/schema.ts'
+import type { CreditRow } from '../../../../db/tables/fees.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
 import { noteChange } from '../../../../staff/changes.ts'

@@ -1,0 +1,302 @@
+import * as v from 'valibot'
+import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
+import { plainNumber } from './as-typed.ts'
+import { lettersAndDigits, requiredText } from './fields.ts'
+import { staffCall } from './staff-call.ts'
+import { ROLES } from './staff-rights.ts'
+
+/** Where the desk's pages begin. */
+export const DESK_PATH = '/Staff'
+/** An invitation's link ends with its secret. */
+export const JOIN_PATH = `${DESK_PATH}/join`
+/** How long somebody has to set up a second factor, after joining or after theirs was reset. */
+export const SET_UP_HOURS = 24
+/** A deed that asks for fresh proof takes a second factor shown this recently. */
+export const FRESH_MINUTES = 5
+export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_LENGTH = 8
+
+const nothing = v.object({})
+const noInput = v.optional(v.object({}))
+const role = v.picklist(ROLES, 'Choose a role.')
+/** Made and read by the library on either side; neither we nor the database look inside. */
+const passkeyQuestion = v.object({ question: v.unknown() })
+const passkeyAnswer = v.object({ passkey: v.looseObject({ id: v.string() }) })
+/** Ten new codes where the first factor was set up; nothing where there are some already. */
+const codesOnce = v.object({ recoveryCodes: v.array(v.string()) })
+
+const appCode = v.pipe(
+  v.string('Enter the six digits of your code app.'),
+  v.transform(plainNumber),
+  v.regex(/^\d{6}$/, 'Enter the six digits of your code app.'),
+)
+
+const recoveryCode = v.pipe(
+  v.string('Enter one of your recovery codes.'),
+  v.transform(lettersAndDigits),
+  v.regex(
+    new RegExp(`^[${CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`),
+    'A recovery code has eight letters and digits.',
+  ),
+)
+
+export const readDesk = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/session',
+  summary: 'How far this browser is: what it has to show next, and who sits at the desk.',
+  needs: 'door',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
+    /** Passkeys belong to this host; on another one they do not work. */
+    passkeyHost: v.string(),
+    invitation: v.nullable(v.object({ email: v.string(), role, hasAccount: v.boolean() })),
+    person: v.nullable(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        email: v.string(),
+        role,
+        passkeys: v.number(),
+        hasCodeApp: v.boolean(),
+        recoveryCodesLeft: v.number(),
+        /** Whether a deed that needs fresh proof would be done now. */
+        isFresh: v.boolean(),
+        /** Of the organisation's clocks. */
+        timeZone: v.string(),
+        /** After so long without a touch the session ends. */
+        idleMinutes: v.number(),
+      }),
+    ),
+  }),
+  message: 'Found.',
+  status: 200,
+})
+
+export const acceptInvitation = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/invitation',
+  summary:
+    'Uses up an invitation. Makes the account where there is none; whoever has one types its password.',
+  needs: 'door',
+  body: 'json',
+  input: v.object({ fullName: v.optional(requiredText('Full name', 120)), password }),
+  output: nothing,
+  message: 'Welcome to the desk.',
+  status: 200,
+})
+
+export const signIn = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/sign-in',
+  summary: 'The first step: the password of the account. The second factor follows.',
+  needs: 'door',
+  body: 'json',
+  input: v.object({
+    email: v.pipe(v.string('Email is required.'), v.trim(), v.nonEmpty('Email is required.')),
+    password: typedPassword,
+  }),
+  output: nothing,
+  message: 'The password is right.',
+  status: 200,
+})
+
+export const askPasskeySignIn = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/sign-in/passkey-question',
+  summary: 'What a passkey has to sign. Names nobody.',
+  needs: 'door',
+  body: 'none',
+  input: noInput,
+  output: passkeyQuestion,
+  message: 'Ready.',
+  status: 200,
+})
+
+export const signInWithPasskey = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/sign-in/passkey',
+  summary: 'Signs in with a passkey alone: it holds the finger, face or PIN as well as the device.',
+  needs: 'door',
+  body: 'json',
+  input: passkeyAnswer,
+  output: nothing,
+  message: 'Signed in.',
+  status: 200,
+})
+
+export const askPasskeyProof = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/proof/passkey-question',
+  summary: 'What a passkey of whoever sits here has to sign.',
+  needs: 'password',
+  body: 'none',
+  input: noInput,
+  output: passkeyQuestion,
+  message: 'Ready.',
+  status: 200,
+})
+
+export const proveWithPasskey = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/proof/passkey',
+  summary: 'The second factor, at sign-in or once more: a passkey.',
+  needs: 'password',
+  body: 'json',
+  input: passkeyAnswer,
+  output: nothing,
+  message: 'Signed in.',
+  status: 200,
+})
+
+export const proveWithCode = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/proof/code',
+  summary: 'The second factor, at sign-in or once more: the code of the app. No code works twice.',
+  needs: 'password',
+  body: 'json',
+  input: v.object({ code: appCode }),
+  output: nothing,
+  message: 'Signed in.',
+  status: 200,
+})
+
+export const proveWithRecoveryCode = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/proof/recovery-code',
+  summary: 'Signs in with one of the ten codes, which is used up. All managers are told.',
+  needs: 'password',
+  body: 'json',
+  input: v.object({ code: recoveryCode }),
+  output: v.object({ left: v.number() }),
+  message: 'Signed in.',
+  status: 200,
+})
+
+export const askCodeApp = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/set-up/code-app-question',
+  summary: 'A secret for a code app. It counts once a code of it was typed.',
+  needs: 'password',
+  body: 'none',
+  input: noInput,
+  output: v.object({ secret: v.string(), uri: v.string() }),
+  message: 'Ready.',
+  status: 200,
+})
+
+export const setUpCodeApp = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/set-up/code-app',
+  summary: 'Takes the code app as a second factor.',
+  needs: 'password',
+  body: 'json',
+  input: v.object({ code: appCode }),
+  output: codesOnce,
+  message: 'Your code app is set up.',
+  status: 200,
+})
+
+export const askPasskey = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/set-up/passkey-question',
+  summary: 'What a new passkey is made with.',
+  needs: 'password',
+  body: 'none',
+  input: noInput,
+  output: passkeyQuestion,
+  message: 'Ready.',
+  status: 200,
+})
+
+export const setUpPasskey = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/set-up/passkey',
+  summary: 'Takes a passkey as a second factor.',
+  needs: 'password',
+  body: 'json',
+  input: passkeyAnswer,
+  output: codesOnce,
+  message: 'Your passkey is set up.',
+  status: 200,
+})
+
+export const renewRecoveryCodes = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/recovery-codes',
+  summary: 'Ten new recovery codes, shown once. The old ones end.',
+  needs: 'in',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: codesOnce,
+  message: 'These codes replace the old ones.',
+  status: 200,
+})
+
+export const listDeskSessions = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/sessions',
+  summary: 'Where whoever sits here is signed in at the desk.',
+  needs: 'in',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    sessions: v.array(
+      v.object({
+        id: v.string(),
+        device: v.string(),
+        startedAt: v.string(),
+        lastUsedAt: v.string(),
+        current: v.boolean(),
+      }),
+    ),
+  }),
+  message: 'Sessions found.',
+  status: 200,
+})
+
+export const endDeskSession = staffCall({
+  method: 'DELETE',
+  path: '/api/v1/staff/sessions/:id',
+  summary: 'Ends one desk session of whoever sits here.',
+  needs: 'in',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'This device is signed out.',
+  status: 200,
+})
+
+export const signOut = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/sign-out',
+  summary: 'Ends the desk session of this browser. Answers the same when it has ended already.',
+  needs: 'door',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'Signed out.',
+  status: 200,
+})
+
+export const deskSignInCalls = [
+  readDesk,
+  acceptInvitation,
+  signIn,
+  askPasskeySignIn,
+  signInWithPasskey,
+  askPasskeyProof,
+  proveWithPasskey,
+  proveWithCode,
+  proveWithRecoveryCode,
+  askCodeApp,
+  setUpCodeApp,
+  askPasskey,
+  setUpPasskey,
+  renewRecoveryCodes,
+  listDeskSessions,
+  endDeskSession,
+  signOut,
+]

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { email } from './fields.ts'
+import { staffCall } from './staff-call.ts'
+import { ROLES } from './staff-rights.ts'
+
+export const INVITATION_LIFETIME_DAYS = 7
+
+const nothing = v.object({})
+const noInput = v.optional(v.object({}))
+const role = v.picklist(ROLES, 'Choose a role.')
+
+export const listStaff = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/people',
+  summary: 'Who is staff, and who is invited.',
+  needs: 'staff',
+  body: 'none',
+  input: noInput,
+  output: v.object({
+    staff: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        email: v.string(),
+        role,
+        hasFactor: v.boolean(),
+        lastSeenAt: v.nullable(v.string()),
+      }),
+    ),
+    invitations: v.array(v.object({ id: v.string(), email: v.string(), role, expiresAt: v.string() })),
+  }),
+  message: 'Staff found.',
+  status: 200,
+})
+
+export const inviteStaff = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/invitations',
+  summary: 'Mails an invitation to the desk. It replaces an earlier one to the address.',
+  needs: 'staff',
+  fresh: true,
+  body: 'json',
+  input: v.object({ email, role }),
+  output: nothing,
+  message: 'The invitation is on its way.',
+  status: 200,
+})
+
+export const withdrawInvitation = staffCall({
+  method: 'DELETE',
+  path: '/api/v1/staff/invitations/:id',
+  summary: 'Makes an invitation void.',
+  needs: 'staff',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'The invitation is withdrawn.',
+  status: 200,
+})
+
+export const changeRole = staffCall({
+  method: 'PATCH',
+  path: '/api/v1/staff/people/:id',
+  summary: 'Changes the role of a colleague, at once.',
+  needs: 'staff',
+  fresh: true,
+  body: 'json',
+  input: v.object({ role }),
+  output: nothing,
+  message: 'The role is changed.',
+  status: 200,
+})
+
+export const removeStaff = staffCall({
+  method: 'DELETE',
+  path: '/api/v1/staff/people/:id',
+  summary: 'Takes a colleague off the desk and ends their desk sessions. Their account stays.',
+  needs: 'staff',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'They are no longer staff.',
+  status: 200,
+})
+
+export const resetFactor = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/people/:id/reset-factor',
+  summary:
+    'Forgets the second factors of a colleague who lost theirs. They set up new ones with their password.',
+  needs: 'staff',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'They can set up a new second factor now.',
+  status: 200,
+})
+
+export const deskStaffCalls = [
+  listStaff,
+  inviteStaff,
+  withdrawInvitation,
+  changeRole,
+  removeStaff,
+  resetFactor,
+]

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Time } from './time.ts'
+
+/** Where messages to other programs go. */
+export interface WebhooksTable {
+  id: string
+  url: string
+  /** JSON: about what. */
+  events: string
+  /** JSON: what of a person messages say. */
+  fields: string
+  /** Sealed. */
+  secret: string
+  /** Sealed: the one before, which signs too for a while. */
+  old_secret: string | null
+  old_secret_until: Time | null
+  created_at: Time
+  /** Since when no message was taken. */
+  failing_since: Time | null
+  off_at: Time | null
+  off_because: 'manager' | 'failures' | null
+}
+
+/** A message owed to a webhook. Holds nothing of a person: that is read when it is sent. */
+export interface WebhookDeliveriesTable {
+  webhook_id: string
+  message_id: string
+  event: string
+  /** Null in a test. */
+  reference: string | null
+  at: Time
+  attempts: number
+  next_attempt_at: Time
+  /** While set and in the future, somebody is sending it. */
+  claimed_until: Time | null
+  delivered_at: Time | null
+  gave_up_at: Time | null
+}
+
+/** One try to deliver a message. */
+export interface WebhookTriesTable {
+  id: string
+  webhook_id: string
+  message_id: string
+  at: Time
+  /** Null where no answer came. */
+  status: number | null
+  ms: number
+  problem: string | null
+}
+
+/** Messages to other programs. */
+export interface WebhooksTables {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_tries: WebhookTriesTable
+}
+
+export type WebhookRow = Selectable<WebhooksTable>
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>
