@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { aName } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const DAY = 24 * 3600_000
 
 /** Somebody nobody else is called like. */
-const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
 const aPhone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
 const row = (page: Page, name: string) => page.locator('.row').filter({ hasText: name })

@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { beAtDesk, deskAs, letProofGrowStale, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { aName } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 /** Somebody nobody else is called like. */
-const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
 
 const row = (page: Page, words: string) => page.locator('.row').filter({ hasText: words })
 const chain = (page: Page) => page.getByRole('region', { name: 'The chain of the record' })

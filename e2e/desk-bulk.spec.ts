@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { ownLetters } from './names.ts'
 
 /** A family name nobody else has, and its three: searching it finds these alone. */
 async function three(page: Page): Promise<string> {
-  const family = `Bulk${randomInt(1e9).toString(36)}`
+  const family = `Bulk${ownLetters()}`
   for (const first of ['Asha', 'Imran', 'Sunita'])
     await sendEnquiry(page.request, { fullName: `${first} ${family}` })
   return family

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskAs, sendApplication } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
@@ -15,7 +15,7 @@ for (const width of [360, 1440])
     expectAccessibleAt,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const name = `Kavya Called${randomInt(1e9).toString(36)}`
+    const name = `Kavya Called${ownLetters()}`
     const reference = await sendApplication(request, { fullName: name })
     await deskAs(page, 'agent', 'Asha Kulkarni')
     // The links of the apps lead out of the browser, where nothing of a test follows.
@@ -63,7 +63,7 @@ test('that a guardian was spoken to is ticked, seen by a colleague at once, and 
   request,
   expectAccessibleAt,
 }) => {
-  const name = `Kavya Child${randomInt(1e9).toString(36)}`
+  const name = `Kavya Child${ownLetters()}`
   const reference = await sendApplication(request, { fullName: name }, CHILD)
   await asha.setViewportSize({ width: 1440, height: 900 })
   await deskAs(asha, 'agent', 'Asha Kulkarni')

@@ -4,6 +4,7 @@ import { indiaDay } from '../src/contract/india-time.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { aName } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const DAY = 24 * 3600_000
@@ -13,7 +14,6 @@ const clock = (minutes: number) =>
   new Date(Date.now() + 5.5 * 3600_000 + minutes * 60_000).toISOString().slice(11, 16)
 
 /** Somebody nobody else is called like. */
-const aName = (first: string) => `${first} Test${randomInt(1e9).toString(36)}`
 
 async function enquire(page: Page, change: Record<string, unknown>): Promise<string> {
   const answer = await page.request.post('/api/v1/queries/submitquery', {

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { indiaDay } from '../src/contract/india-time.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { ownLetters } from './names.ts'
 
 test('an agent chooses to be told at once, and is led by the mails to what is new and to what was given', async ({
   page,
@@ -13,7 +13,7 @@ test('an agent chooses to be told at once, and is led by the mails to what is ne
 }) => {
   // The mails wait for their time: what may be taken back, and what is not settled yet.
   const patient = { timeout: 120_000 }
-  const name = `Meera Mail${randomInt(1e9).toString(36)}`
+  const name = `Meera Mail${ownLetters()}`
   const email = await deskAs(page, 'agent', name)
   await page.goto('/Staff/my-sign-in')
   await expect(page.getByLabel('No mails')).toBeChecked()
@@ -62,7 +62,7 @@ test('managers see who opened unusually much, and change from when on that is', 
   expectAccessibleAt,
 }) => {
   const others = await browser.newContext()
-  const name = `Ravi Open${randomInt(1e9).toString(36)}`
+  const name = `Ravi Open${ownLetters()}`
   const email = await deskAs(await others.newPage(), 'agent', name)
   await others.close()
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { ownLetters } from './names.ts'
 
 /** As if the mail server had refused the receipt of an enquiry for good. */
 async function letReceiptFail(reference: string): Promise<void> {
@@ -79,7 +80,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   mailTo,
   expectAccessibleAt,
 }) => {
-  const person = randomInt(1e9).toString(36)
+  const person = ownLetters()
   const [wrong, right] = [`mena.${person}@example.org`, `meena.${person}@example.org`]
   const number = `9${String(randomInt(1e9)).padStart(9, '0')}`
   const name = `Harish Mail${person}`

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskAs, sendApplication } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const rows = (page: Page) => page.locator('.row')
@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** A family name nobody else has, and its three, the newest on top: searching it finds these alone. */
 async function three(page: Page): Promise<string> {
-  const family = `Beside${randomInt(1e9).toString(36)}`
+  const family = `Beside${ownLetters()}`
   for (const first of ['Charu', 'Bina', 'Asha'])
     await sendApplication(page.request, { fullName: `${first} ${family}` })
   return family
