@@ -12,7 +12,9 @@ export const websiteWords = {
   'words taken in': {
     group,
     label: 'Edited files taken in',
-    did: (told) => `took in what was edited by hand, as ${which(told)}: ${what(told)}`,
+    // What a new installation begins with, nobody edited.
+    did: (told) =>
+      `took in ${which(told) === 'publication 1' ? 'the first words' : 'what was edited by hand'}, as ${which(told)}: ${what(told)}`,
     by: 'desk',
   },
   'words drafted': { group, label: 'Draft written', did: (told) => `wrote in a draft: ${files(told)}` },

@@ -64,7 +64,7 @@ test('a changed phone number is a draft that nobody else reads, then published, 
     'brought back as a draft: organisation.yaml, publication 1',
     'published publication 2: organisation.yaml',
     'wrote in a draft: organisation.yaml',
-    expect.stringMatching(/^took in what was edited by hand, as publication 1: \d+ files$/),
+    expect.stringMatching(/^took in the first words, as publication 1: \d+ files$/),
   ])
 })
 
