@@ -72,7 +72,7 @@ test('what is typed while the page comes to life is sent to the last letter', as
   expect(request.postDataJSON()).toMatchObject({ fullName: 'Asha Devi', message: words })
 })
 
-test('nothing that a key or a finger does in a field makes React bring the page to life in one piece', async ({
+test('nothing that a key or a finger does in a field or on Submit makes React bring the page to life in one piece', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -88,9 +88,8 @@ test('nothing that a key or a finger does in a field makes React bring the page 
       for (const type of heardByReact) {
         const note = () => reached.push(type)
         listen(type, note, true)
-        document
-          .querySelector('main input')
-          ?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        for (const place of ['main input', 'main form button[type=submit]'])
+          document.querySelector(place)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
         document.removeEventListener(type, note, true)
       }
       Object.assign(window, { heardByReact: [...heardByReact], reached })

@@ -80,6 +80,7 @@ export function starter(modules: string[]): void {
   /** Says so at once. The server takes no form the browser sends by itself. */
   function keepSubmit(event: SubmitEvent) {
     event.preventDefault()
+    event.stopPropagation()
     const form = event.target as HTMLFormElement
     const button = form.querySelector<HTMLElement>('[type=submit]')
     button?.setAttribute('data-pressed', '')
@@ -92,10 +93,11 @@ export function starter(modules: string[]): void {
 
   /**
    * Where an event reaches React while it comes to life, React does all the rest at once first: a key would wait for it. So none of
-   * those that a key or a finger makes may get there. Fields answer without code, and React reads what they hold.
+   * those that a key or a finger makes may get there. Fields answer without code, and React reads what they hold; what Submit
+   * answers until then stands in the page.
    */
   function keepFromReact(event: Event) {
-    if ((event.target as Element).closest?.('input, select, textarea')) event.stopPropagation()
+    if ((event.target as Element).closest?.('input, select, textarea, [type=submit]')) event.stopPropagation()
   }
 
   for (const type of ofFields) addEventListener(type, keepFromReact, true)
