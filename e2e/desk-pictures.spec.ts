@@ -167,5 +167,19 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   await expect(page.getByText('The words of the picture are changed')).toBeVisible()
   await expect.poll(async () => (await publicWords()).includes('A nurse listens')).toBe(true)
   expect((await publicWords()).includes(ALT)).toBe(false)
+
+  // Who wrote other words meanwhile is read first, and nothing that was typed is lost.
+  await dialog.getByRole('button', { name: 'Say what it shows : A nurse listens' }).click()
+  await words.fill('A nurse and a child')
+  const answer = await page.request.post(`/api/v1/staff/pictures/${name}.webp/describe`, {
+    data: { alt: 'A nurse at work', was: 'A nurse listens' },
+  })
+  expect(answer.status()).toBe(200)
+  await expect(dialog.getByRole('alert')).toContainText('it says “A nurse at work” now')
+  await expect(dialog.getByRole('button', { name: 'Publish these words' })).toBeDisabled()
+  await expectAccessibleAt(page, WIDTHS)
+  await dialog.getByRole('button', { name: 'Go on with mine' }).click()
+  await words.press('Enter')
+  await expect.poll(async () => (await publicWords()).includes('A nurse and a child')).toBe(true)
   await others.close()
 })

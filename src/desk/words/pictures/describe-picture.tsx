@@ -10,28 +10,58 @@ import { ShownPicture } from './shown-picture.tsx'
 interface DescribePictureProps {
   picture: DeskPicture
   onDescribed: (all: { pictures: DeskPicture[] }) => void
+  /** It may be another one by now. */
+  onRefused: () => void
   onBack: () => void
 }
 
 /** Says in other words what a picture shows that is there. */
-export function DescribePicture({ picture, onDescribed, onBack }: DescribePictureProps) {
-  const { name, alt: was, isPublished } = picture
+export function DescribePicture({ picture, onDescribed, onRefused, onBack }: DescribePictureProps) {
+  const { name, alt, isPublished } = picture
+  const [was, setWas] = useState(alt)
   const [said, setSaid] = useState<Said>({ alt: was, isDecoration: was === '' })
   const deed = useDeed()
+  const isOld = !deed.busy && alt !== was
+  const send = () =>
+    deed.run(async () => {
+      try {
+        onDescribed(await call(describePicture, { ...altOf(said), was }, { id: name }))
+      } catch (error) {
+        onRefused()
+        throw error
+      }
+    })
   return (
     <form
       className="picture-new"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void deed.run(async () =>
-          onDescribed(await call(describePicture, { ...altOf(said), was }, { id: name })),
-        )
+        if (!isOld) void send()
       }}
     >
       <ShownPicture name={name} className="picture-described" />
       <Alt said={said} error={deed.errorOf('alt')} isFixed={deed.busy} onChange={setSaid} />
-      {deed.problem && (
+      {isOld && (
+        <Tell look="sun" role="alert">
+          <p>
+            Somebody was quicker: it {alt ? <>says “{alt}” now</> : 'is decoration now'}. Nothing of yours was
+            applied.
+          </p>
+          <p>
+            <Button
+              look="outline"
+              onClick={() => {
+                setWas(alt)
+                deed.forget()
+              }}
+            >
+              Go on with mine
+            </Button>
+          </p>
+        </Tell>
+      )}
+      {!isOld && deed.problem && (
         <Tell look="bad" role="alert">
           <p>{deed.problem}</p>
         </Tell>
@@ -42,7 +72,7 @@ export function DescribePicture({ picture, onDescribed, onBack }: DescribePictur
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deed.busy}>
+        <Button type="submit" disabled={deed.busy || isOld}>
           {deed.problem ? 'Try again' : isPublished ? 'Publish these words' : 'Keep these words'}
         </Button>
         <Button look="outline" disabled={deed.busy} onClick={onBack}>

@@ -28,9 +28,10 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
   const client = useQueryClient()
   const toast = useToast()
   const [chosen, choose] = useState<Chosen>()
-  const [described, setDescribed] = useState<DeskPicture>()
   const [last, setLast] = useState<string>()
+  const [isDescribing, setDescribing] = useState(false)
   const { data, error, refetch } = usePictures()
+  const described = isDescribing ? data?.pictures.find(({ name }) => name === last) : undefined
   const deed = useDeed()
   const read = (file: File) => void deed.run(async () => choose(await readPicture(file)))
   const remove = ({ name }: DeskPicture) =>
@@ -53,9 +54,10 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
             onDescribed={(all) => {
               client.setQueryData(PICTURES, all)
               toast({ text: 'The words of the picture are changed' })
-              setDescribed(undefined)
+              setDescribing(false)
             }}
-            onBack={() => setDescribed(undefined)}
+            onRefused={() => void client.invalidateQueries({ queryKey: PICTURES })}
+            onBack={() => setDescribing(false)}
           />
         )}
         {chosen && (
@@ -90,7 +92,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
                   isLast={picture.name === last}
                   onDescribe={() => {
                     setLast(picture.name)
-                    setDescribed(picture)
+                    setDescribing(true)
                   }}
                   onRemove={() => remove(picture)}
                 />
