@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readOrganisation } from '../src/content/organisation.ts'
 import { originOf, PAGES_OF_BUILD } from '../src/server/site/publishing.ts'
-import { makeRender } from '../src/server/site/rendering.ts'
+import { makeRenderer } from '../src/server/site/rendering.ts'
 import { describeFolder } from './describe-site.ts'
 import { writePageParts } from './page-parts.ts'
 import { run, runQuietly } from './run.ts'
@@ -22,7 +22,7 @@ export async function buildProgram(program: string, verbose: boolean): Promise<v
 async function renderContent(program: string): Promise<void> {
   const origin = originOf(process.env.PUBLIC_URL)
   const keepIn = resolve('build', PAGES_OF_BUILD)
-  const render = makeRender({ build: resolve('build'), program, origin, keepIn })
+  const { render } = makeRenderer({ build: resolve('build'), program, origin, keepIn })
   const { smaller } = await render(resolve('content'), {
     now: Date.now(),
     timeZone: readOrganisation('content').timeZone,

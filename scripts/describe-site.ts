@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { compress, describeFile } from '../src/server/site/render/describe.ts'
+import { compressBest, describeFile } from '../src/server/site/render/describe.ts'
 
 /** Compresses every file of `folder` and writes down in `list` what the server must know of each. */
 export async function describeFolder(folder: string, list: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function describeFolder(folder: string, list: string): Promise<void
     const bytes = await readFile(path)
     const about = describeFile(relative(folder, path).split(sep).join('/'), bytes)
     if (about.compressed) {
-      const { br, gzip } = await compress(bytes, 'best')
+      const { br, gzip } = await compressBest(bytes)
       await writeFile(`${path}.br`, br)
       await writeFile(`${path}.gz`, gzip)
     }

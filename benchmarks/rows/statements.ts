@@ -2,7 +2,6 @@ import { createSecretKey, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { makeGates } from '../../src/server/concurrency/gates.ts'
 import type { Claim } from '../../src/server/features/applications/statements/matching/matches.ts'
 import type { PreviewInput } from '../../src/server/features/applications/statements/preview.ts'
@@ -36,7 +35,7 @@ const LAYOUTS: [name: string, change: Partial<Layout>][] = [
 
 /** One statement on the built worker: with the process that waits while the page is open, and its start included. Nine of ten claims have their number in it, some nearly, some not. */
 export async function statements(): Promise<RowGroup> {
-  const program = pathToFileURL(resolve('build/server/statement-worker.js'))
+  const program = resolve('build/server/statement-worker.js')
   const keys = [createSecretKey(randomBytes(32))]
   const payments = Array.from({ length: ROWS }, (_, index) => paymentOf(index))
   const claims = Array.from({ length: CLAIMS }, (_, index) => claimOf(index))

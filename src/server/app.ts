@@ -64,7 +64,7 @@ import { refuseOtherSites } from './http/same-site.ts'
 import { sourceOf } from './http/source.ts'
 import { healthRoutes } from './operations/health.ts'
 import { loggerOptions, refusalFields } from './operations/log.ts'
-import { makeMetrics, metricsRoutes } from './operations/metrics.ts'
+import { type Metrics, makeMetrics, metricsRoutes } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { Render } from './site/rendering.ts'
 import type { ServedFiles } from './site/served-files.ts'
@@ -78,14 +78,22 @@ const MAX_CONNECTIONS_OF_SOURCE = 1000
 const FORMS_OF_SOURCE = 30
 const FORMS_OF_MEMBER = 4
 
-/** Puts the features together to one server. `site` is left out where only the API is wanted; `log` where it is stdout. */
+interface Options {
+  /** Left out where only the API is wanted. */
+  site?: Site | undefined
+  desk?: ServedFiles | undefined
+  renderPreview?: Render | undefined
+  /** Told that somebody is about to publish. */
+  expectPages?: (() => void) | undefined
+  /** Left out where it is stdout. */
+  log?: Writable | undefined
+  metrics?: Metrics
+}
+
+/** Puts the features together to one server. */
 export async function buildApp(
   deps: Deps,
-  site?: Site,
-  log?: Writable,
-  metrics = makeMetrics(deps),
-  deskFiles?: ServedFiles,
-  renderPreview?: Render,
+  { site, desk: deskFiles, renderPreview, expectPages, log, metrics = makeMetrics(deps) }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, keys, limits, now } = deps
   const headers = commonHeaders(config)
@@ -207,7 +215,7 @@ export async function buildApp(
   webhookRoutes(app, deps)
   settingRoutes(app, deps)
   breachRoutes(app, deps)
-  wordRoutes(app, deps)
+  wordRoutes(app, deps, expectPages)
   moneyRoutes(app, deps)
   pictureRoutesAtDesk(app, deps)
   previewRoutes(app, deps, renderPreview)

@@ -79,7 +79,7 @@ async function start(): Promise<void> {
         moment: async () => ({ now: deps.now(), timeZone: (await deps.settings.now()).timeZone }),
         trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
       })
-  const app = await buildApp(deps, opened?.site, undefined, metrics, opened?.desk, opened?.renderPreview)
+  const app = await buildApp(deps, { ...opened, metrics })
   const transport = makeTransport(config)
   const postman = makePostman({
     ...deps,
@@ -194,6 +194,7 @@ async function start(): Promise<void> {
   // A terminal that is closed sends it too, and means another thing.
   if (opened && !process.stdout.isTTY)
     process.on('SIGHUP', () => {
+      opened.expectPages()
       content.publishFolder().then(
         () => say('Words and pictures are published.'),
         (error: Error) => process.stderr.write(`Nothing is published.\n${lastWords(error)}\n`),

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -20,5 +21,6 @@ export default async function renderPage(
   })
   if (failed) throw failed
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(prelude as unknown as ReadableStream, { status, headers })
+  // Handed on as a stream it would take the router longer than the page itself.
+  return new Response(await text(prelude), { status, headers })
 }

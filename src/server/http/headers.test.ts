@@ -6,7 +6,7 @@ import { testServer } from '../testing/test-server.ts'
 
 async function aServer(publicUrl: string, hstsSubdomains = false) {
   const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true, hstsSubdomains } })
-  const app = await buildApp(deps, aSite(deps.config))
+  const app = await buildApp(deps, { site: aSite(deps.config) })
   onTestFinished(() => app.close())
   return app
 }

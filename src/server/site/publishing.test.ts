@@ -34,7 +34,7 @@ async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
       { ...aSiteFile('index.html', `the desk of ${page}`), isOfDesk: true },
     ],
   })
-  const app = await buildApp({ ...deps, config }, site, undefined, undefined, desk)
+  const app = await buildApp({ ...deps, config }, { site, desk })
   onTestFinished(() => app.close())
   const page = async () => (await app.inject('/')).body
   return { app, config, desk, packOf, page, publish, troubles }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { serveDesk } from './desk-files.ts'
 import type { Pack } from './pack.ts'
 import { readParts } from './render/page-parts.ts'
-import { makeRender, type Render, type Rendering } from './rendering.ts'
+import { makeRenderer, type Render, type Rendering } from './rendering.ts'
 import { readBuilt, type ServedFiles } from './served-files.ts'
 import { makeSite, type Site } from './site.ts'
 
@@ -84,14 +84,15 @@ export function openSite(
     origin: originOf(config.publicUrlIsSet ? config.publicUrl : undefined),
   }
   const keepIn = join(config.dataDir, 'pages')
-  const render = makeRender({ ...source, keepIn, alsoIn: join(build, PAGES_OF_BUILD) })
+  const { render, expect } = makeRenderer({ ...source, keepIn, alsoIn: join(build, PAGES_OF_BUILD) })
   const previews = { ...source, keepIn: join(config.dataDir, 'previews') }
   return {
     site,
     desk,
     publishing: makePublishing({ config, site, desk, render, moment, trouble }),
+    expectPages: expect,
     /** Renders pages that visitors never get. */
-    renderPreview: makeRender(previews, { isPreview: true }),
+    renderPreview: makeRenderer(previews, { isPreview: true }).render,
   }
 }
 

@@ -1,13 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ContentError } from '../../content/content-error.ts'
 import { describeOrganisation } from '../organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { siteFiles } from '../testing/site.ts'
 import { readPack, writePack } from './pack.ts'
 import { renderSite } from './render/render-site.ts'
-import { makeRender } from './rendering.ts'
+import { makeRenderer } from './rendering.ts'
 
 /** What renders `content` by a process that does what a test says. */
 function aRender(whatItDoes: string) {
@@ -20,7 +20,7 @@ function aRender(whatItDoes: string) {
     origin: 'http://localhost:3000',
     keepIn: join(folder, 'pages'),
   }
-  return { folder, places, render: makeRender(places, { renderer }) }
+  return { folder, places, ...makeRenderer(places, { renderer }) }
 }
 
 const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' }
@@ -107,7 +107,28 @@ test('pages that the build left need no place to write: a full disk takes them f
   await writePack(join(folder, 'one.pack'), pack())
   await render('content', NOW)
   const noPlace = { ...places, keepIn: '/dev/null/pages', alsoIn: places.keepIn }
-  expect((await makeRender(noPlace)('content', NOW)).pack).toEqual(pack())
+  expect((await makeRenderer(noPlace).render('content', NOW)).pack).toEqual(pack())
+})
+
+test('a process that was expected renders the next pages and no others, and two are never expected', async () => {
+  const {
+    expect: expectPages,
+    render,
+    folder,
+  } = aRender(
+    `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[1] + '.' + process.pid, ''); ${COPIES}`,
+  )
+  const started = () => readdirSync(folder).filter((name) => name.startsWith('renderer.mjs.')).length
+  await writePack(join(folder, 'one.pack'), pack())
+  expectPages()
+  expectPages()
+  await vi.waitFor(() => expect(started()).toBe(1))
+  await render('content', NOW)
+  expect(started()).toBe(1)
+
+  rmSync(join(folder, 'pages'), { recursive: true })
+  expect((await render('content', NOW)).pack).toEqual(pack())
+  expect(started()).toBe(2)
 })
 
 test('pages of another build are not rendered: the server has other files', async () => {

@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { isTrueAt, type Moment } from '../../content/events.ts'
+import { childProgram, makeAhead } from '../operations/child-program.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
 
-/** In the bundle it stands beside the server, or a folder above a part that is loaded on demand. */
-const PLACES = ['./render/renderer.ts', './renderer.js', '../renderer.js']
 const TAKES_AT_MOST_MS = 120_000
 const HEAP_MB = 512
+/** Between the start of its process and a rendering. */
+const PUBLISHED_WITHIN_MS = 10_000
 
 export interface RenderJob {
   folder: string
@@ -41,6 +40,12 @@ export interface Rendering {
 /** Answers what the pages of a content folder are at a moment. Errors  ContentError. Others: a sentence with the page that failed */
 export type Render = (folder: string, moment: Moment) => Promise<Rendering>
 
+export interface Renderer {
+  render: Render
+  /** Starts the process for the next rendering while what is to be published is still looked at and stored. */
+  expect(): void
+}
+
 interface Places {
   build: string
   /** Its parts.json names it. */
@@ -56,12 +61,22 @@ interface Places {
  * Renders pages in a process of its own, so that no call waits for it, and nothing that happens there ends the server. What was rendered
  * of the same content, by the same program, for the same address, is kept.
  */
-export function makeRender(
+export function makeRenderer(
   { build, program, origin, keepIn, alsoIn }: Places,
-  { renderer = findProgram(), isPreview = false }: { renderer?: string; isPreview?: boolean } = {},
-): Render {
+  {
+    renderer = childProgram(import.meta.url, './render/renderer.ts', 'renderer.js'),
+    isPreview = false,
+  }: { renderer?: string; isPreview?: boolean } = {},
+): Renderer {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
-  return async (folder, moment) => {
+  const ahead = makeAhead(PUBLISHED_WITHIN_MS)
+  const start = () => startProcess(renderer)
+  async function begin(job: RenderJob) {
+    await mkdir(keepIn, { recursive: true })
+    return give(job, ahead.take() ?? start())
+  }
+
+  async function render(folder: string, moment: Moment): Promise<Rendering> {
     const key = await keyOf(program, folder, origin)
     const job = { folder, origin, build, program, key, keepIn, lookIn, moment, isPreview }
     for (const place of lookIn) {
@@ -71,33 +86,33 @@ export function makeRender(
       const pack = kept && isTrueAt(kept.trueFor, moment) ? kept : undefined
       // Where its process was ended before they were small. The folder is gone by then.
       if (pack?.files.some(({ isQuick }) => isQuick))
-        return { pack, smaller: begin({ ...job, toCompress: path }, renderer).then(smallerOf, nothing) }
+        return { pack, smaller: begin({ ...job, toCompress: path }).then(smallerOf, nothing) }
       if (pack) return { pack, smaller: Promise.resolve(undefined) }
     }
-    return renderAnew(job, renderer)
+    const { rendered, smaller } = await begin(job)
+    const path = await rendered
+    const pack = path && (await readPack(path))
+    if (!pack) throw new Error('The process that renders pages ended without them.')
+    return { pack, smaller }
   }
+
+  return { render, expect: () => ahead.expect(start) }
 }
 
 const nothing = () => undefined
 const smallerOf = ({ smaller }: Pick<Rendering, 'smaller'>) => smaller
 
-async function renderAnew(job: RenderJob, renderer: string): Promise<Rendering> {
-  const { rendered, smaller } = await begin(job, renderer)
-  const path = await rendered
-  const pack = path && (await readPack(path))
-  if (!pack) throw new Error('The process that renders pages ended without them.')
-  return { pack, smaller }
-}
-
-async function begin(job: RenderJob, renderer: string) {
-  await mkdir(job.keepIn, { recursive: true })
-  const child = fork(renderer, {
+function startProcess(renderer: string): ChildProcess {
+  return fork(renderer, {
     // A rendering makes much that is thrown away at once.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
     // It needs no secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+}
+
+function give(job: RenderJob, child: ChildProcess) {
   const late = setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
   child.once('exit', () => clearTimeout(late))
   const news = newsOf(child)
@@ -129,10 +144,4 @@ function newsOf(child: ChildProcess) {
     for (const one of all) one.resolve(undefined)
   })
   return (kind: 'rendered' | 'compressed') => (waiting.get(kind) as (typeof all)[number]).promise
-}
-
-function findProgram(): string {
-  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
-  if (!found) throw new Error('The program that renders pages is not beside the server.')
-  return fileURLToPath(found)
 }

@@ -8,7 +8,7 @@ import { testServer } from '../testing/test-server.ts'
 async function aServer(config: Partial<Config> = {}) {
   const { deps } = await testServer({ config })
   const metrics = makeMetrics(deps)
-  const app = await buildApp(deps, aSite(deps.config), undefined, metrics)
+  const app = await buildApp(deps, { site: aSite(deps.config), metrics })
   onTestFinished(() => app.close())
   return { app, metrics }
 }

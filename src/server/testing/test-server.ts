@@ -158,7 +158,7 @@ export async function testServer({
     gates: makeGates(hashCost),
     settings: makeSettings({ config, db }),
   }
-  const app = await buildApp(deps, undefined, log, undefined, undefined, renderPreview)
+  const app = await buildApp(deps, { log, renderPreview })
   await app.ready()
   const sent: Mail[] = []
   let inOrder = 0

@@ -103,7 +103,7 @@ test('a preview shows the drafts, is drawn once for each state of them, and once
   expect(page.body).toContain(`src="/api/v1/staff/previews/${first?.id}/~assets~a-1.svg"`)
   // Another instance, which has drawn nothing yet.
   const { counted: ofOther, render } = aRenderer()
-  const other = await buildApp(server.deps, undefined, undefined, undefined, undefined, render)
+  const other = await buildApp(server.deps, { renderPreview: render })
   onTestFinished(() => other.close())
   const there = await Promise.all(['/Contact', '/'].map((path) => pageAt(first?.id ?? '', path, other)))
   for (const { body } of there) expect(body).toContain(NEW)

@@ -27,7 +27,7 @@ const FILES: ServedFiles = new Map([
 
 /** The same server with pages. */
 async function withPages({ deps }: TestServer, files = FILES) {
-  const app = await buildApp(deps, aSite(deps.config), undefined, undefined, files)
+  const app = await buildApp(deps, { site: aSite(deps.config), desk: files })
   onTestFinished(() => app.close())
   return app
 }

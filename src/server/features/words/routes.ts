@@ -12,8 +12,8 @@ import { publishChosen } from './publish-words.ts'
 import { readIfThere, readOne } from './show-thing.ts'
 import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
 
-/** The words of the public pages: drafts, publications, and every state there was. */
-export function wordRoutes(app: FastifyInstance, deps: World): void {
+/** The words of the public pages: drafts, publications, and every state there was. `expectPages` hears that some are about to change. */
+export function wordRoutes(app: FastifyInstance, deps: World, expectPages = () => {}): void {
   staffRoute(app, calls.listWords, async () => {
     const sight = await lookAtContent(deps, 'texts')
     const things = pathsToShow(sight).flatMap((path) => {
@@ -56,7 +56,10 @@ export function wordRoutes(app: FastifyInstance, deps: World): void {
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.listChanges, () => readChanges(deps))
-  staffRoute(app, calls.publishWords, ({ input, staff }) => publishChosen(deps, staff, input))
+  staffRoute(app, calls.publishWords, ({ input, staff }) => {
+    if (input.at === undefined) expectPages()
+    return publishChosen(deps, staff, input)
+  })
   staffRoute(app, calls.listPublications, () => listPublications(deps))
   staffRoute(app, calls.bringPublicationBack, ({ params, staff }) =>
     bringPublicationBack(deps, staff, params.id),

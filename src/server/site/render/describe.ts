@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BuiltFile } from '../built-file.ts'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { BuiltFile, SiteFile } from '../built-file.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 }
 const PACKED_ALREADY = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.ico'])
 
+type Compressed = Required<Pick<SiteFile, 'br' | 'gzip'>>
+
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
 
 /** What the server must know of a file. Errors  a sentence with the file, when nobody said what type it has */
@@ -37,19 +39,24 @@ export function describeFile(path: string, bytes: Buffer): BuiltFile {
   return { path, type, hash: sha256(bytes).slice(0, 27), compressed: !PACKED_ALREADY.has(ending) }
 }
 
-/** As small as it gets, or at once. */
-export async function compress(
-  bytes: Buffer,
-  effort: 'best' | 'quick',
-): Promise<{ br: Buffer; gzip: Buffer }> {
-  const [quality, level] = effort === 'best' ? [11, 9] : [5, 6]
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
+/** As small as it gets. */
+export async function compressBest(bytes: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level }),
+    promisify(brotliCompress)(bytes, brotliOptions(bytes, 11)),
+    promisify(gzip)(bytes, { level: 9 }),
   ])
   return { br, gzip: gz }
 }
+
+/** In a hurry, within this thread: handing a page to another one takes longer. */
+export const compressQuickly = (bytes: Buffer): Compressed => ({
+  br: brotliCompressSync(bytes, brotliOptions(bytes, 5)),
+  gzip: gzipSync(bytes, { level: 6 }),
+})
+
+const brotliOptions = (bytes: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})

@@ -1,6 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
-
-type Node = DefaultTreeAdapterTypes.Node
+import { Parser } from 'htmlparser2'
 
 /** A piece of a page's HTML, in characters. */
 interface Range {
@@ -18,27 +16,30 @@ export interface PageElement extends Range {
 
 /** The links and scripts of a page in their order, as a browser finds them. */
 export function findElements(html: string): PageElement[] {
-  return [...nodesOf(parse(html, { sourceCodeLocationInfo: true }))].flatMap((node) => {
-    if (!defaultTreeAdapter.isElementNode(node) || !/^(link|script)$/.test(node.tagName)) return []
-    const place = node.sourceCodeLocation
-    if (!place?.startTag) return []
-    return {
-      name: node.tagName,
-      attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-      text: node.childNodes
-        .filter(defaultTreeAdapter.isTextNode)
-        .map(({ value }) => value)
-        .join(''),
-      inner: { from: place.startTag.endOffset, to: place.endTag?.startOffset ?? place.endOffset },
-      from: place.startOffset,
-      to: place.endOffset,
-    }
+  const found: PageElement[] = []
+  let open: PageElement | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name !== 'link' && name !== 'script') return
+      const from = parser.startIndex
+      const to = parser.endIndex + 1
+      open = { name, attributes, text: '', inner: { from: to, to }, from, to }
+      found.push(open)
+    },
+    ontext(text) {
+      if (open) open.text += text
+    },
+    onclosetag(name, isImplied) {
+      if (!open || name !== open.name) return
+      if (!isImplied) {
+        open.inner.to = parser.startIndex
+        open.to = parser.endIndex + 1
+      }
+      open = undefined
+    },
   })
-}
-
-function* nodesOf(node: Node): Generator<Node> {
-  yield node
-  if ('childNodes' in node) for (const child of node.childNodes) yield* nodesOf(child)
+  parser.end(html)
+  return found
 }
 
 /** Puts other text in place of pieces that do not overlap; everything between them stays as it was. */

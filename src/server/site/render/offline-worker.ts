@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BuiltFile, BuiltPage, BuiltSite } from '../../../content/built-site.ts'
 import { FETCHED_AHEAD, PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
 import { FALLBACK_PAGE, NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
-import { sha256 } from './describe.ts'
+import type { PackedFile } from '../pack.ts'
 
 const PAGE = /(^|\/)index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
@@ -12,11 +12,11 @@ const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
  *
  * @param assets the paths of all files whose names hold their hash
  */
-export function knownOf(files: ReadonlyMap<string, Buffer>, assets: string[]): BuiltSite {
+export function knownOf(files: ReadonlyMap<string, Pick<PackedFile, 'hash'>>, assets: string[]): BuiltSite {
   const built = (path: string, address: string): BuiltFile => ({
     address,
     // As hash-of.ts has it.
-    hash: sha256(files.get(path) ?? '').slice(0, 16),
+    hash: files.get(path)?.hash.slice(0, 16) ?? '',
   })
   const pages: Record<string, BuiltPage> = {}
   for (const path of [...files.keys()].filter((name) => PAGE.test(name)).sort()) {

@@ -1,26 +1,22 @@
 import type { Pack, PackedFile } from '../pack.ts'
-import { compress, describeFile } from './describe.ts'
+import { compressBest, compressQuickly, describeFile } from './describe.ts'
 
 /** A finished file: with the compressed bytes that `known` holds of the same, else compressed in a hurry. */
-export async function packFile(
-  path: string,
-  plain: Buffer,
-  known: readonly PackedFile[],
-): Promise<PackedFile> {
+export function packFile(path: string, plain: Buffer, known: readonly PackedFile[]): PackedFile {
   const about = describeFile(path, plain)
   const file = { ...about, plain }
   if (!about.compressed) return file
   const same = known.find(({ hash, br }) => hash === about.hash && br)
   if (same) return { ...file, br: same.br, gzip: same.gzip, isQuick: same.isQuick }
-  return { ...file, ...(await compress(plain, 'quick')), isQuick: true }
+  return { ...file, ...compressQuickly(plain), isQuick: true }
 }
 
 export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 
 /** Makes the files that were compressed in a hurry as small as they get. */
-export async function compressBest({ files, ...about }: Pack): Promise<Pack> {
+export async function packSmaller({ files, ...about }: Pack): Promise<Pack> {
   const best = files.map(async ({ isQuick, ...file }) =>
-    isQuick ? { ...file, ...(await compress(file.plain, 'best')) } : file,
+    isQuick ? { ...file, ...(await compressBest(file.plain)) } : file,
   )
   return { ...about, files: await Promise.all(best) }
 }

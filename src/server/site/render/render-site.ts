@@ -40,15 +40,9 @@ export interface Source {
 export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
   const { folder, origin, build, moment } = source
   const { parts, pictures, content, values } = await openSource(source)
-  const files = new Map<string, Buffer>()
-  const packing: Promise<PackedFile>[] = []
-  // Compressed beside this thread, while it goes on with the next page.
+  const files = new Map<string, PackedFile>()
   function add(path: string, bytes: Buffer, more: Partial<PackedFile> = {}): void {
-    if (files.has(path)) return
-    files.set(path, bytes)
-    packing.push(packFile(path, bytes, known).then((file) => ({ ...file, ...more })))
-    // Heard of at the end.
-    packing.at(-1)?.catch(() => {})
+    if (!files.has(path)) files.set(path, { ...packFile(path, bytes, known), ...more })
   }
 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
@@ -71,10 +65,10 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   const drawings = (await drawingsOf(folder, content, pictureAt)).map(async ({ path, madeOf, draw }) => {
     const made = sha256(parts.program + path + madeOf)
     const drawn = known.find((file) => file.madeOf === made)
-    return { ...(drawn ?? (await packFile(path, Buffer.from(await draw()), known))), madeOf: made }
+    return { ...(drawn ?? packFile(path, Buffer.from(await draw()), known)), madeOf: made }
   })
-  const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(async ([path, bytes]) => ({
-    ...(await packFile(path, bytes, known)),
+  const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(([path, bytes]) => ({
+    ...packFile(path, bytes, known),
     // Its page holds no script, it loads files.
     ...(path.endsWith('.html') && { scriptHashes: [] }),
     isOfDesk: true,
@@ -82,7 +76,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   return {
     organisation: describeOrganisation(folder),
     trueFor: trueFor(content.events, moment),
-    files: await Promise.all([...packing, ...drawings, ...ofDesk]),
+    files: [...files.values(), ...(await Promise.all(drawings)), ...ofDesk],
   }
 }
 

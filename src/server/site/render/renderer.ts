@@ -3,8 +3,7 @@ import { ContentError } from '../../../content/content-error.ts'
 import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
 import { type Pack, readPack, writePack } from '../pack.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
-import { compressBest, isQuick } from './pack-file.ts'
-import { renderPreview } from './render-preview.ts'
+import { isQuick, packSmaller } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
 /** Where drawings and compressed pages are taken over from: what is in force, and what the build left. */
@@ -46,7 +45,7 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
 /** What only makes pages smaller takes no time from visitors. */
 async function makeSmall(keepIn: string, path: string, pack: Pack): Promise<void> {
   setPriority(10)
-  await writePack(path, await compressBest(pack))
+  await writePack(path, await packSmaller(pack))
   await tell({ kind: 'compressed', path })
   await forgetOldPacks(keepIn)
 }
@@ -59,6 +58,8 @@ async function renderOnlyPreview({
 }: Pick<RenderJob, 'key' | 'keepIn'> & { source: Source }) {
   setPriority(10)
   const path = packAt(keepIn, key)
+  // Loaded for it only: publications wait for every library.
+  const { renderPreview } = await import('./render-preview.ts')
   await writePack(path, await renderPreview(source))
   await tell({ kind: 'rendered', path })
   await forgetOldPacks(keepIn)

@@ -1,7 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { makeGates } from '../../../concurrency/gates.ts'
 import { Failure } from '../../../failure.ts'
@@ -148,7 +147,7 @@ test('a process that was started ahead reads the next file as any other would, a
     program,
     `process.once('message', () => process.send({ refused: process.argv[2] ?? 'started for it', sentence: '' }))`,
   )
-  const options = { program: pathToFileURL(program) }
+  const options = { program }
   const whichReads = async () => ((await previewStatement(makeGates(), input(), options)) as Refusal).refused
   // Another test may have left one waiting.
   const alone = await shown()

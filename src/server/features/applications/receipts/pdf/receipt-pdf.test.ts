@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Receipt } from '../../../../../contract/receipts.ts'
 import { makeGates } from '../../../../concurrency/gates.ts'
@@ -28,7 +27,7 @@ test('a crash while a receipt is drawn fails that receipt, and the next one is d
   // What takes the whole process with it, as V8 does when it aborts.
   const program = join(aFolder('receipts'), 'aborts.mjs')
   writeFileSync(program, `process.on('message', () => process.abort())`)
-  const crash = receiptPdf(gates, RECEIPT, { program: pathToFileURL(program) })
+  const crash = receiptPdf(gates, RECEIPT, { program })
   const next = receiptPdf(gates, RECEIPT)
   await expect(crash).rejects.toThrow('ended without an answer')
   expect(isPdf(await next)).toBe(true)

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Receipt } from '../../../../../contract/receipts.ts'
 import type { Gates } from '../../../../concurrency/gates.ts'
+import { childProgram } from '../../../../operations/child-program.ts'
 
-/** In the bundle it stands beside the server, or a folder above a part that is loaded on demand. */
-const PLACES = ['./receipt-worker.ts', './receipt-worker.js', '../receipt-worker.js']
 const IDLE_MS = 10_000
 const TAKES_AT_MOST_MS = 20_000
 const HEAP_MB = 256
+
+const findProgram = () => childProgram(import.meta.url, './receipt-worker.ts', 'receipt-worker.js')
 
 let drawer: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
@@ -22,13 +21,13 @@ let idle: NodeJS.Timeout | undefined
 export function receiptPdf(
   { receipts }: Pick<Gates, 'receipts'>,
   receipt: Receipt,
-  { program = findProgram() }: { program?: URL } = {},
+  { program = findProgram() }: { program?: string } = {},
 ): Promise<Buffer> {
   // One at a time: the next answer belongs to the question asked.
   return receipts.run(() => draw(receipt, program))
 }
 
-async function draw(receipt: Receipt, program: URL): Promise<Buffer> {
+async function draw(receipt: Receipt, program: string): Promise<Buffer> {
   clearTimeout(idle)
   drawer ??= startDrawer(program)
   const child = drawer
@@ -55,8 +54,8 @@ async function draw(receipt: Receipt, program: URL): Promise<Buffer> {
   }
 }
 
-function startDrawer(program: URL): ChildProcess {
-  const child = fork(fileURLToPath(program), {
+function startDrawer(program: string): ChildProcess {
+  const child = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     // It needs no secrets.
@@ -74,10 +73,4 @@ function startDrawer(program: URL): ChildProcess {
 function endDrawer(child: ChildProcess): void {
   if (drawer === child) drawer = undefined
   child.kill('SIGKILL')
-}
-
-function findProgram(): URL {
-  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
-  if (!found) throw new Error('The program that draws receipts is missing.')
-  return found
 }
