@@ -52,8 +52,9 @@ async function rawHashes(): Promise<Figures> {
 function addMembers(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, 'sehatshala.sqlite'), { timeout: 5000 })
   const add = database.prepare(
-    `INSERT INTO users SELECT id || '-' || :n, 'member' || :n || '@example.org', 'member' || :n || '@example.org', username,
-       full_name, phone, referral_code, password_hash, picture_id, created_at FROM users WHERE email_key = :email`,
+    `INSERT INTO users (id, email, email_key, username, full_name, phone, password_hash, created_at)
+     SELECT id || '-' || :n, 'member' || :n || '@example.org', 'member' || :n || '@example.org', username, full_name, phone,
+       password_hash, created_at FROM users WHERE email_key = :email`,
   )
   for (let n = 0; n < count; n++) add.run({ n: String(n), email: person.email })
   database.close()
