@@ -6,6 +6,7 @@ import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
 import { deskAs, sendApplication } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
+import { aName } from './names.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -125,10 +126,6 @@ test('a file that is no statement is refused with its sentence', async ({ page }
   await page.locator('input[type=file]').setInputFiles(none)
   await expect(page.getByRole('alert')).toContainText('PDF')
 })
-
-/** A name that nobody else has, of letters as names are. */
-const aName = (given: string) =>
-  `${given} ${[...String(randomInt(1e9, 9e9))].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
 
 test('money that fits nobody is somebody’s: who paid it is found, also a second person for one payment', async ({
   page,

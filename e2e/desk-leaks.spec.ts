@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Tx } from '../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
+import { aName, ownLetters } from './names.ts'
 
 async function inDatabase(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
@@ -43,11 +43,11 @@ test('a manager notes what happened, ticks a step, lists who is concerned, and m
   await page.setViewportSize({ width: 360, height: 780 })
   const email = newAddress()
   const reference = await sendEnquiry(request, { email, fullName: 'Lakshmi Pillai' })
-  const name = `Tara ${'abcdefghij'.charAt(randomInt(10)).toUpperCase()}${randomInt(1e9).toString(36).replace(/\d/g, 'x')}`
+  const name = aName('Tara')
   await letOpen(await deskAs(page, 'manager', name), reference)
   await page.goto('/Staff/leaks')
   await expect(page.getByRole('heading', { level: 1, name: 'If data leaks' })).toBeFocused()
-  const title = `A phone was lost ${randomInt(1e9)}`
+  const title = `A phone was lost ${ownLetters()}`
   await page.getByRole('button', { name: 'Something happened' }).click()
   const noting = page.getByRole('dialog', { name: 'Something happened' })
   await expectAccessibleAt(page, [360, 1440])

@@ -6,14 +6,10 @@ import { aRegistration } from '../src/server/testing/people.ts'
 import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
+import { aName } from './names.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** A name that nobody else on this server has. */
-const aName = () => {
-  const letters = Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')
-  return `Tara ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`
-}
 const aNumber = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
 test('a manager finds somebody by number, corrects and takes it back, blocks and takes it back', async ({
@@ -21,7 +17,7 @@ test('a manager finds somebody by number, corrects and takes it back, blocks and
   request,
   expectAccessibleAt,
 }) => {
-  const [fullName, phone] = [aName(), aNumber()]
+  const [fullName, phone] = [aName('Tara'), aNumber()]
   const reference = await sendApplication(request, { fullName, phone })
   const sister = newAddress()
   await sendEnquiry(request, { email: sister, fullName: 'Devi Das', whatsappNumber: phone })
@@ -84,7 +80,7 @@ test('somebody takes back their consent for one thing, is exported as a page and
   expectAccessibleAt,
   mailTo,
 }) => {
-  const [fullName, email] = [aName(), newAddress()]
+  const [fullName, email] = [aName('Tara'), newAddress()]
   const sealed = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
   const reference = await sendEnquiry(request, { email, fullName, message: 'One more thing' })
   await deskAs(page, 'manager')
@@ -135,7 +131,7 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   expectAccessibleAt,
   mailTo,
 }) => {
-  const [fullName, email] = [aName(), newAddress()]
+  const [fullName, email] = [aName('Tara'), newAddress()]
   const sent = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
   await deskAs(page, 'manager')
   await page.goto(`/Staff/people/${sent}`)
