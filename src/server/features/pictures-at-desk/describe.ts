@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { beginDraft, changeDraft, draftOf } from '../../content/drafts.ts'
 import { isOfTheSite } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
+import { numberInForce } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
@@ -29,7 +30,8 @@ export async function describePicture(
   const number = await ensureInForce(world)
   const find = async (tx: Tx) => {
     const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
-    if (!picture) throw new Failure('not_found')
+    // A draft that was published meanwhile is in neither.
+    if (!picture) throw new Failure((await numberInForce(tx)) === number ? 'not_found' : 'changed_meanwhile')
     if (isOfTheSite(name))
       throw new Failure('staff_rule', { message: 'The site itself shows it, and says what it is.' })
     if (![was, alt].includes(picture.alt)) throw new Failure('changed_meanwhile')

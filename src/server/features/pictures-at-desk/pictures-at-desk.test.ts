@@ -234,6 +234,24 @@ test('what a picture shows is said in other words: in its draft, or for visitors
   ])
 })
 
+test('whoever describes a picture in the moment in which it is published looks at it again', async () => {
+  const { server, add, of, sayOf, choose, publish } = await aDesk()
+  const { name: picture } = (await add(await aPhoto())).body.data
+  await choose(picture)
+  const write = server.db.write
+  const meanwhile = vi.spyOn(server.db, 'write').mockImplementationOnce(async (work) => {
+    expect(await publish()).toMatchObject({ status: 201 })
+    return write(work)
+  })
+  expect(await sayOf(picture, { alt: 'A nurse', was: ALT })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  meanwhile.mockRestore()
+  expect(await of(picture)).toMatchObject({ alt: ALT, isPublished: true })
+  expect((await sayOf(picture, { alt: 'A nurse', was: ALT })).status).toBe(200)
+})
+
 test('a picture comes along when its words are published at a time', async () => {
   const { server, add, of, choose, publish, drafts } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
