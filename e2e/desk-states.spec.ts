@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { readDesk, signOut } from '../src/contract/desk-sign-in.ts'
 import { comeBack, deskAs, letSessionIdleOut, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -121,4 +122,38 @@ test('the icon of the installed desk counts who is to be called now, and says no
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect.poll(badge).toBe(0)
+})
+
+test('the way to sign in shows once, on the fresh page: whoever signed out does not see it come, go and come again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff')
+  await expect(title(page)).toBeVisible()
+  let came = 0
+  const heard = Promise.withResolvers<void>()
+  await page.exposeFunction('cameOnThisPage', () => void came++)
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('input[type=password]')) Reflect.get(window, 'cameOnThisPage')()
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await page.route(
+    `**${signOut.path}`,
+    async (route) => {
+      const response = await route.fetch()
+      // Meanwhile this page hears by another way that the session is over.
+      const asked = page.waitForResponse((answer) => answer.url().endsWith(readDesk.path))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      expect((await (await asked).json()).data.step).toBe('sign in')
+      await route.fulfill({ response })
+      heard.resolve()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await heard.promise
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(came).toBe(0)
 })

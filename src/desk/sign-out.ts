@@ -8,8 +8,13 @@ const OWED = 'desk sign-out owed'
 /** Nobody waits longer than this for a server that does not answer. */
 const PATIENCE_MS = 1500
 
+let isLeavingNow = false
+/** Whether a fresh page is about to take this one's place: what this one still learns, it must not show. */
+export const isLeaving = () => isLeavingNow
+
 /** Ends the session, and takes away all that whoever sat here read and typed, whatever the server says. */
 export async function leaveDesk(): Promise<void> {
+  isLeavingNow = true
   // First: the tab may be closed before an answer comes.
   localStorage.setItem(OWED, 'yes')
   wipe()

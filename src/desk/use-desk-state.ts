@@ -8,7 +8,7 @@ import { keepKeyFor } from './kept/key.ts'
 import { useKept } from './kept/use-kept.ts'
 import { setOurZone } from './our-clock.ts'
 import type { DeskState, Person } from './person.ts'
-import { owesSignOut, signOutIfOwed } from './sign-out.ts'
+import { isLeaving, owesSignOut, signOutIfOwed } from './sign-out.ts'
 import { forgetPage } from './worker-of-desk.ts'
 
 /** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
@@ -35,6 +35,8 @@ export function useDeskState() {
     try {
       await signOutIfOwed()
       const read = await call(readDesk)
+      // The way to sign in would show, and go again under the finger.
+      if (isLeaving()) return
       if (read.step !== 'in') {
         forgetRead()
         showBadge(0)
@@ -45,6 +47,7 @@ export function useDeskState() {
       if (read.step === 'in' && read.person) setWasIn(read.person)
       setProblem(undefined)
     } catch (error) {
+      if (isLeaving()) return
       const { code, message } = error as DeskFailure
       if (code === 'not_found') {
         // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the browser.
@@ -68,6 +71,7 @@ export function useDeskState() {
 
   /** Nobody touched the desk for half an hour, and no server is there to say so. */
   const close = useCallback(() => {
+    if (isLeaving()) return
     forgetRead()
     setState((now) => now && { ...now, step: 'sign in', person: null })
     void refresh()
