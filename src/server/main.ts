@@ -1,8 +1,8 @@
 /** Settings that only apply at the start of a process. With them it returns memory after a burst of work. */
 const FLAGS = ['--max-semi-space-size=4']
 /**
- * Freed blocks from the size of a piece of an upload on go back to the system at once. They use large pages, so that a password
- * hash does not wait for small ones. There are two heaps instead of one for each thread, and their free ends go back too.
+ * Freed blocks from the size of a piece of an upload on go back to the system at once. They use large pages: with small ones
+ * more memory stays after a burst. There are two heaps instead of one for each thread, and their free ends go back too.
  */
 const ALLOCATOR = [
   'glibc.malloc.mmap_threshold=16384',
