@@ -170,9 +170,9 @@ test.describe('on a phone', () => {
     await drag(finger, [300, 400], [80, 402])
     await page.evaluate(() => getSelection()?.removeAllRanges())
     await expect(title(page)).toHaveText('Bina Das')
-    // The same without a swipe.
+    // The same without a swipe. Not with a finger: Chromium makes no click of one in 40 that touch right after swipes.
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Previous: Asha Rao' }).tap()
+    await page.getByRole('button', { name: 'Previous: Asha Rao' }).click()
     await expect(title(page)).toHaveText('Asha Rao')
     expect(await scrolled(page)).toBe(0)
     await page.keyboard.press('j')
