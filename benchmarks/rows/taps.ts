@@ -140,40 +140,40 @@ async function waitFor(browser: Browser, url: string, tap: Tap, delay: number): 
 
 /**
  * Milliseconds from the finger to the first words of the next page, which the browser opens itself. It says when it painted:
- * asking in every frame would hold the page up.
+ * asking in every frame would hold the page up. The tab's name tells the next page when: of what is kept in a storage our
+ * pages believe that they must see to it, and load the code.
  */
 async function notePaint(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript(`
-    addEventListener('pointerdown', ({ timeStamp }) => sessionStorage.setItem('tapped', performance.timeOrigin + timeStamp), true)
+    addEventListener('pointerdown', ({ timeStamp }) => { window.name = performance.timeOrigin + timeStamp }, true)
   `)
   return async () => {
     await page.waitForURL(`**${path}`, { waitUntil: 'load' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     return page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
-      const tapped = Number(sessionStorage.getItem('tapped'))
-      return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - tapped
+      return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(window.name)
     })
   }
 }
 
-/** Milliseconds from the finger to the frame that shows the answer. */
+/**
+ * Milliseconds from the finger to the frame after the one that shows the answer. It looks when the page changes: a look in
+ * every frame, at the words of a form above all, would hold the page up.
+ */
 async function noteTimes(page: Page, isAnswered: string): Promise<() => Promise<number>> {
   const { promise, resolve } = Promise.withResolvers<number>()
-  let tappedAt = 0
-  await page.exposeBinding('note', (_, what: 'tapped' | 'answered', at: number) => {
-    if (what === 'tapped') tappedAt ||= at
-    else if (tappedAt) resolve(at - tappedAt)
-  })
+  await page.exposeBinding('note', (_, ms: number) => resolve(ms))
   await page.addInitScript(`
-    let tapped = false
-    addEventListener('pointerdown', ({ timeStamp }) => { tapped = true; note('tapped', performance.timeOrigin + timeStamp) }, true)
+    let tappedAt
+    addEventListener('pointerdown', ({ timeStamp }) => { tappedAt ??= timeStamp }, true)
     const answered = () => { try { return ${isAnswered} } catch { return false } }
-    const look = () => {
-      if (answered()) requestAnimationFrame(() => note('answered', performance.timeOrigin + performance.now()))
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    const changes = new MutationObserver(() => {
+      if (tappedAt === undefined || !answered()) return
+      changes.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => note(performance.now() - tappedAt)))
+    })
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   `)
   setTimeout(() => resolve(LONGEST_MS), LONGEST_MS + 20_000).unref()
   return () => promise
