@@ -48,13 +48,13 @@ export default defineConfig(async ({ command }) => ({
         // a key that is pressed just then waits twice as long (benchmarks/journal.md, Taps).
         postBanner: ({ name }) => (LIBRARIES.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, so that
-        // libraries stay in the cache when a text changes.
+        // libraries stay in the cache when a text changes, and without what only dialogs and choices need.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
             { name: 'site', test: /src[\\/]web[\\/]root\.tsx$/, priority: 1 },
-            { name: 'shared', test: /./, minShareCount: 8 },
+            { name: 'shared', test: /^(?!.*@base-ui)/, minShareCount: 4 },
           ],
         },
       },

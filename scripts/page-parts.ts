@@ -33,15 +33,16 @@ export async function writePageParts(buildFolder: string, program: string): Prom
 /** What a page with a form runs, and one that informs. */
 export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
   const bringToLife = `${textOf(starter)}(${MODULES})`
-  const minified = (start: string) =>
+  const minified = (start: string, ready: 'load' | 'alive') =>
     minifySync(
       'start.js',
-      `${textOf(dialogs)}();${textOf(accountClass)}();${start};${textOf(startOfflineWorker)}('${OFFLINE_WORKER}')`,
+      `${textOf(dialogs)}();${textOf(accountClass)}();${start};${textOf(startOfflineWorker)}('${OFFLINE_WORKER}','${ready}')`,
     ).code
   return {
-    startForm: minified(`${textOf(showLinkText)}(${textOf(decodeLinkText)});${bringToLife}`),
+    startForm: minified(`${textOf(showLinkText)}(${textOf(decodeLinkText)});${bringToLife}`, 'alive'),
     startInformation: minified(
       `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`,
+      'load',
     ),
   }
 }

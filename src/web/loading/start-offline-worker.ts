@@ -1,8 +1,10 @@
 /**
  * Keeps the pages that are visited for a device without a network (offline-worker/), once there is nothing better to do. Runs in
  * the page, written into it as text, so it may use nothing from around it.
+ *
+ * @param ready the event after which there is nothing better to do
  */
-export function startOfflineWorker(address: string): void {
+export function startOfflineWorker(address: string, ready: 'load' | 'alive'): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const { serviceWorker } = navigator
   if (!serviceWorker || connection?.saveData) return
@@ -20,5 +22,5 @@ export function startOfflineWorker(address: string): void {
 
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 2000)
-  addEventListener('load', () => setTimeout(whenIdle, 1000))
+  addEventListener(ready, () => setTimeout(whenIdle, 1000))
 }

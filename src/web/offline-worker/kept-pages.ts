@@ -12,6 +12,16 @@ const CURRENT = '/~current'
 const ASSET = /\/assets\/[\w.-]+/g
 const CODE = /\.(js|css)$/
 const SCRIPT = /\.js$/
+/** Each note is a file the device writes. */
+const NOTED_MS = 60_000
+
+interface OpenCache {
+  cache: Cache
+  /** Paths. */
+  held: Set<string>
+  /** Names of the caches of other builds. */
+  older: string[]
+}
 
 /**
  * What the device keeps of one build. Only bytes of that build get in: every page is fetched by its own address without
@@ -20,17 +30,29 @@ const SCRIPT = /\.js$/
 export function keptPages(site: BuiltSite) {
   const { offlinePage, resetPage } = site
   const mine = PREFIX + site.id
-  const open = () => caches.open(mine)
   const known = new Set(site.assets)
   const olderBuilds = async () => (await namesOfBuilds()).filter((name) => name !== mine)
+  let notedAt = 0
+
+  /** Each question to a cache is a trip to another process, so what it holds is asked once. */
+  async function open(): Promise<OpenCache> {
+    const cache = await caches.open(mine)
+    return { cache, held: new Set(await pathsIn(cache)), older: await olderBuilds() }
+  }
+
+  async function put({ cache, held }: OpenCache, address: string, answer: Response): Promise<void> {
+    await cache.put(address, answer)
+    held.add(address)
+  }
 
   /** Keeps what every page needs, and again what the device kept of the builds before. Errors  no network, or another build */
   async function begin(): Promise<void> {
-    await keepFile(offlinePage, false)
-    for (const name of await olderBuilds())
-      for (const { url } of await (await caches.open(name)).keys()) {
-        const page = visitedPage(new URL(url).pathname, site)
-        if (page) await keepPage(page)
+    const to = await open()
+    await keepFile(to, offlinePage, false)
+    for (const name of to.older)
+      for (const path of await pathsIn(await caches.open(name))) {
+        const page = visitedPage(path, site)
+        if (page) await keepPage(to, page)
       }
   }
 
@@ -38,39 +60,37 @@ export function keptPages(site: BuiltSite) {
   async function visit(pathname: string): Promise<void> {
     const page = visitedPage(pathname, site)
     if (!page) return
-    await keepPage(page)
-    const cache = await open()
-    const kept = await cache.match(page.address)
+    const to = await open()
+    await keepPage(to, page)
+    const kept = await to.cache.match(page.address)
     // Written again, it is the newest: a cache lists what it holds in the order in which it was written.
-    if (kept) await cache.put(page.address, kept)
-    await dropTooMuch(cache)
+    if (kept) await to.cache.put(page.address, kept)
+    await dropTooMuch(to)
     // What is read next is likely among these. They need no code to be read.
     for (const address of site.ahead) {
       const ahead = visitedPage(address, site)
-      if (ahead) await keepFile(ahead, false)
+      if (ahead) await keepFile(to, ahead, false)
     }
   }
 
   /** The page itself comes last: where it is kept, all it needs is too. */
-  async function keepFile(page: BuiltFile, withScripts: boolean): Promise<void> {
-    const cache = await open()
-    if (await cache.match(page.address)) return
+  async function keepFile(to: OpenCache, page: BuiltFile, withScripts: boolean): Promise<void> {
+    if (to.held.has(page.address)) return
     const html = await fetchBuilt(page)
     const assets = assetsIn(await html.clone().text())
-    for (const asset of assets) if (withScripts || !SCRIPT.test(asset)) await keepAsset(asset)
-    await cache.put(page.address, html)
+    for (const asset of assets) if (withScripts || !SCRIPT.test(asset)) await keepAsset(to, asset)
+    await put(to, page.address, html)
   }
 
   /** A page with a form goes on to all others by itself, so it needs the code of all. The others need none. */
-  async function keepPage(page: BuiltPage): Promise<void> {
+  async function keepPage(to: OpenCache, page: BuiltPage): Promise<void> {
     if (page.hasForm) {
-      for (const code of site.assets.filter((asset) => CODE.test(asset))) await keepAsset(code)
-      await keepFile(resetPage, true)
+      for (const code of site.assets.filter((asset) => CODE.test(asset))) await keepAsset(to, code)
+      await keepFile(to, resetPage, true)
     }
-    const cache = await open()
-    if (page.data && !(await cache.match(page.data.address)))
-      await cache.put(page.data.address, await fetchBuilt(page.data))
-    await keepFile(page, page.hasForm)
+    if (page.data && !to.held.has(page.data.address))
+      await put(to, page.data.address, await fetchBuilt(page.data))
+    await keepFile(to, page, page.hasForm)
   }
 
   /** Errors  no network, or what came is not of this build: a newer one is on the server */
@@ -78,12 +98,13 @@ export function keptPages(site: BuiltSite) {
     const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', priority: 'low' })
     if (!answer.ok || (await hashOf(await answer.clone().arrayBuffer())) !== hash)
       throw new Error(`${address} is of another build.`)
-    await noteCurrent(Date.now())
+    if (Date.now() - notedAt > NOTED_MS) await noteCurrent(Date.now())
     return answer
   }
 
   async function noteCurrent(at: number): Promise<void> {
-    await (await open()).put(CURRENT, new Response(String(at)))
+    notedAt = at
+    await (await caches.open(mine)).put(CURRENT, new Response(String(at)))
   }
 
   /** Whether the server served this build a short while ago. */
@@ -103,17 +124,16 @@ export function keptPages(site: BuiltSite) {
   const assetsIn = (html: string) => [...new Set(html.match(ASSET))].filter((name) => known.has(name))
 
   /** What is in the name of an asset is its hash: one of an older build is the same file. */
-  async function keepAsset(asset: string): Promise<void> {
-    const cache = await open()
-    if (await cache.match(asset)) return
-    const older = await caches.match(asset)
+  async function keepAsset(to: OpenCache, asset: string): Promise<void> {
+    if (to.held.has(asset)) return
+    const older = to.older.length > 0 ? await caches.match(asset) : undefined
     const answer = older ?? (await fetch(asset, { credentials: 'omit', priority: 'low' }))
     if (!isFile(answer)) throw new Error(`${asset} cannot be had.`)
-    await cache.put(asset, answer)
+    await put(to, asset, answer)
   }
 
-  async function dropTooMuch(cache: Cache): Promise<void> {
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  async function dropTooMuch({ cache, held }: OpenCache): Promise<void> {
+    const kept = await pathsIn(cache)
     const visited = kept.filter((address) => visitedPage(address, site)?.address === address)
     if (visited.length <= MAX_PAGES) return
     const withAssets = async (address: string) => ({ address, assets: await namedBy(address) })
@@ -121,6 +141,7 @@ export function keptPages(site: BuiltSite) {
     const isShell = (asset: string) => CODE.test(asset) || shell.flat().includes(asset)
     for (const address of tooMuch(await Promise.all(visited.map(withAssets)), MAX_PAGES, isShell)) {
       await cache.delete(address)
+      held.delete(address)
       const data = visitedPage(address, site)?.data
       if (data) await cache.delete(data.address)
     }
@@ -136,7 +157,7 @@ export function keptPages(site: BuiltSite) {
 
   /** Keeps an asset that a page has asked for, such as a font for rare letters. */
   async function keepAnswer(asset: string, answer: Response): Promise<void> {
-    if (isFile(answer)) await (await open()).put(asset, answer)
+    if (isFile(answer)) await (await caches.open(mine)).put(asset, answer)
   }
 
   const find = async (address: string | undefined) =>
@@ -151,6 +172,10 @@ const isFile = (answer: Response) => answer.ok && !answer.headers.get('content-t
 /** Leaves nothing of any build. */
 export async function forgetAllPages(): Promise<void> {
   for (const name of await namesOfBuilds()) await caches.delete(name)
+}
+
+async function pathsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }
 
 async function namesOfBuilds(): Promise<string[]> {
