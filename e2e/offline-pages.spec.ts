@@ -205,6 +205,30 @@ test('the pages read next are there at once, and give way where the server has n
   expect(await waitedMs()).toBeGreaterThan(900)
 })
 
+for (const isUsed of [false, true])
+  test(`the form that is asked for most is there at once too, and ${isUsed ? 'stays while somebody uses it' : 'gives way to a newer one'}`, async ({
+    page,
+    network,
+  }) => {
+    await page.goto(network.url)
+    await whenKept(page, '/OuterUserQuery')
+    network.delayMs = (path) => (path === '/OuterUserQuery' ? 1500 : 0)
+    network.change = (html) => html.replace('<body>', '<body data-of="another build">')
+    await page.goto(`${network.url}/OuterUserQuery`, { waitUntil: 'commit' })
+    const newer = page.locator('body[data-of]')
+    if (!isUsed) return await expect(newer).toHaveCount(1)
+
+    const told = page.evaluate(
+      () => new Promise<void>((heard) => navigator.serviceWorker.addEventListener('message', () => heard())),
+    )
+    await page.getByLabel('Full name').click()
+    await page.keyboard.type('Meena')
+    await told
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Full name')).toHaveValue('Meena')
+    await expect(newer).toHaveCount(0)
+  })
+
 test('where the organisation wants none, the worker and all that was kept go', async ({ page, network }) => {
   await page.goto(network.url)
   await whenKept(page, '/')

@@ -9,6 +9,8 @@ import { accountClass } from '../src/web/loading/account-class.ts'
 import { comeBack } from '../src/web/loading/come-back.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
+import { keepInput } from '../src/web/loading/keep-input.ts'
+import { nextPages } from '../src/web/loading/next-pages.ts'
 import { showLinkText } from '../src/web/loading/show-link-text.ts'
 import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
 import { startOfflineWorker } from '../src/web/loading/start-offline-worker.ts'
@@ -32,6 +34,7 @@ export async function writePageParts(buildFolder: string, program: string): Prom
 
 /** What a page with a form runs, and one that informs. */
 export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
+  const { pages, forms } = FETCHED_AHEAD
   const bringToLife = `${textOf(starter)}(${MODULES})`
   const minified = (start: string, ready: 'load' | 'alive') =>
     minifySync(
@@ -39,9 +42,12 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
       `${textOf(dialogs)}();${textOf(accountClass)}();${start};${textOf(startOfflineWorker)}('${OFFLINE_WORKER}','${ready}')`,
     ).code
   return {
-    startForm: minified(`${textOf(showLinkText)}(${textOf(decodeLinkText)});${bringToLife}`, 'alive'),
+    startForm: minified(
+      `${textOf(showLinkText)}(${textOf(decodeLinkText)});${textOf(keepInput)}(${bringToLife})`,
+      'alive',
+    ),
     startInformation: minified(
-      `${textOf(informationPage)}(${JSON.stringify(FETCHED_AHEAD)}, () => ${bringToLife}, ${textOf(smoothScrollTo)})`,
+      `${textOf(informationPage)}(${JSON.stringify(pages)}, ${JSON.stringify(forms)}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)})`,
       'load',
     ),
   }

@@ -17,14 +17,15 @@ interface Tap {
   what: string
   wantedMs: number
   path: string
-  /** Information pages a visitor has read before. */
-  before?: string
+  /** An information page that was read for two seconds before, and the link there that led to `path`. */
+  before?: { path: string; link: string }
   target: string
-  /** Runs in the page, again and again: whether the answer to the tap is there. Or the page whose first paint answers it. */
+  /** Runs in the page when it changes: whether the answer to the tap is there. Or the page that answers it when its words show. */
   isAnswered: string | { page: string }
 }
 
 const menuOpen = `document.querySelector('dialog[open]')`
+const fromEducation = { path: '/Education', link: 'header a[href="/"]' }
 const TAPS: Tap[] = [
   {
     what: 'the menu opens',
@@ -50,10 +51,18 @@ const TAPS: Tap[] = [
   {
     what: 'a link shows the third page',
     wantedMs: 300,
-    before: '/Education',
+    before: fromEducation,
     path: '/',
     target: 'a[aria-label="Events"], a[href="/Events"]',
     isAnswered: { page: '/Events' },
+  },
+  {
+    what: 'a link shows a form as the third page',
+    wantedMs: 300,
+    before: fromEducation,
+    path: '/',
+    target: 'main a[href="/OuterUserQuery"]',
+    isAnswered: { page: '/OuterUserQuery' },
   },
   {
     what: 'Submit answers',
@@ -119,41 +128,59 @@ async function waitFor(browser: Browser, url: string, tap: Tap, delay: number): 
     const answered =
       typeof tap.isAnswered === 'string'
         ? await noteTimes(page, tap.isAnswered)
-        : await notePaint(page, tap.isAnswered.page)
+        : await noteArrival(page, tap.isAnswered.page)
+    await page.goto(url + (tap.before ?? tap).path, { waitUntil: 'commit' })
     if (tap.before) {
-      await page.goto(url + tap.before)
+      await page.waitForLoadState()
       await page.waitForTimeout(2000)
+      await touch(page, tap.before.link)
+      await page.waitForURL(url + tap.path)
     }
-    await page.goto(url + tap.path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    const target = page.locator(tap.target).filter({ visible: true }).first()
-    await target.scrollIntoViewIfNeeded()
-    const box = await target.boundingBox()
-    if (!box) throw new Error(`${tap.target} is not to be seen.`)
+    await page.locator(tap.target).filter({ visible: true }).first().scrollIntoViewIfNeeded()
     await page.waitForTimeout(delay * 1000)
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await touch(page, tap.target)
     return await answered()
   } finally {
     await context.close()
   }
 }
 
+async function touch(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen.`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /**
- * Milliseconds from the finger to the first words of the next page, which the browser opens itself. It says when it painted:
- * asking in every frame would hold the page up. The tab's name tells the next page when: of what is kept in a storage our
- * pages believe that they must see to it, and load the code.
+ * Milliseconds from the finger to the words of the next page: to its first paint where the browser opens it, to the frame after
+ * the one that shows it where it takes the place of the one before. Asking in every frame would hold the page up. The tab's name
+ * tells the next page when: of what is kept in a storage our pages believe that they must see to it, and load the code.
  */
-async function notePaint(page: Page, path: string): Promise<() => Promise<number>> {
+async function noteArrival(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript(`
-    addEventListener('pointerdown', ({ timeStamp }) => { window.name = performance.timeOrigin + timeStamp }, true)
+    let tappedAt
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      tappedAt = timeStamp
+      window.name = performance.timeOrigin + timeStamp
+    }, true)
+    new MutationObserver(() => {
+      if (tappedAt === undefined || location.pathname !== '${path}') return
+      const since = tappedAt
+      tappedAt = undefined
+      requestAnimationFrame(() => requestAnimationFrame(() => { window.shownAfter = performance.now() - since }))
+    }).observe(document, { subtree: true, childList: true })
+    addEventListener('pagehide', () => { tappedAt = undefined })
   `)
   return async () => {
     await page.waitForURL(`**${path}`, { waitUntil: 'load' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    return page.evaluate(() => {
+    const ms = await page.waitForFunction(() => {
+      const { shownAfter } = window as { shownAfter?: number }
       const [paint] = performance.getEntriesByName('first-contentful-paint')
-      return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(window.name)
+      const isOpened = paint && performance.timeOrigin + paint.startTime > Number(window.name)
+      return isOpened ? performance.timeOrigin + paint.startTime - Number(window.name) : shownAfter
     })
+    return (await ms.jsonValue()) as number
   }
 }
 

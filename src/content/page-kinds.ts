@@ -7,4 +7,7 @@ export const PAGES_WITH_FORMS: readonly string[] = [formPages, accountPages, sen
 
 const { about, privacy, terms, refunds, ...topics } = informationPages
 /** Information pages fetch these once they are there themselves: a tap then waits for nothing. */
-export const FETCHED_AHEAD: readonly string[] = [...Object.values(topics), formPages.enquiry]
+export const FETCHED_AHEAD: { pages: readonly string[]; forms: readonly string[] } = {
+  pages: Object.values(topics),
+  forms: [formPages.enquiry],
+}

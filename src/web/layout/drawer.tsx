@@ -28,7 +28,6 @@ export function Drawer({ id, links }: DrawerProps) {
             <li key={to}>
               <NavLink
                 to={to}
-                end
                 onClick={close}
                 className="group flex min-h-15 items-center gap-3 rounded-control font-display font-semibold text-[1.75rem] text-white leading-[1.1] no-underline hover:text-haldi-300 aria-[current=page]:text-haldi-400"
               >

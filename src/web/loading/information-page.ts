@@ -3,19 +3,23 @@
  * something is kept on this device, such as a submission that was not answered. Runs in the page, written into it as text, so
  * it may use nothing from around it.
  *
- * @param pages fetched ahead once this one is there: over a slow network the next tap then waits for nothing
+ * @param pages read next, and `forms` opened next: fetched ahead once this page is there
  * @param smoothScrollTo loading/smooth-scroll.ts
+ * @param nextPages loading/next-pages.ts
  */
 export function informationPage(
   pages: string[],
+  forms: string[],
   bringToLife: () => void,
   smoothScrollTo: (element: Element) => () => void,
+  nextPages: typeof import('./next-pages.ts').nextPages,
 ): void {
   const SCROLL_DELAY_MS = 100
   const untilAlive = new AbortController()
-  const here = location.pathname + location.search
+  let here = ''
   let leaveServices = () => {}
   let started = false
+  let isReplaced = false
 
   /** Their id is set only now, so that the browser does not jump there before. */
   function showServices(smoothly: boolean) {
@@ -70,29 +74,30 @@ export function informationPage(
   function start() {
     if (started) return
     started = true
-    bringToLife()
+    // The code that has come with the document fits the page it was opened with.
+    if (isReplaced) location.reload()
+    else bringToLife()
   }
 
-  /** The worker that keeps pages does so too, and answers with what it has kept. */
-  function fetchAhead() {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData || serviceWorker?.controller) return
-    for (const href of pages) {
-      if (href === location.pathname) continue
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'prefetch', as: 'document', href }))
-    }
+  /** Where something is kept by now, the next page is opened anew and comes to life. */
+  function leaveFor(address: string) {
+    if (started || isSomethingKept()) return false
+    here = address
+    isReplaced = true
+    return true
   }
 
-  /** Where the worker has shown at once what it had kept, and the server has a newer one. */
-  const { serviceWorker } = navigator
-  serviceWorker?.addEventListener('message', () => location.reload(), untilAlive)
-  serviceWorker?.controller?.postMessage('newer')
+  /** @param isNew not come back to */
+  function arrive(isNew: boolean) {
+    here = location.pathname + location.search
+    showServices(location.hash === '#Services' && isNew)
+    if ('share' in navigator)
+      for (const button of document.querySelectorAll('[data-share]')) button.removeAttribute('hidden')
+  }
 
   const { type } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
-  showServices(location.hash === '#Services' && type === 'navigate')
-  if ('share' in navigator)
-    for (const button of document.querySelectorAll('[data-share]')) button.removeAttribute('hidden')
+  arrive(type === 'navigate')
+  const fetchAhead = nextPages(pages, forms, leaveFor, arrive)
   addEventListener('click', share, untilAlive)
   addEventListener('click', follow, untilAlive)
   addEventListener('popstate', goBack, untilAlive)

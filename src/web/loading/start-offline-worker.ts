@@ -7,7 +7,15 @@
 export function startOfflineWorker(address: string, ready: 'load' | 'alive'): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const { serviceWorker } = navigator
-  if (!serviceWorker || connection?.saveData) return
+  if (!serviceWorker) return
+
+  // The worker may have shown at once what it had kept, and the server may have a newer page. A form that somebody uses stays.
+  const untilUsed = new AbortController()
+  serviceWorker.addEventListener('message', () => location.reload(), untilUsed)
+  for (const sign of ready === 'alive' ? ['pointerdown', 'keydown'] : ['hydrating'])
+    addEventListener(sign, () => untilUsed.abort(), true)
+  serviceWorker.controller?.postMessage('newer')
+  if (connection?.saveData) return
 
   async function start() {
     try {

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const __BUILT_SITE__: BuiltSite
 
 const PATIENCE_MS = 2000
-/** Also what information-page.ts asks. */
+/** Also what start-offline-worker.ts asks. */
 const ASK_NEWER = 'newer'
 const site = __BUILT_SITE__
 const kept = keptPages(site)
@@ -69,9 +69,12 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   }
 }
 
-/** A page that informs, where the server had no other one a short while ago. Whoever reloads asks the server. */
+/**
+ * A page that informs, or one that is kept ahead, where the server had no other one a short while ago. Whoever reloads asks the
+ * server.
+ */
 async function findCurrent({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
-  if (hasForm || request.cache !== 'default') return undefined
+  if ((hasForm && !site.ahead.includes(address)) || request.cache !== 'default') return undefined
   return (await kept.isCurrent()) ? kept.find(address) : undefined
 }
 

@@ -32,7 +32,7 @@ export function knownOf(files: ReadonlyMap<string, Pick<PackedFile, 'hash'>>, as
   const known = {
     assets: assets.toSorted().map((path) => `/${path}`),
     pages,
-    ahead: [...FETCHED_AHEAD],
+    ahead: [...FETCHED_AHEAD.pages, ...FETCHED_AHEAD.forms],
     offlinePage: built(`${OFFLINE_PAGE.slice(1)}/index.html`, OFFLINE_PAGE),
     resetPage: built(FALLBACK_PAGE.slice(1), FALLBACK_PAGE),
   }

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, test } from './fixtures.ts'
+
+// Waits for what the first page fetches ahead; a worker would fetch the same pages for itself.
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+
+/** Opens a page and waits until the next ones are there. */
+async function openWithNext(page: Page, path: string): Promise<void> {
+  const last = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/Events')
+  await page.goto(path)
+  await (await last).finished()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('the next page takes the place of this one, with its title and address, its heading in focus, at its top', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openWithNext(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/Events')
+  await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page).toHaveTitle(/^Events \|/)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/Events$/)
+  expect(await scrolled(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('the menu closes when it leads on, and says where one is', async ({ page }) => {
+  await openWithNext(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Career' }).click()
+  await expect(heading(page, /.+/)).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => scrolled(page)).toBe(300)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Career')
+})
+
+test('Back and forward show what was there, where it was left', async ({ page }) => {
+  await openWithNext(page, '/Education')
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page)).toBe(500)
+  // Not `click`, which scrolls: it takes the content of the fixed bar for hidden.
+  await page.getByRole('link', { name: 'Sehatshala' }).first().dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/Education')
+  await expect(heading(page, /.+/)).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(500)
+  await page.goForward()
+  await expect(page.getByRole('navigation', { name: 'Main topics' })).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^More Info/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a page that was reloaded after it had taken the place of another still has the way back', async ({
+  page,
+}) => {
+  await openWithNext(page, '/Education')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
+  await page.reload()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/Education')
+  await expect(page.getByRole('button', { name: /^More Info/ })).toHaveCount(4)
+})
+
+test('a link to the services of the first page leads there and scrolls to them', async ({ page }) => {
+  await openWithNext(page, '/Career')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/#Services')
+  await expect(page.locator('#Services')).toBeInViewport()
+  await expect
+    .poll(() => page.locator('#Services').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(150)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a page with a form is another document, and alive', async ({ page }) => {
+  await openWithNext(page, '/Events')
+  await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click()
+  await openAlive(page, page.url())
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('where the server has another page by then, that one is shown', async ({ page }) => {
+  await openWithNext(page, '/')
+  await page.route('**/Events', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('Explore Upcoming Events', 'All new')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page, 'All new')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('what a network answers in place of a page, or a page with other styles, is never put in its place', async ({
+  page,
+}) => {
+  await page.route('**/Events', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Log in to the wireless network</h1>' })
+  })
+  await openWithNext(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a page that has taken the place of another comes to life when this tab has something to see to', async ({
+  page,
+}) => {
+  await openWithNext(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
+  const other = await page.context().newPage()
+  await other.goto('/Career')
+  await other.evaluate(() => localStorage.setItem('owed-log-out', JSON.stringify({ token: 'of-nobody' })))
+  await expect(page.locator('[aria-label="Notifications"]')).toBeAttached()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
+})
+
+test('a browser without the Navigation API opens the next page itself', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Main topics' })).toBeVisible()
+})
