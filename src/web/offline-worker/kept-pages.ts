@@ -49,6 +49,8 @@ export function keptPages(site: BuiltSite) {
   async function begin(): Promise<void> {
     const to = await open()
     await keepFile(to, offlinePage, false)
+    // From now on it answers in place of what the browser has fetched ahead of forms. Pages have those that inform at hand.
+    await keepAhead(to, ({ hasForm }) => hasForm)
     for (const name of to.older)
       for (const path of await pathsIn(await caches.open(name))) {
         const page = visitedPage(path, site)
@@ -66,10 +68,14 @@ export function keptPages(site: BuiltSite) {
     // Written again, it is the newest: a cache lists what it holds in the order in which it was written.
     if (kept) await to.cache.put(page.address, kept)
     await dropTooMuch(to)
-    // What is read next is likely among these. They need no code to be read.
+    await keepAhead(to, () => true)
+  }
+
+  /** What is opened next is likely among these. They need no code to be read. */
+  async function keepAhead(to: OpenCache, isWanted: (page: BuiltPage) => boolean): Promise<void> {
     for (const address of site.ahead) {
-      const ahead = visitedPage(address, site)
-      if (ahead) await keepFile(to, ahead, false)
+      const page = visitedPage(address, site)
+      if (page && isWanted(page)) await keepFile(to, page, false)
     }
   }
 
