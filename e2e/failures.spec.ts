@@ -21,14 +21,22 @@ async function expectNoteBesideToast(page: Page, text: string) {
   await expect(note(page)).toBeVisible()
 }
 
-/** Calls to a path wait until they are let go: what stands on the screen meanwhile can be looked at. */
-async function holdCalls(page: Page, path: string) {
-  const held = Promise.withResolvers<void>()
+/**
+ * Calls to a path can be held: what stands on the screen meanwhile can be looked at. Asked for before the page is opened, because a call
+ * that follows upon a new route within milliseconds may slip past it.
+ */
+async function holdableCalls(page: Page, path: string) {
+  let held: PromiseWithResolvers<void> | undefined
   await page.route(`**${path}`, async (route) => {
-    await held.promise
+    await held?.promise
     await route.continue()
   })
-  return held.resolve
+  return {
+    hold: () => {
+      held = Promise.withResolvers()
+    },
+    letGo: () => held?.resolve(),
+  }
 }
 
 async function fillRegistration(page: Page) {
@@ -45,6 +53,7 @@ test('why a log-in failed stays in the form until the next try, and the email ha
   expectAccessibleAt,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const calls = await holdableCalls(page, '/api/v1/auth/login')
   await openAlive(page, '/login')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -57,11 +66,11 @@ test('why a log-in failed stays in the form until the next try, and the email ha
   // Typing is not a try.
   await page.getByLabel('Email').fill('nobody@example.org')
   await expect(note(page)).toBeVisible()
-  const letGo = await holdCalls(page, '/api/v1/auth/login')
+  calls.hold()
   await logIn(page, 'nobody@example.org', 'another one')
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible()
   await expect(note(page)).toHaveCount(0)
-  letGo()
+  calls.letGo()
   await expect(note(page)).toBeVisible()
 })
 
@@ -80,6 +89,7 @@ test('why a code failed stays above the boxes until all six are filled again', a
   page,
   expectAccessibleAt,
 }) => {
+  const calls = await holdableCalls(page, '/api/v1/auth/verify-email')
   await openAlive(page, '/verify-email')
   await page.getByLabel('Character 1 of 6').focus()
   await page.keyboard.type('AB2CDE')
@@ -90,11 +100,11 @@ test('why a code failed stays above the boxes until all six are filled again', a
   await page.getByLabel('Character 1 of 6').focus()
   await page.keyboard.type('AB2CD')
   await expect(note(page)).toBeVisible()
-  const letGo = await holdCalls(page, '/api/v1/auth/verify-email')
+  calls.hold()
   await page.keyboard.type('F')
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
   await expect(note(page)).toHaveCount(0)
-  letGo()
+  calls.letGo()
   await expect(note(page)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
@@ -17,7 +17,28 @@ export interface Fixtures {
   expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  // Chromium's headless shell crashes now and then when a journey is over, about once in 500: the next one gets a new browser. One
+  // that ends in the midst of a journey fails it.
+  browser: [
+    async ({ browser, playwright }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      let again: Browser | undefined
+      browser.newContext = async (options) => {
+        try {
+          return await (again?.newContext(options) ?? newContext(options))
+        } catch (error) {
+          if ((again ?? browser).isConnected()) throw error
+          process.stderr.write('The browser had crashed; a new one is started.\n')
+          again = await playwright.chromium.launch()
+          return again.newContext(options)
+        }
+      }
+      await use(browser)
+      await again?.close()
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   mailTo: async ({}, use) => {
     await use(async (address, subject = '') => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FETCHED_AHEAD } from '../src/content/page-kinds.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 
 // Waits for what the first page fetches ahead; a worker would fetch the same pages for itself.
@@ -6,10 +7,22 @@ test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
 /** Opens a page and waits until the next ones are there. */
 async function openWithNext(page: Page, path: string): Promise<void> {
-  const last = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/Events')
   await page.goto(path)
-  await (await last).finished()
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const isThere = (address: string) =>
+    page.evaluate(
+      (name) =>
+        performance
+          .getEntriesByName(location.origin + name)
+          .some(({ entryType }) => entryType === 'resource'),
+      address,
+    )
+  for (const address of FETCHED_AHEAD.pages)
+    await expect.poll(() => isThere(address), { intervals: [50] }).toBe(true)
+  // What has been asked for before is read by then.
+  await page.evaluate(async () => {
+    await (await fetch('/robots.txt')).text()
+    Object.assign(window, { isSameDocument: true })
+  })
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
@@ -90,6 +103,22 @@ test('a link to the services of the first page leads there and scrolls to them',
     .poll(() => page.locator('#Services').evaluate((element) => element.getBoundingClientRect().top))
     .toBeLessThan(150)
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('what a page shows only where the server has it shows there too', async ({ page }) => {
+  await openWithNext(page, '/Events')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All ways to reach us' }).click()
+  await expect(page.getByRole('link', { name: 'Ask about your data' })).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('no page that may take the place of another holds a script of its own, which would not run', async ({
+  request,
+}) => {
+  for (const path of FETCHED_AHEAD.pages) {
+    const html = await (await request.get(path)).text()
+    expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('<script')
+  }
 })
 
 test('a page with a form is another document, and alive', async ({ page }) => {

@@ -12,6 +12,7 @@ import { informationPage } from '../src/web/loading/information-page.ts'
 import { keepInput } from '../src/web/loading/keep-input.ts'
 import { nextPages } from '../src/web/loading/next-pages.ts'
 import { showLinkText } from '../src/web/loading/show-link-text.ts'
+import { showRequests } from '../src/web/loading/show-requests.ts'
 import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
 import { startOfflineWorker } from '../src/web/loading/start-offline-worker.ts'
 import { starter } from '../src/web/loading/starter.ts'
@@ -47,7 +48,7 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
       'alive',
     ),
     startInformation: minified(
-      `${textOf(informationPage)}(${JSON.stringify(pages)}, ${JSON.stringify(forms)}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)})`,
+      `${textOf(informationPage)}(${JSON.stringify(pages)}, ${JSON.stringify(forms)}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)}, ${textOf(showRequests)})`,
       'load',
     ),
   }

@@ -6,6 +6,7 @@
  * @param pages read next, and `forms` opened next: fetched ahead once this page is there
  * @param smoothScrollTo loading/smooth-scroll.ts
  * @param nextPages loading/next-pages.ts
+ * @param showRequests loading/show-requests.ts
  */
 export function informationPage(
   pages: string[],
@@ -13,6 +14,7 @@ export function informationPage(
   bringToLife: () => void,
   smoothScrollTo: (element: Element) => () => void,
   nextPages: typeof import('./next-pages.ts').nextPages,
+  showRequests: () => void,
 ): void {
   const SCROLL_DELAY_MS = 100
   const untilAlive = new AbortController()
@@ -91,6 +93,7 @@ export function informationPage(
   function arrive(isNew: boolean) {
     here = location.pathname + location.search
     showServices(location.hash === '#Services' && isNew)
+    showRequests()
     if ('share' in navigator)
       for (const button of document.querySelectorAll('[data-share]')) button.removeAttribute('hidden')
   }

@@ -49,8 +49,12 @@ export function nextPages(
     const next = new DOMParser().parseFromString(text, 'text/html')
     // The parser runs no scripts, so it reads what stands in for them as a part of the page.
     for (const instead of next.querySelectorAll('noscript')) instead.remove()
-    for (const part of ['title', '[rel=canonical]', 'body > header', 'main'])
+    // A menu that led here goes as it came, and the bar stays as it is: another one would blink.
+    document.querySelector('dialog')?.close()
+    for (const part of ['title', '[rel=canonical]', 'main'])
       document.querySelector(part)?.replaceWith(next.querySelector(part) ?? '')
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
+      link.ariaCurrent = link.pathname === location.pathname ? 'page' : null
     if (isNew) scrollTo(0, 0)
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
