@@ -124,6 +124,26 @@ test('modals and drawer open and close, by button, Escape and a click beside the
   expect(await visit.read(open)).toBe(false)
 })
 
+test('a link leads to the next page, in the same document where the browser can, and Back to where the one before was left', async ({
+  visit,
+}) => {
+  await visit.open('/Education')
+  const isReplaced = await visit.read<boolean>(`'navigation' in window`)
+  const isFetched = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/Events'))`
+  if (isReplaced) await visit.until(isFetched, true)
+  await visit.read('scrollTo(0, 400)')
+  await visit.read(`document.querySelector('footer a[href="/Events"]').click()`)
+  await visit.isAt('/Events')
+  await visit.until(`document.querySelector('h1').textContent`, 'Explore Upcoming Events')
+  await visit.until('scrollY', 0)
+  expect(await visit.read(`'reported' in window`)).toBe(isReplaced)
+  await visit.read('history.back()')
+  await visit.isAt('/Education')
+  await visit.until(`document.querySelectorAll('[aria-label^="More Info"]').length`, COURSES.length)
+  await visit.until('scrollY', 400)
+  if (isReplaced) expect(await visit.reported()).toEqual([])
+})
+
 test('a modal opens before the page has code', async ({ visit }) => {
   await visit.open(`/Education`)
   await visit.read(`document.querySelector('[aria-label="More Info: ${COURSE}"]').click()`)

@@ -59,6 +59,8 @@ export function nextPages(
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
+    // Firefox restores a position by the layout it has, and would then keep in place what stood there in the other page.
+    heading?.getBoundingClientRect()
     arrive(isNew)
   }
 
