@@ -164,9 +164,15 @@ test('a page of a new build is shown, and not kept beside files of the old one',
   await page.goto(network.url)
   await whenKept(page, '/')
   network.change = (html) => html.replace('<body>', '<body data-of="another build">')
+  let asked = 0
+  network.delayMs = (path) => {
+    if (path === '/About') asked++
+    return 0
+  }
   await page.goto(`${network.url}/About`)
   await expect(page.locator('body[data-of]')).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
+  // The second time it is the worker, which wants to keep it.
+  await expect.poll(() => asked).toBe(2)
   network.change = (html) => html
   await page.goto(`${network.url}/Blogs`)
   await whenKept(page, '/Blogs')

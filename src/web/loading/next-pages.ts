@@ -1,6 +1,6 @@
 /**
  * Fetches the pages that are likely opened next. One that a link or Back leads to takes the place of this one in the same document:
- * opening another document costs a slow phone twice what showing the page does. The browser opens it where that cannot be
+ * opening another document costs a slow phone three times as much. The browser opens it where that cannot be
  * done, and where it does not know the Navigation API. Runs in the page, written into it as text, so it may use nothing from
  * around it.
  *
@@ -34,7 +34,7 @@ export function nextPages(
     fetchedAt = Date.now()
     for (const href of pages)
       fetch(href, { priority: 'low' })
-        .then((answer) => answer.text())
+        .then((answer) => (answer.ok ? answer.text() : ''))
         .then((text) => isOfThisBuild(text) && texts.set(href, text))
         .catch(() => {})
   }
