@@ -197,6 +197,12 @@ test('an information page fetches no code for a member either, and leads to the 
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
 test('an information page comes to life where something is kept on the device', async ({ page }) => {

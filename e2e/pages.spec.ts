@@ -126,6 +126,7 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/Login')
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -31,13 +31,15 @@ export function Drawer({ id, links }: DrawerProps) {
                 onClick={close}
                 className="group flex min-h-15 items-center gap-3 rounded-control font-display font-semibold text-[1.75rem] text-white leading-[1.1] no-underline hover:text-haldi-300 aria-[current=page]:text-haldi-400"
               >
-                <span className="hidden size-2.5 rounded-full bg-haldi-400 group-aria-[current=page]:block" />
+                <span className="hidden size-2.5 rounded-full bg-haldi-400 group-aria-[current=page]:block forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
                 {text}
               </NavLink>
             </li>
           ))}
         </ul>
-        <AccountLink className={buttonClass('haldi', 'normal', 'my-7 mr-3 flex!')} onFollow={close} />
+        <div className="my-7 mr-3 grid">
+          <AccountLink className={buttonClass('haldi', 'normal')} onFollow={close} />
+        </div>
       </nav>
       <div className="frieze -ml-[28px] mt-auto shrink-0 bg-jamun-700" />
     </dialog>
