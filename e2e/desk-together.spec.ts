@@ -134,8 +134,11 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText(`Bina ${family}`)
     await expect(title(page)).toBeFocused()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Previous: Asha ${family}` }).tap()
+    // Not with a finger: Chromium makes no click of one in 40 that touch right after swipes.
+    await page.getByRole('button', { name: `Previous: Asha ${family}` }).click()
     await expect(title(page)).toHaveText(`Asha ${family}`)
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: `Next: Bina ${family}` })).toBeVisible()
     await page.keyboard.press('j')
     await expect(title(page)).toHaveText(`Bina ${family}`)
     await page.getByRole('link', { name: 'Back to the list' }).click()
