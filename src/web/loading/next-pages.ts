@@ -26,10 +26,12 @@ export function nextPages(
 
   function fetchAhead() {
     if (connection?.saveData) return
-    for (const href of navigation ? forms : [...pages, ...forms])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'document', href }),
-      )
+    // Where the worker answers, it has kept them, and what the browser fetches ahead does not reach it.
+    if (!navigator.serviceWorker?.controller)
+      for (const href of navigation ? forms : [...pages, ...forms])
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'document', href }),
+        )
     if (!navigation) return
     fetchedAt = Date.now()
     for (const href of pages)
