@@ -215,6 +215,28 @@ test('a refusal of the server stands beside the form and in a toast, and editing
   await expect(inline).toHaveCount(0)
 })
 
+test('a query that found the server busy is sent again by itself; the person only sees that it is submitted', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const busy = 'Many people are using the site right now. Please try again in a moment.'
+  const refusal = { status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy', message: busy } }
+  const calls = await watchCalls(page, CALL)
+  await page.route(`**${CALL}`, (route) => route.fulfill(refusal), { times: 1 })
+  await open(page)
+  await fill(page, email)
+  const refused = page.waitForResponse(`**${CALL}`)
+  await submit(page).click()
+  expect((await refused).status()).toBe(503)
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
+  await expect(page.getByText(busy)).toHaveCount(0)
+  await message(page, SENT)
+  await expect(page.getByText(busy)).toHaveCount(0)
+  expect(calls.keys).toEqual([(await refused).request().headers()['idempotency-key']])
+  await expectOneSetOfMails(email, 'query')
+})
+
 test.describe('on a breaking network', () => {
   test.use({ serviceWorkers: 'allow' })
 

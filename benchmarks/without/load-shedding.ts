@@ -1,1 +1,1 @@
-export async function shedLoad(): Promise<void> {}
+export function shedLoad(): void {}

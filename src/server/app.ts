@@ -142,7 +142,7 @@ export async function buildApp(
   const draining = drainOnClose(app)
   await app.register(fastifyCookie)
   await app.register(fastifySse)
-  await shedLoad(app, config.maxLatenessMs)
+  shedLoad(app)
 
   const accounts = accountsForDesk(deps)
   const desk = makeDesk(deps, accounts)

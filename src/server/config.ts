@@ -30,8 +30,6 @@ export interface Config {
   /** Whether messages to other programs may go to http and to addresses of our own network. */
   webhooksInside: boolean
   logLevel: string
-  /** How late the event loop may be before calls are turned away. */
-  maxLatenessMs: number
   backupDir: string
   /** How often the server makes a backup by itself, and how many it keeps. */
   backups: { everyHours: number; keep: number } | undefined
@@ -146,7 +144,6 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     offlinePages: (read('OFFLINE_PAGES') ?? 'on') === 'on',
     webhooksInside: read('WEBHOOKS_INSIDE') === 'on',
-    maxLatenessMs: 500,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
     backups: everyHours ? { everyHours, keep: read('BACKUP_KEEP') ?? 14 } : undefined,

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 
 /** A server here saves as many in two thirds of a second. */
-const MAX_WAITING = 2000
+export const MAX_WAITING = 2000
 
 /** Errors  busy: so many are waiting already that an answer would come too late to be of use */
 export function refuseWhenBacklogged(waiting: number): void {

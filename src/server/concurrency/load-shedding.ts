@@ -1,21 +1,18 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../failure.ts'
-
-const SAMPLE_MS = 1000
+import { refuseWhenBacklogged } from './backlog-limit.ts'
 
 /**
- * Refuses calls early with 503 when the process cannot keep up. Pages come from memory and cost little, so they are still served.
- *
- * @param maxLatenessMs average lateness of the event loop over SAMPLE_MS, beyond which an answer would be of no use; 0: none
+ * Refuses calls early with 503 when so many wait for their answers that one more would come too late. What waits is counted, not how
+ * late the event loop is: that also tells of one long step, after which nothing waits. Pages come from memory and are still served;
+ * a stream is an answer that has begun.
  */
-export async function shedLoad(app: FastifyInstance, maxLatenessMs: number): Promise<void> {
-  if (maxLatenessMs === 0) return
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxLatenessMs,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: (request) => {
-      if (request.url.startsWith('/api/')) throw new Failure('busy', { retryAfterSeconds: 2 })
-    },
+export function shedLoad(app: FastifyInstance): void {
+  let waiting = 0
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/') || request.routeOptions.config.staffCall?.stream) return done()
+    refuseWhenBacklogged(waiting)
+    waiting++
+    reply.raw.once('close', () => waiting--)
+    done()
   })
 }

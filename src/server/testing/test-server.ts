@@ -113,8 +113,6 @@ export async function testServer({
     offlinePages: true,
     webhooksInside: false,
     logLevel: 'silent',
-    // Tests share the machine with each other.
-    maxLatenessMs: 0,
     backupDir: join(dataDir, 'backups'),
     backups: undefined,
     metricsToken: undefined,

@@ -14,6 +14,7 @@ import {
   savePending,
 } from './pending-submission.ts'
 import { type Next, showReceipt } from './receipt.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { type SubmitError, toSubmitError } from './submit-error.ts'
 import type { Waiting } from './use-resubmit.ts'
 import { noteVisitorForm } from './visitor-form.ts'
@@ -32,7 +33,7 @@ export interface IdempotentSubmitOptions<Input> {
 
 /**
  * Submits a form so that it arrives once and nothing is lost: every try of one filling carries the same idempotency key,
- * and one that found no network waits for it. Once the account has changed nothing more is sent, and whoever is here now is
+ * one that found the server busy is made again, and one that found no network waits for it. Once the account has changed nothing more is sent, and whoever is here now is
  * told nothing.
  *
  * `error`    why the last try failed, until something is edited
@@ -61,7 +62,8 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   }
 
   async function send(input: Input): Promise<void> {
-    const { reference } = await options.post(input, markPending('on its way'))
+    const idempotencyKey = markPending('on its way')
+    const { reference } = await retryWhileBusy(() => options.post(input, idempotencyKey), isTheirs)
     if (!isTheirs()) return
     key.current = null
     removePending(name)
