@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { buildIfStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { machine } from './machine.ts'
 import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { buildIfStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { type Figures, interleave, measure, type Round } from './compare.ts'
 import { memoryOf } from './cost.ts'
 import { get, load, percentile } from './load.ts'

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { median } from './load.ts'
 import { startServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { taps } from './rows/taps.ts'
 import { asTable } from './table.ts'
 

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { whenParentEnds } from '../src/server/operations/parent.ts'
 import { exitOf } from '../src/server/testing/built-server.ts'
-import { endWithoutBuild } from './build.ts'
 import { checkContent } from './content.ts'
 import { drawBrand } from './dev-content.ts'
 import { serveDesk } from './dev-desk.ts'
 import { showMails } from './dev-mails.ts'
+import { endWithMessage } from './run.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
 /** The developer's loop: pages reload as they are edited, the server restarts, mails are shown here. */
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettingsFile()
 // The bundler would call it production otherwise, for the pages too.
 process.env.NODE_ENV = 'development'
 const PORT = Number(process.env.PORT || 3000)
@@ -39,7 +40,7 @@ process.on('exit', () => void server?.kill('SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 whenParentEnds(end)
 
-await checkContent().catch(endWithoutBuild)
+await checkContent().catch(endWithMessage)
 await drawBrand()
 await startServer()
 const pages = await createServer({

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { build, endWithoutBuild } from './build.ts'
+import { buildApart } from './build-if-stale.ts'
+import { endWithMessage } from './run.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
 const PROGRAM = 'build/server/operator.js'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettingsFile()
 // Unlike the start, this never rebuilds: a server may be serving the files, built with other settings.
-if (!existsSync(PROGRAM)) {
-  process.stdout.write('Building for the first time …\n')
-  await build().catch(endWithoutBuild)
-}
+if (!existsSync(PROGRAM)) await buildApart().catch(endWithMessage)
 await import(new URL(`../${PROGRAM}`, import.meta.url).href)

@@ -30,6 +30,12 @@ export async function runQuietly(command: string, args: string[]): Promise<void>
   }
 }
 
+/** For a program whose first step failed. */
+export function endWithMessage(error: Error): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
 function succeeded(child: ChildProcess, command: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)

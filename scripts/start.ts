@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { buildIfStale, endWithoutBuild } from './build.ts'
+import { buildIfStale } from './build-if-stale.ts'
+import { endWithMessage } from './run.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-await buildIfStale(process.argv.includes('--verbose')).catch(endWithoutBuild)
+loadSettingsFile()
+await buildIfStale(process.argv.includes('--verbose')).catch(endWithMessage)
 await import(new URL('../build/server/main.js', import.meta.url).href)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './build-if-stale.ts'
 import { run } from './run.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './build-if-stale.ts'
 import { failedTests } from './failed-tests.ts'
 import { findBrowser } from './find-browser.ts'
 import { run } from './run.ts'

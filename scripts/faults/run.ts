@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '../build.ts'
+import { buildIfStale } from '../build-if-stale.ts'
 import { backups } from './backups.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { deskPublications } from './desk-publications.ts'

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.ts'
+
+/** Holds the fingerprint of the sources that build/ was made from. */
+export const STAMP = 'build/stamp'
+const SOURCES = ['src', 'scripts']
+const SOURCE_FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.desk.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+]
+
+/** Builds if a source file has changed since the last build. */
+export async function buildIfStale(verbose = false): Promise<void> {
+  if (stampOfBuild() !== fingerprintOfSources()) await buildApart(verbose)
+}
+
+/**
+ * Builds in a process of its own: the bundler changes the environment of its process, such as NODE_ENV, and the server must start
+ * the same way whether or not there was something to build.
+ */
+export async function buildApart(verbose = false): Promise<void> {
+  await run(process.execPath, ['scripts/build.ts', ...(verbose ? ['--verbose'] : [])])
+}
+
+/** Undefined where nothing was built, or a build broke off. */
+export function stampOfBuild(): string | undefined {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
+}
+
+/** A hash over everything the program is built of. A start waits for it, and reading file after file at once is the quickest way. */
+export function fingerprintOfSources(): string {
+  const files = SOURCES.filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
+  const hash = createHash('sha256')
+  for (const path of [...files, ...SOURCE_FILES].sort()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
