@@ -48,8 +48,9 @@ test('a compressed body is refused with 415', async () => {
 })
 
 test('an unexpected error answers a plain 500 that gives nothing away', async () => {
-  const { app, db } = await testServer()
+  const { app, db, expectErrors } = await testServer()
   await db.write((tx) => tx.schema.dropTable('access_tokens').execute())
+  expectErrors(/unexpected error: .*access_tokens/)
   const answer = await app.inject({ url: readProfile.path, headers: { authorization: 'Bearer x' } })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({

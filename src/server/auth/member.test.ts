@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '../../contract/accounts.ts'
-import { buildApp } from '../app.ts'
 import { makeKeys, randomToken } from '../security/keys.ts'
+import { anotherApp } from '../testing/another-app.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { testServer } from '../testing/test-server.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -37,7 +37,7 @@ test('a token from before the secret keys were rotated is as good as one from af
   const before = await aSignedInMember(server, 'asha@example.org')
   const [old] = server.deps.config.secretKeys
   const rotated = [{ id: 'k2', secret: Buffer.alloc(32, 2) }, ...(old ? [old] : [])]
-  const restarted = await buildApp({ ...server.deps, keys: makeKeys(rotated) })
+  const restarted = await anotherApp({ ...server, deps: { ...server.deps, keys: makeKeys(rotated) } })
   const login = await restarted.inject({
     method: 'POST',
     url: '/api/v1/auth/login',

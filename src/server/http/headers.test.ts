@@ -1,14 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { expect, test } from 'vitest'
 import { serveDesk } from '../site/desk-files.ts'
+import { anotherApp } from '../testing/another-app.ts'
 import { aSite, aSiteFile, SCRIPT_HASH } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function aServer(publicUrl: string, hstsSubdomains = false) {
-  const { deps } = await testServer({ config: { publicUrl, publicUrlIsSet: true, hstsSubdomains } })
-  const app = await buildApp(deps, { site: aSite(deps.config) })
-  onTestFinished(() => app.close())
-  return app
+  const server = await testServer({ config: { publicUrl, publicUrlIsSet: true, hstsSubdomains } })
+  return anotherApp(server, { site: aSite(server.deps.config) })
 }
 
 const EVERYWHERE = {

@@ -182,6 +182,7 @@ test('an .eml file that is sent again after a crash is still one file', async ()
 test('what cannot be saved owes no mail', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.dropTable('answers').execute())
+  server.expectErrors(/unexpected error: .*answers/)
   expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(500)
   expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
   expect(await outbox(server)).toEqual([])

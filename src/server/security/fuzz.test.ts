@@ -26,7 +26,7 @@ let sent = 0
  * hash, and these tests try everything around it. No password is ever right there.
  */
 async function aServer() {
-  const server = await testServer({ limits: false, config: { logLevel: 'error' } })
+  const server = await testServer({ limits: false })
   await aMember(server)
   server.deps.gates.passwords.run = async () => '' as never
   return server

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContentError } from '../../content/content-error.ts'
-import { buildApp } from '../app.ts'
+import { anotherApp } from '../testing/another-app.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 import { serveDesk } from './desk-files.ts'
@@ -12,7 +12,7 @@ import { makeSite } from './site.ts'
 
 /** A server whose rendering answers what a test says, by the name of the folder. */
 async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
-  const { deps } = await testServer()
+  const { deps, log } = await testServer()
   // What is published changes it.
   const config = { ...deps.config, organisation: { ...deps.config.organisation } }
   const site = makeSite([aSiteFile('assets/app.js', 'the code')], config)
@@ -34,8 +34,7 @@ async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
       { ...aSiteFile('index.html', `the desk of ${page}`), isOfDesk: true },
     ],
   })
-  const app = await buildApp({ ...deps, config }, { site, desk })
-  onTestFinished(() => app.close())
+  const app = await anotherApp({ deps: { ...deps, config }, log }, { site, desk })
   const page = async () => (await app.inject('/')).body
   return { app, config, desk, packOf, page, publish, troubles }
 }

@@ -21,12 +21,11 @@ export interface Page {
 /** Files in memory, by their address. */
 export type ServedFiles = Map<string, Page>
 
-/** Answers an address that the site does not have; undefined where it does not exist here either. */
-export type HiddenPages = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-) => Promise<FastifyReply | undefined>
+/**
+ * Answers an address that the site does not have, and says whether it did: false where it does not exist here either.
+ * The reply itself would tell nothing: it is a thenable, which resolves to undefined once it is sent.
+ */
+export type HiddenPages = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
 interface Where {
   addressOf: (path: string) => string

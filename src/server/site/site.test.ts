@@ -1,15 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { makeMetrics } from '../operations/metrics.ts'
+import { anotherApp } from '../testing/another-app.ts'
 import { aSite, PAGE } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function aServer(config: Partial<Config> = {}) {
-  const { deps } = await testServer({ config })
-  const metrics = makeMetrics(deps)
-  const app = await buildApp(deps, { site: aSite(deps.config), metrics })
-  onTestFinished(() => app.close())
+  const server = await testServer({ config })
+  const metrics = makeMetrics(server.deps)
+  const app = await anotherApp(server, { site: aSite(server.deps.config), metrics })
   return { app, metrics }
 }
 

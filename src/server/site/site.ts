@@ -151,7 +151,9 @@ export function siteRoutes(app: FastifyInstance, site: Site, hidden: HiddenPages
     const page = path === undefined ? undefined : site.find(path)
     if (page) return send(request, reply, page)
     if (path === undefined) return site.sendNotFound(request, reply)
-    return hidden(request, reply, path).then((answered) => answered ?? site.sendNotFound(request, reply))
+    return hidden(request, reply, path).then((isAnswered) =>
+      isAnswered ? reply : site.sendNotFound(request, reply),
+    )
   })
 }
 

@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { buildApp } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { cleanUp } from '../operations/clean-up.ts'
 import { makeKeys } from '../security/keys.ts'
+import { anotherApp } from '../testing/another-app.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -51,7 +51,7 @@ test('ten copies at once make one record and one set of mails, and are all answe
 
 test('ten copies at once to two instances make one record', async () => {
   const server = await testServer()
-  const other = await buildApp(server.deps)
+  const other = await anotherApp(server)
   const toOther = () =>
     other
       .inject({ method: 'POST', url: submitEnquiry.path, headers: KEY.headers, payload: anEnquiry() })
@@ -136,6 +136,7 @@ test('where one of two fails, the other is saved, and each has counted once agai
       throw new Error('broken')
     }),
   )
+  server.expectErrors(/unexpected error: Error: broken/)
 
   const answers = await Promise.all(
     ['ravi', 'meena'].map((name) =>
@@ -234,7 +235,7 @@ test('a repeated key is still known after the secret keys were rotated', async (
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   const [old] = server.deps.config.secretKeys
   const rotated = [{ id: 'k2', secret: Buffer.alloc(32, 2) }, ...(old ? [old] : [])]
-  const restarted = await buildApp({ ...server.deps, keys: makeKeys(rotated) })
+  const restarted = await anotherApp({ ...server, deps: { ...server.deps, keys: makeKeys(rotated) } })
   const retry = await restarted.inject({
     method: 'POST',
     url: submitEnquiry.path,

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
+import { anotherApp } from './another-app.ts'
 import { openTestDatabase } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Another instance on the same database; with SQLite the same database in the same process. */
-export async function anotherInstance({ deps }: TestServer, change: Partial<Config> = {}) {
+export async function anotherInstance({ deps, log }: TestServer, change: Partial<Config> = {}) {
   const config = { ...deps.config, ...change }
   const opened = config.databaseUrl ? await openTestDatabase(config) : undefined
   const pool = opened && 'pool' in opened ? opened.pool : undefined
@@ -20,10 +20,7 @@ export async function anotherInstance({ deps }: TestServer, change: Partial<Conf
     db: opened?.db ?? deps.db,
     limits: opened ? makeLimits({ enabled: config.rateLimits, keys, ...(pool && { pool }) }) : deps.limits,
   }
-  const app = await buildApp(own)
-  onTestFinished(async () => {
-    await app.close()
-    await opened?.db.close()
-  })
+  onTestFinished(() => opened?.db.close())
+  const app = await anotherApp({ deps: own, log })
   return { app, deps: own, db: own.db, pool }
 }

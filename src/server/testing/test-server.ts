@@ -18,6 +18,7 @@ import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
 import { makeSettings } from '../settings/settings.ts'
 import type { Render } from '../site/rendering.ts'
+import { type ErrorLines, watchErrorLines } from './error-lines.ts'
 import { freshInstallation, openTestDatabase } from './fresh-database.ts'
 
 export { freshDatabase } from './fresh-database.ts'
@@ -54,7 +55,7 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-export interface TestServer extends Browser {
+export interface TestServer extends Browser, ErrorLines {
   app: FastifyInstance
   deps: Deps
   db: Deps['db']
@@ -80,7 +81,7 @@ interface Options {
   limits?: boolean
   /** What a hash of a password takes; a trifle where nothing is said. */
   hashCost?: HashCost
-  /** Where log lines go; set logLevel in `config` too. */
+  /** Where log lines go too; set logLevel in `config` for more than warnings. */
   log?: Writable
   /** Renders previews; the server has no pages where it is left out. */
   renderPreview?: Render
@@ -92,7 +93,7 @@ export async function testServer({
   transport,
   limits = true,
   hashCost = QUICK_HASH,
-  log,
+  log: alsoTo,
   renderPreview,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, databaseUrl } = await freshInstallation()
@@ -112,7 +113,7 @@ export async function testServer({
     hstsSubdomains: false,
     offlinePages: true,
     webhooksInside: false,
-    logLevel: 'silent',
+    logLevel: 'warn',
     backupDir: join(dataDir, 'backups'),
     backups: undefined,
     metricsToken: undefined,
@@ -156,6 +157,7 @@ export async function testServer({
     gates: makeGates(hashCost),
     settings: makeSettings({ config, db }),
   }
+  const { log, expectErrors } = watchErrorLines(alsoTo)
   const app = await buildApp(deps, { log, renderPreview })
   await app.ready()
   const sent: Mail[] = []
@@ -186,6 +188,8 @@ export async function testServer({
       return sent
     },
     stop,
+    log,
+    expectErrors,
     newBrowser: (source) => browser(app, source),
     ...browser(app),
   }

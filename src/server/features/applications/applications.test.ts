@@ -431,6 +431,7 @@ test('where the numbers cannot be sealed away, nothing of the application is kep
   const { token } = await aSignedInMember(server)
   const owed = await server.db.read.selectFrom('outbox').select('id').execute()
   await server.db.write((tx) => tx.schema.alterTable('vault').renameTo('vault_away').execute())
+  server.expectErrors(/unexpected error: .*vault/)
   const answer = await server.send(submitApplication, anApplication(), { token })
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
   expect(await allApplications(server)).toEqual([])

@@ -66,6 +66,7 @@ test('the numbers that were typed are nowhere: not in the database, the log, the
   ]
   const mails = await server.mailbox()
   await server.db.write((tx) => tx.schema.alterTable('vault').renameTo('vault_away').execute())
+  server.expectErrors(/unexpected error: .*vault/)
   answers.push(await server.send(submitApplication, anApplication({ education: '' }), { token }))
 
   expect(answers.map(({ status }) => status)).toEqual([

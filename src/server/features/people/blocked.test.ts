@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-people.ts'
-import { buildApp } from '../../app.ts'
+import { anotherApp } from '../../testing/another-app.ts'
 import { listenToQueries } from '../../testing/listen-to-queries.ts'
 import { aSignedInMember, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -50,12 +50,11 @@ test('a blocked log-in answers as a wrong one to the letter, with the same hashe
 
 test('a block ends every session at once, on every instance, and a reset password opens none', async () => {
   const { server, member } = await aBlockedMember()
-  const other = await buildApp(server.deps)
+  const other = await anotherApp(server)
   const asked = await other.inject({
     url: readProfile.path,
     headers: { authorization: `Bearer ${member.token}` },
   })
-  await other.close()
   expect(asked.statusCode).toBe(403)
   expect((await member.browser.send(refreshAccessToken)).status).toBe(401)
 

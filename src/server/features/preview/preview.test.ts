@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as calls from '../../../contract/desk-preview.ts'
 import { readThing, saveDraft } from '../../../contract/desk-words.ts'
-import { buildApp } from '../../app.ts'
 import { deleteAllRows } from '../../backup/tables.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import type { Rendering } from '../../site/rendering.ts'
+import { anotherApp } from '../../testing/another-app.ts'
 import { aSiteFile } from '../../testing/site.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -103,8 +103,7 @@ test('a preview shows the drafts, is drawn once for each state of them, and once
   expect(page.body).toContain(`src="/api/v1/staff/previews/${first?.id}/~assets~a-1.svg"`)
   // Another instance, which has drawn nothing yet.
   const { counted: ofOther, render } = aRenderer()
-  const other = await buildApp(server.deps, { renderPreview: render })
-  onTestFinished(() => other.close())
+  const other = await anotherApp(server, { renderPreview: render })
   const there = await Promise.all(['/Contact', '/'].map((path) => pageAt(first?.id ?? '', path, other)))
   for (const { body } of there) expect(body).toContain(NEW)
   expect(ofOther.all).toBe(1)
@@ -126,10 +125,11 @@ test('a draft with a mistake is left out and named, and the others are shown', a
 })
 
 test('a rendering that fails is told, changes nothing, and the next one is drawn', async () => {
-  const { browser, counted, pageAt, draw } = await aDesk()
+  const { server, browser, counted, pageAt, draw } = await aDesk()
   const before = await draw()
   await write(browser, ORGANISATION, 'phone', NEW)
   counted.failsNext = true
+  server.expectErrors(/The process that renders pages ended without them\./)
   expect((await browser.send(calls.drawPreview, { thing: ORGANISATION })).status).toBe(500)
   expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
   expect(await draw()).toMatchObject({ drafts: 1, left: [] })
@@ -149,8 +149,7 @@ test('a shared link shows everybody the pages of that moment, from every instanc
   expect(JSON.stringify(rows)).not.toContain(token)
 
   await write(browser, ORGANISATION, 'phone', LATER)
-  const other = await buildApp(server.deps)
-  onTestFinished(() => other.close())
+  const other = await anotherApp(server)
   const rendered = counted.all
   for (const app of [server.app, other]) {
     const page = await get(address, { app })

@@ -11,10 +11,10 @@ import {
 import { listDeskSessions, readDesk } from '../../../contract/desk-sign-in.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { WEEKDAYS } from '../../../contract/our-hours.ts'
-import { buildApp } from '../../app.ts'
 import { makeSettings } from '../../settings/settings.ts'
 import { openDeskSession } from '../../staff/desk-sessions.ts'
 import { monthsLater } from '../../submissions/retention.ts'
+import { anotherApp } from '../../testing/another-app.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { daysOfCleanUps } from '../../testing/clean-ups.ts'
 import { enquire } from '../../testing/enquire.ts'
@@ -297,11 +297,8 @@ test('instances at one database agree within seconds, and one that set something
   const opened = inject('postgresUrl') ? await openTestDatabase(deps.config) : undefined
   const db = opened?.db ?? deps.db
   const other = { ...deps, db, settings: makeSettings({ config: deps.config, db }) }
-  const app = await buildApp(other)
-  onTestFinished(async () => {
-    await app.close()
-    await opened?.db.close()
-  })
+  onTestFinished(() => opened?.db.close())
+  await anotherApp({ ...server, deps: other })
   const { browser } = await atDesk(server, 'manager')
   const zones = async () => [(await deps.settings.now()).timeZone, (await other.settings.now()).timeZone]
   expect(await zones()).toEqual(['Asia/Kolkata', 'Asia/Kolkata'])

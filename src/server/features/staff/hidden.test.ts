@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { login } from '../../../contract/accounts.ts'
 import { signIn, signOut } from '../../../contract/desk-sign-in.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
 import { staffCalls } from '../../../contract/staff.ts'
 import type { StaffCall } from '../../../contract/staff-call.ts'
 import { mayDo, ROLES } from '../../../contract/staff-rights.ts'
-import { buildApp } from '../../app.ts'
 import type { ServedFiles } from '../../site/served-files.ts'
+import { anotherApp } from '../../testing/another-app.ts'
 import { listenToQueries } from '../../testing/listen-to-queries.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aSignedInMember, lastMailTo } from '../../testing/people.ts'
@@ -26,11 +26,8 @@ const FILES: ServedFiles = new Map([
 ])
 
 /** The same server with pages. */
-async function withPages({ deps }: TestServer, files = FILES) {
-  const app = await buildApp(deps, { site: aSite(deps.config), desk: files })
-  onTestFinished(() => app.close())
-  return app
-}
+const withPages = (server: TestServer, files = FILES) =>
+  anotherApp(server, { site: aSite(server.deps.config), desk: files })
 
 const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>) =>
   [...cookies].map((pair) => pair.join('=')).join('; ')

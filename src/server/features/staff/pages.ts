@@ -29,25 +29,29 @@ export function makeDeskPages(deps: Deps, door: Door, files: ServedFiles | undef
     ])
     // Another one once content is published.
     const page = files?.get(`${DESK_PATH}/index.html`)
-    if (!page || !below(path, DESK_PATH)) return undefined
-    if (secret && invitation && below(path, JOIN_PATH)) return letIn(reply, secret)
+    if (!page || !below(path, DESK_PATH)) return false
+    if (secret && invitation && below(path, JOIN_PATH)) {
+      letIn(reply, secret)
+      return true
+    }
     if (!caller.isKnown && !caller.invitation) {
-      if (memberId === undefined) return undefined
+      if (memberId === undefined) return false
       await remember(request, reply, memberId)
     }
     const { bytes, headers } = variantFor(request, files?.get(path) ?? page)
-    return reply.headers(headers).send(bytes)
+    reply.headers(headers).send(bytes)
+    return true
   }
 
   /** The secret leaves the address for a cookie, so that no history or picture of the screen shows it. Nothing is used up. */
-  function letIn(reply: FastifyReply, secret: string): FastifyReply {
+  function letIn(reply: FastifyReply, secret: string): void {
     cookie.set(reply, 'invitation', secret)
     reply.headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    return reply.redirect(DESK_PATH, 303)
+    reply.redirect(DESK_PATH, 303)
   }
 
   async function remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {

@@ -40,6 +40,7 @@ test('a manager opens the number for a reason, which the audit and the applicant
 test('where the trace cannot be kept, the number is not answered', async () => {
   const { server, open } = await anApplicationAtDesk('manager')
   await server.db.write((tx) => tx.schema.alterTable('audit').renameTo('audit_away').execute())
+  server.expectErrors(/unexpected error: .*audit/)
   const answer = await open()
   expect(answer.status).toBe(500)
   expect(JSON.stringify(answer.body)).not.toContain(AADHAAR)
