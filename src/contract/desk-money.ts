@@ -43,6 +43,14 @@ const Change = v.object({
   closedAt: v.nullable(v.string()),
   /** When it ends by itself while it waits; until when it can be stopped while it is in force. */
   until: v.nullable(v.string()),
+  /** Of what waits: why whoever asks cannot confirm it; null where they can. */
+  barred: v.nullable(
+    v.object({
+      why: v.string(),
+      /** From when on they can; null where another manager has to. */
+      from: v.nullable(v.string()),
+    }),
+  ),
   /** When the very same values were stopped before. */
   stoppedBefore: v.nullable(v.string()),
 })
@@ -59,8 +67,10 @@ export const readMoney = staffCall({
     changes: v.array(Change),
     /** Whether one manager alone still sets everything, since nobody can pay yet. */
     oneMaySet: v.boolean(),
-    /** How many others could confirm what whoever asks proposes. */
+    /** How many other managers there are. */
     others: v.number(),
+    /** How many of them could confirm at once what whoever asks proposes. */
+    othersNow: v.number(),
   }),
   message: 'Found.',
   status: 200,

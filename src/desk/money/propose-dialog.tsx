@@ -28,7 +28,9 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
       explains={
         data?.others === 0
           ? 'You are the only manager, so nobody can confirm it. Invite a second one under “Staff” first.'
-          : 'People see the old values until another manager confirms the new ones. All managers get a mail, and can stop it.'
+          : data?.othersNow === 0
+            ? 'The other managers are new, have a new second step, or came to the desk through you, so none of them can confirm it at once: it waits 72 hours. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
+            : 'People see the old values until another manager confirms the new ones. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
       }
       typed={{ fields: changed }}
       schema={proposeMoney.input}

@@ -5,7 +5,8 @@ import { useMoney } from './use-money.ts'
 /** On the first page of a manager: what a colleague asked for, which needs them. */
 export default function SecondPerson() {
   const { data } = useMoney()
-  const tasks = data?.changes.filter(({ state, isMine }) => state === 'waiting' && !isMine) ?? []
+  const tasks =
+    data?.changes.filter(({ state, isMine, barred }) => state === 'waiting' && !isMine && !barred) ?? []
   return tasks.map(({ id, thing, title, by }) => (
     <Tell key={id} look="sun">
       <p>

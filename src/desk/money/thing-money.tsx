@@ -26,7 +26,7 @@ function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise
   const toast = useToast()
   const box = useRef<HTMLElement>(null)
   const [asks, ask] = useState<'confirm' | 'stop'>()
-  const { id, state, isMine, stoppedBefore, until } = change
+  const { id, state, isMine, barred, stoppedBefore, until } = change
   const mayDecide = mayDo(person.role, 'money') && state !== 'stopped'
   const done = async (text: string) => {
     toast({ text })
@@ -51,6 +51,12 @@ function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise
         <h2 className="font-semibold">{TITLES[state]}</h2>
         <p>{whatHappened(change)}</p>
         {until && <p className="text-second">{ENDS[state](whenOf(until))}</p>}
+        {barred && (
+          <p>
+            {barred.why}
+            {barred.from && ` You can confirm it from ${whenOf(barred.from)} on.`}
+          </p>
+        )}
         {stoppedBefore && (
           <p className="font-semibold">
             The very same values were stopped on {whenOf(stoppedBefore)}. Ask before you confirm them.
@@ -63,7 +69,7 @@ function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise
         )}
         {mayDecide && (
           <div className="mt-1 flex flex-wrap gap-2">
-            {state === 'waiting' && !isMine && (
+            {state === 'waiting' && !isMine && !barred && (
               <Button disabled={deed.busy} onClick={() => ask('confirm')}>
                 Compare and confirm…
               </Button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listChanges, publishWords, type ThingChange } from '../../contract/desk-words.ts'
 import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
 import { whenOf } from '../enquiries/times.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,6 +31,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const client = useQueryClient()
   const toast = useToast()
   const deed = useDeed()
+  const { prove } = useDesk()
   const [left, setLeft] = useState<ReadonlySet<string>>()
   const [at, setAt] = useState<string>()
   const { data, error, refetch, isFetching } = useQuery({
@@ -55,11 +57,14 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const publish = () =>
     deed.run(async () => {
       try {
-        await call(publishWords, {
-          number: data?.number ?? 0,
-          chosen: chosen.map(({ id, version }) => ({ id, version })),
-          ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),
-        })
+        // Where people pay is set for the first time with the second step.
+        await prove(() =>
+          call(publishWords, {
+            number: data?.number ?? 0,
+            chosen: chosen.map(({ id, version }) => ({ id, version })),
+            ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),
+          }),
+        )
       } finally {
         await refresh()
       }

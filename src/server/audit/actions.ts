@@ -137,6 +137,7 @@ export type AuditAction =
   | 'money set by one person' // the same; while nobody could pay yet
   | 'money changed by operator' // the same
   | 'money changed in files' // the same
+  | 'account named in words' // number of the publication, files; never what they name. By nobody: it was seen when they were published
   // Submissions
   | 'enquiry received' // reference
   | 'enquiry set aside' // reference

@@ -46,6 +46,7 @@ const TABLES: Record<Table, readonly string[]> = {
   audit_marks: ['name'],
   audit_keys: ['id'],
   staff_invitations: ['id'],
+  staff_events: ['id'],
   staff_doors: ['token_hash', 'user_id'],
   desk_sessions: ['id'],
   passkeys: ['id'],

@@ -10,9 +10,10 @@ import { Failure } from '../failure.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { noteChange } from '../staff/changes.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
-import { managerIds } from '../staff/managers.ts'
+import { recentManagerIds } from '../staff/managers.ts'
 import { draftOf, idOf, rewriteDraft } from './drafts.ts'
 import { isSameMoney, type MoneyDifference, type MoneyValues, withMoney } from './money.ts'
+import { whyNotConfirm } from './second-person.ts'
 import { LANGUAGE } from './store.ts'
 
 export type MoneyChange = Selectable<MoneyChangesTable>
@@ -108,7 +109,8 @@ export async function askForMoney(
  * Within a publication that changes where people pay, or how much: keeps that it does, ends what waited for other values, takes the
  * new ones over into drafts, and tells all managers.
  *
- * Errors  changed_meanwhile: what is published is not exactly what was confirmed, or what is to be brought back
+ * Errors  changed_meanwhile: what is published is not exactly what was confirmed, or what is to be brought back; staff_rule: whoever
+ *         confirms may not
  */
 export async function settleMoney(
   tx: Tx,
@@ -157,6 +159,8 @@ async function keepConfirmed(
     .returningAll()
     .executeTakeFirst()
   if (!row || !isSame(differenceOf(row), published)) throw new Failure('changed_meanwhile')
+  const barred = await whyNotConfirm(tx, row, by.id, at)
+  if (barred) throw new Failure('staff_rule', { message: barred.why })
   await tellManagers(tx, at, 'money changed', confirms)
 }
 
@@ -243,7 +247,7 @@ async function tellManagers(
   kind: 'money proposed' | 'money changed' | 'money stopped',
   changeId: string,
 ): Promise<void> {
-  const managers = await managerIds(tx)
+  const managers = await recentManagerIds(tx, at)
   await queueMails(
     tx,
     managers.map((recipientId) => ({ kind, about: { changeId, recipientId } })),

@@ -14,6 +14,7 @@ import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
 import { type MoneyDeed, settleMoney } from './money-changes.ts'
+import { accountsNamed, tellOfNamed } from './named-accounts.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
 export interface Deed {
@@ -48,6 +49,7 @@ export async function publish(
   if (deed.role && !deed.money) await refuseMoney(db.read, files, changes, deed.role)
   // The first ones stand in the files of a new installation.
   const money = deed.seen === undefined ? [] : moneyDifferences(files, changes)
+  const named = deed.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
   const mistakes = await mistakesIn(withChanges(files, changes))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   return db.write(async (tx) => {
@@ -74,6 +76,7 @@ export async function publish(
       .execute()
     await deed.also?.(tx)
     if (money.length > 0 || deed.money) await settleMoney(tx, at, number, money, deed)
+    if (named.length > 0) await tellOfNamed(tx, at, number, named)
     // A picture is one thing.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
     const which = deed.seen === undefined ? [`${changes.size} files`] : changed

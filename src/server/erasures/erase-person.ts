@@ -85,6 +85,11 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
     await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
   await tx
+    .updateTable('staff_events')
+    .set({ email: null, email_key: null })
+    .where('email_key', '=', emailKey)
+    .execute()
+  await tx
     .updateTable('mail_addresses')
     .set({ email_before: null })
     .where('email_before', 'is not', null)

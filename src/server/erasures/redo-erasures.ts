@@ -126,6 +126,8 @@ async function endEverySession(tx: Tx): Promise<void> {
     'passkey_questions',
   ] as const)
     await tx.deleteFrom(table).execute()
+  // Nobody knows which of the invited were erased since.
+  await tx.updateTable('staff_events').set({ email: null, email_key: null }).execute()
   // Of a used one the old address may not have been told yet.
   await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()

@@ -14,6 +14,7 @@ export interface MailAbout {
   'consent withdrawn': { sealedId: string }
   'staff invitation': { invitationId: string }
   'second factor reset': { userId: string }
+  'staff changed': { eventId: string; recipientId: string }
   'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
@@ -27,6 +28,7 @@ export interface MailAbout {
   'money proposed': { changeId: string; recipientId: string }
   'money changed': { changeId: string; recipientId: string }
   'money stopped': { changeId: string; recipientId: string }
+  'account named': { number: number; recipientId: string }
   /** To somebody concerned: one of the three says where their address is. */
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
@@ -67,6 +69,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'consent withdrawn': { awaited: false, namesAddress: false },
   'staff invitation': { awaited: false, namesAddress: false },
   'second factor reset': { awaited: false, namesAddress: false },
+  'staff changed': { awaited: false, namesAddress: false },
   'second factors changed': { awaited: false, namesAddress: false },
   'recovery code used': { awaited: false, namesAddress: false },
   'second factor held back': { awaited: false, namesAddress: false },
@@ -80,6 +83,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'money proposed': { awaited: false, namesAddress: false },
   'money changed': { awaited: false, namesAddress: false },
   'money stopped': { awaited: false, namesAddress: false },
+  'account named': { awaited: false, namesAddress: false },
   'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },

@@ -57,6 +57,7 @@ export async function cleanUp(
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
   await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)
   await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
+  await remove('staff_events', 'id', sql`at <= ${at - 40 * DAY}`)
   await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)

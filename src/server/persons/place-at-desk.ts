@@ -23,6 +23,12 @@ export async function placeAtDesk(read: Tx, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('day')
     .execute()
+  const events = await read
+    .selectFrom('staff_events')
+    .select(['at', 'what', 'role_before', 'role_after'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
   return {
     role: staff.role,
     since: isoTime(staff.since),
@@ -36,5 +42,11 @@ export async function placeAtDesk(read: Tx, userId: string) {
       lastUsedAt: isoTime(last_used_at),
     })),
     openedUnusuallyMuch: unusual,
+    changes: events.map(({ at, what, role_before, role_after }) => ({
+      what,
+      at: isoTime(at),
+      roleBefore: role_before,
+      roleAfter: role_after,
+    })),
   }
 }

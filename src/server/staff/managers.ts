@@ -1,5 +1,9 @@
 import type { Tx } from '../db/db.ts'
 
+const DAY = 24 * 3600_000
+/** So long managers hear of what happens to the staff and to money, and can stop the latter, also after their role ended. */
+export const HEARS_MS = 30 * DAY
+
 /** The accounts of all managers. */
 export async function managerIds(db: Tx): Promise<string[]> {
   const rows = await db
@@ -9,4 +13,33 @@ export async function managerIds(db: Tx): Promise<string[]> {
     .orderBy('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Of all who are managers, or were during the last 30 days: those who still have an account. */
+export async function recentManagerIds(db: Tx, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', 'in', selectFrom('staff').select('user_id').where('role', '=', 'manager')),
+        eb(
+          'id',
+          'in',
+          selectFrom('staff_events')
+            .select('user_id')
+            .where('at', '>', now - HEARS_MS)
+            .where('role_before', '=', 'manager')
+            .where('user_id', 'is not', null)
+            .$narrowType<{ user_id: string }>(),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function isRecentManager(db: Tx, userId: string, now: number): Promise<boolean> {
+  return (await recentManagerIds(db, now)).includes(userId)
 }

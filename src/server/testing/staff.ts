@@ -1,5 +1,12 @@
 import { TOTP } from 'otpauth'
-import { askCodeApp, setUpCodeApp, signIn } from '../../contract/desk-sign-in.ts'
+import {
+  acceptInvitation,
+  askCodeApp,
+  proveWithCode,
+  readDesk,
+  setUpCodeApp,
+  signIn,
+} from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { openDoor } from '../staff/door.ts'
 import { aMember, PASSWORD } from './people.ts'
@@ -31,7 +38,7 @@ export async function aColleague(
   return { id, email, browser }
 }
 
-/** Somebody who sits at the desk, with a code app. */
+/** Somebody who sits at the desk, with a code app, as they have for long. */
 export async function atDesk(server: TestServer, role: Role = 'agent', email = `${role}@example.org`) {
   const colleague = await aColleague(server, role, email)
   const { browser } = colleague
@@ -39,5 +46,29 @@ export async function atDesk(server: TestServer, role: Role = 'agent', email = `
   const asked = await browser.send(askCodeApp)
   const { secret } = asked.body.data
   const answer = await browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
+  await server.db.write((tx) => tx.deleteFrom('staff_events').where('user_id', '=', colleague.id).execute())
   return { ...colleague, secret, recoveryCodes: answer.body.data.recoveryCodes }
+}
+
+/** Somebody who follows the invitation in their newest mail, and sets up a code app. */
+export async function joinDesk(server: TestServer, email: string, fullName = 'Asha Rao') {
+  const mail = (await server.mailbox()).findLast(
+    ({ to, text }) => to === email && text.includes('/Staff/join/'),
+  )
+  const browser = server.newBrowser()
+  browser.cookies.set('si', /\/Staff\/join\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '')
+  await browser.send(acceptInvitation, { fullName, password: PASSWORD })
+  const { secret } = (await browser.send(askCodeApp)).body.data
+  await browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
+  const { person } = (await browser.send(readDesk)).body.data
+  return { id: person?.id ?? '', email, browser, secret }
+}
+
+/** Signs in once more, as after days. */
+export async function signInAgain(
+  server: TestServer,
+  { browser, email, secret }: { browser: Browser; email: string; secret: string },
+): Promise<void> {
+  await browser.send(signIn, { email, password: PASSWORD })
+  await browser.send(proveWithCode, { code: codeAt(secret, server.deps.now()) })
 }

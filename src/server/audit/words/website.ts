@@ -140,4 +140,11 @@ export const websiteWords = {
     did: (told) => `took in by hand edits other values of money, as ${which(told)}: ${what(told)}`,
     by: 'desk',
   },
+  'account named in words': {
+    group,
+    label: 'Money: words name another account',
+    did: (told) =>
+      `saw that words name another account than the one people pay to, in ${which(told)}: ${what(told)}`,
+    by: 'desk',
+  },
 } as const satisfies Record<string, DeedWords>

@@ -48,6 +48,7 @@ import * as newAddressesIndex from './053-new-addresses-index.ts'
 import * as moneyChanges from './054-money-changes.ts'
 import * as previews from './055-previews.ts'
 import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
+import * as staffEvents from './067-staff-events.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -108,4 +109,5 @@ export const migrations: Record<string, SchemaChange> = {
   '054-money-changes': moneyChanges,
   '055-previews': previews,
   '056-drafts-that-take-away': draftsThatTakeAway,
+  '067-staff-events': staffEvents,
 }

@@ -42,6 +42,24 @@ export interface StaffInvitationsTable {
   token_hash: string | null
   created_at: Time
   expires_at: Time
+  /** Who invited them; null where it was the operator. */
+  by_id: string | null
+}
+
+/** What happened to places at the desk during the last month. */
+export interface StaffEventsTable {
+  id: string
+  at: Time
+  what: 'invited' | 'joined' | 'role changed' | 'removed' | 'factor reset' | 'factor new'
+  /** Null for an invitation. Not tied to the account: it says who was a manager, also once they left. */
+  user_id: string | null
+  /** Who was invited; null for everything else, and once that address was erased. */
+  email: string | null
+  email_key: string | null
+  role_before: Role | null
+  role_after: Role | null
+  /** For who joined, who invited them. Null where it was the operator. */
+  by_id: string | null
 }
 
 /** Browsers somebody signed in on at the desk: to others it does not exist. Several people may share one. */
@@ -127,6 +145,7 @@ export interface DeskPresenceTable {
 export interface StaffTables {
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
+  staff_events: StaffEventsTable
   staff_doors: StaffDoorsTable
   desk_sessions: DeskSessionsTable
   passkeys: PasskeysTable

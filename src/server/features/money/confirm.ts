@@ -1,6 +1,7 @@
 import { moneyIn, withMoney } from '../../content/money.ts'
 import { type MoneyChange, moneyChange, stillWaits, valuesIn } from '../../content/money-changes.ts'
 import { publish } from '../../content/publish.ts'
+import { whyNotConfirm } from '../../content/second-person.ts'
 import { numberInForce, stateIn } from '../../content/store.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -22,7 +23,7 @@ interface Seen {
 /**
  * Confirms what another manager asked for, and publishes it: with everything else in its file as it is published now.
  *
- * Errors  not_found; staff_rule: it is one’s own, or over; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
+ * Errors  not_found; staff_rule: it is one’s own, over, or of somebody they came to the desk through, or they are new; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
  */
 export function confirm(
   world: Pick<Deps, 'db' | 'now'>,
@@ -38,6 +39,9 @@ export function confirm(
     if (change.by_id === staff.id) throw new Failure('staff_rule', { message: OWN })
     if (change.hash !== hash) throw new Failure('staff_rule', { message: OVER })
     if (!(await isManager(db.read, change.by_id))) throw new Failure('staff_rule', { message: LEFT })
+    // The store refuses it as well. Here it comes before what was typed is looked at.
+    const barred = await whyNotConfirm(db.read, change, staff.id, now())
+    if (barred) throw new Failure('staff_rule', { message: barred.why })
     refuseOtherwiseTyped(change, typed)
     const seen = await numberInForce(db.read)
     const inForce = seen === undefined ? undefined : await stateIn(db.read, seen, change.path)

@@ -3,18 +3,22 @@ import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { shownValue } from '../../../contract/money-value.ts'
 import { idOf } from '../../content/drafts.ts'
 import { type MoneyChange, moneyChange, stillWaits } from '../../content/money-changes.ts'
+import { accountsNamed } from '../../content/named-accounts.ts'
+import { countConfirmers, WAITING_HOURS } from '../../content/second-person.ts'
+import { filesOf, statesOf } from '../../content/store.ts'
+import { titleOf } from '../../content/title-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
-import { isManager } from './is-manager.ts'
+import { isRecentManager } from '../../staff/managers.ts'
 import { fieldsOf, stoppedBefore } from './show.ts'
 import { whatStopping } from './stop.ts'
 import { STOP_PATH, stopToken } from './stop-link.ts'
 
-type MoneyMail = 'money proposed' | 'money changed' | 'money stopped'
+type MoneyMail = 'money proposed' | 'money changed' | 'money stopped' | 'account named'
 
 interface Words {
   subject: string
@@ -25,22 +29,19 @@ interface Words {
   stops?: string
 }
 
-/** To all managers, about each change of where people pay, or how much. The link stops it without a sign-in. */
+/** To all managers of the last 30 days, about each change of where people pay, or how much. The link stops it without a sign-in. */
 export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<MoneyMail> {
   const { organisation, publicUrl } = config
 
   async function mail(
     read: Tx,
     { changeId, recipientId }: { changeId: string; recipientId: string },
+    now: number,
     words: (change: MoneyChange, names: Names) => Promise<Words | undefined>,
   ): Promise<MailContent | undefined> {
     const change = await moneyChange(read, changeId)
-    const manager = await read
-      .selectFrom('users')
-      .select(['email', 'full_name'])
-      .where('id', '=', recipientId)
-      .executeTakeFirst()
-    if (!change || !manager || !(await isManager(read, recipientId))) return undefined
+    const manager = await addressOf(read, recipientId)
+    if (!change || !manager || !(await isRecentManager(read, recipientId, now))) return undefined
     const said = await words(change, await namesIn(read, change))
     if (!said) return undefined
     const { subject, preview, title, body, stops } = said
@@ -69,7 +70,7 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
 
   return {
     'money proposed': ({ read }, about, now) =>
-      mail(read, about, async (change, { by }) => {
+      mail(read, about, now, async (change, { by }) => {
         if (!stillWaits(change, now)) return undefined
         return {
           subject: 'A change of where people pay waits',
@@ -83,13 +84,21 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
               </Paragraph>
               <Details details={details(change)} />
               <StoppedBefore at={await stoppedBefore(read, change)} />
+              {(await countConfirmers(read, change.by_id ?? '', now)) === 0 && (
+                <Paragraph>
+                  <strong>
+                    Nobody else can confirm it at once: the other managers are new, have a new second step, or
+                    came to the desk through {by}. So it waits {WAITING_HOURS} hours.
+                  </strong>
+                </Paragraph>
+              )}
             </>
           ),
           stops: 'Is something wrong with it? Stop it here. You need no sign-in for that.',
         }
       }),
     'money changed': ({ read }, about, now) =>
-      mail(read, about, async (change, names) => ({
+      mail(read, about, now, async (change, names) => ({
         subject: 'Where people pay was changed',
         preview: 'You can stop it for a day.',
         title: 'Where people pay was changed',
@@ -105,8 +114,8 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
             'Is something wrong with it? Stop it here, within 24 hours of the change: people see the old values again at once. You need no sign-in for that.',
         }),
       })),
-    'money stopped': ({ read }, about) =>
-      mail(read, about, async (change, { closedBy }) => ({
+    'money stopped': ({ read }, about, now) =>
+      mail(read, about, now, async (change, { closedBy }) => ({
         subject: 'A change of where people pay was stopped',
         preview: 'The old values stand.',
         title: change.state === 'taken back' ? 'A change was taken back' : 'A change was stopped',
@@ -127,7 +136,47 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
           </>
         ),
       })),
+    'account named': async ({ read }, { number, recipientId }, now) => {
+      const manager = await addressOf(read, recipientId)
+      if (!manager || !(await isRecentManager(read, recipientId, now))) return undefined
+      const [before, after] = [
+        await statesOf(read, number - 1, 'texts'),
+        await statesOf(read, number, 'texts'),
+      ]
+      const named = accountsNamed(filesOf(before), filesOf(after))
+      if (named.length === 0) return undefined
+      return {
+        to: manager.email,
+        subject: `A text names another account - ${organisation.name}`,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="Somebody may pay to it."
+            title="A text names another account"
+            greeted={manager.full_name}
+          >
+            <Paragraph>
+              Words that were just published name an account or a UPI address that is not the one two managers
+              decided on. People may pay to it.
+            </Paragraph>
+            <Details
+              details={named.map(
+                ({ path, values }): Detail => [titleOf(path, after.get(path)?.body), values.join(', ')],
+              )}
+            />
+            <Paragraph>
+              Is it meant to be there? If not, bring the earlier words back at the desk: {publicUrl}
+              {DESK_PATH}/words
+            </Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
   }
+}
+
+async function addressOf(read: Tx, userId: string) {
+  return read.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }
 
 interface Names {

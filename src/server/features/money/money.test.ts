@@ -12,7 +12,7 @@ import {
   setMoney,
   withTwoManagers,
 } from '../../testing/money.ts'
-import { atDesk } from '../../testing/staff.ts'
+import { atDesk, signInAgain } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
@@ -240,12 +240,21 @@ test('an older publication comes back without its account', async () => {
 
 test('while nobody can pay yet one manager sets everything, all managers are told, and once somebody stopped it two are needed', async () => {
   const server = await testServer({ limits: false })
-  const first = moneyHands(await atDesk(server, 'manager', 'first@example.org'))
+  const manager = await atDesk(server, 'manager', 'first@example.org')
+  const first = moneyHands(manager)
   await atDesk(server, 'manager', 'second@example.org')
   expect((await first.read()).oneMaySet).toBe(true)
   expect(await first.propose(NEW_ACCOUNT)).toMatchObject(WRONG)
   const { version } = (await write(first.browser, NEW_ACCOUNT)).body.data
   const chosen = [{ id: ORGANISATION, version }]
+  server.clock.advance(6 * MINUTE)
+  const soon = new Date(server.clock.now + 60 * MINUTE).toISOString()
+  for (const at of [undefined, soon])
+    expect((await first.browser.send(publishWords, { number: 1, chosen, ...(at && { at }) })).body.code).toBe(
+      'proof_not_fresh',
+    )
+  expect(await numberInForce(server.db.read)).toBe(1)
+  await signInAgain(server, manager)
   expect((await first.browser.send(publishWords, { number: 1, chosen })).status).toBe(201)
   const told = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
   expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])

@@ -4,6 +4,7 @@ import { mayDo } from '../../../contract/staff-rights.ts'
 import { idOf } from '../../content/drafts.ts'
 import { IFSC, moneyFields, oneMaySet } from '../../content/money.ts'
 import { type MoneyChange, STOPPABLE_MS, valuesIn } from '../../content/money-changes.ts'
+import { countConfirmers, whyNotConfirm } from '../../content/second-person.ts'
 import { filesOf, LANGUAGE, statesOf } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
 import type { Tx } from '../../db/db.ts'
@@ -18,7 +19,7 @@ import { titleOf } from './title.ts'
 export async function showMoney(
   world: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'role'>,
-): Promise<{ changes: Shown[]; oneMaySet: boolean; others: number }> {
+): Promise<{ changes: Shown[]; oneMaySet: boolean; others: number; othersNow: number }> {
   const { read } = world.db
   const now = world.now()
   const number = await ensureInForce(world)
@@ -32,9 +33,10 @@ export async function showMoney(
     changes.flatMap(({ by_id, confirmed_by, closed_by }) => [by_id, confirmed_by, closed_by]),
   )
   return {
-    changes: await Promise.all(changes.map((change) => show(read, change, { staff, names }))),
+    changes: await Promise.all(changes.map((change) => show(read, change, { staff, names, now }))),
     oneMaySet: await oneMaySet(read, filesOf(files)),
     others: mayDo(staff.role, 'money') ? managers.filter((id) => id !== staff.id).length : 0,
+    othersNow: mayDo(staff.role, 'money') ? await countConfirmers(read, staff.id, now) : 0,
   }
 }
 
@@ -65,13 +67,16 @@ async function recentChanges(db: Tx, now: number): Promise<MoneyChange[]> {
 }
 
 interface Beside {
-  staff: Pick<Staff, 'id'>
+  staff: Pick<Staff, 'id' | 'role'>
   names: Map<string, string>
+  now: number
 }
 
-async function show(db: Tx, change: MoneyChange, { staff, names }: Beside): Promise<Shown> {
+async function show(db: Tx, change: MoneyChange, { staff, names, now }: Beside): Promise<Shown> {
   const { id, path, state, hash, by_id, at, ends_at, in_force_at } = change
   const fields = fieldsOf(change)
+  const mayHaveTo = state === 'waiting' && by_id !== staff.id && mayDo(staff.role, 'money')
+  const barred = mayHaveTo ? await whyNotConfirm(db, change, staff.id, now) : undefined
   return {
     id,
     thing: idOf(path),
@@ -87,6 +92,7 @@ async function show(db: Tx, change: MoneyChange, { staff, names }: Beside): Prom
     closedBy: nameIn(names, change.closed_by),
     closedAt: isoOrNull(change.closed_at),
     until: isoOrNull(state === 'waiting' ? ends_at : in_force_at && in_force_at + STOPPABLE_MS),
+    barred: barred ? { why: barred.why, from: isoOrNull(barred.from) } : null,
     stoppedBefore: isoOrNull(await stoppedBefore(db, change)),
   }
 }

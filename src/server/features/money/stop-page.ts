@@ -46,5 +46,5 @@ export const overPage = plainPage(
 
 export const noSuchLinkPage = plainPage(
   'This link no longer works',
-  '<p>A part of it is missing, or you are no manager any more. Please open it from the email again.</p>',
+  '<p>A part of it is missing, or it is more than 30 days since you were a manager. Please open it from the email again.</p>',
 )

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type MoneyChange, moneyChange } from '../../content/money-changes.ts'
 import type { Deps } from '../../deps.ts'
 import { plainHeaders } from '../../http/plain-page.ts'
-import { isManager } from './is-manager.ts'
+import { isRecentManager } from '../../staff/managers.ts'
 import { fieldsOf } from './show.ts'
 import { stop, whatStopping } from './stop.ts'
 import { readStopToken, STOP_PATH, type StopToken } from './stop-link.ts'
@@ -22,7 +22,7 @@ export function stopRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'keys' 
   async function linkOf(token: StopToken): Promise<{ change: MoneyChange; managerId: string } | undefined> {
     const named = readStopToken(keys, token)
     const change = named && (await moneyChange(db.read, named.changeId))
-    if (!change || !(await isManager(db.read, named.recipientId))) return undefined
+    if (!change || !(await isRecentManager(db.read, named.recipientId, now()))) return undefined
     return { change, managerId: named.recipientId }
   }
 

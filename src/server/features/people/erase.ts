@@ -9,11 +9,15 @@ import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { isRecentManager } from '../../staff/managers.ts'
 import { doDeed, mainReference } from './deed.ts'
 import { readPerson } from './read-person.ts'
 import type { Who } from './who.ts'
 
 type Few = Pick<Deps, 'db' | 'keys' | 'now'>
+
+const WAS_MANAGER =
+  'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
 
 /** As people compare names. */
 const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -38,6 +42,9 @@ export async function erase(
   }
   await doDeed(deps, reference, staff, async (tx, who) => {
     const { key } = who
+    // Or a manager would take the other one off the desk, erase them, and nobody would hear what happens to money.
+    if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
+      throw new Failure('staff_rule', { message: WAS_MANAGER })
     // What is on its way from this member waits here, and then finds nobody to belong to.
     const user = await locked(tx, who)
     const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)

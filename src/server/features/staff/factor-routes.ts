@@ -8,6 +8,7 @@ import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deskCookies } from '../../staff/cookies.ts'
 import { deskSessionsOf, endDeskSession, noteProof, type Staff } from '../../staff/desk-sessions.ts'
+import { noteNewFactor } from '../../staff/staff-events.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
 import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
@@ -74,6 +75,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
     await mustMaySetUp(tx, staff, now())
     await keep(tx)
+    await noteNewFactor(tx, staff.id, now())
     if (staff.provenAt !== null)
       await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'added' }, now())
     const recoveryCodes = await firstRecoveryCodes(tx, keys, staff.id, now())
@@ -100,6 +102,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     recoveryCodes: await db.write(async (tx) => {
       await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
       await noteErasures(tx, 'factors', [staff.id], now())
+      await noteNewFactor(tx, staff.id, now())
       return makeRecoveryCodes(tx, keys, staff.id, now())
     }),
   }))

@@ -7,6 +7,7 @@ import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Invitation } from '../../staff/door.ts'
+import { noteStaffEvent } from '../../staff/staff-events.ts'
 
 const HOUR = 3600_000
 
@@ -41,15 +42,22 @@ export async function join(
       .deleteFrom('staff_invitations')
       .where('id', '=', invitation.id)
       .where('expires_at', '>', at)
-      .returning('role')
+      .returning(['role', 'by_id'])
       .executeTakeFirst()
     if (!used) throw new Failure('link_invalid')
     const userId = await account(tx)
-    await tx
+    const joined = await tx
       .insertInto('staff')
       .values({ user_id: userId, role: used.role, since: at, set_up_until: at + SET_UP_HOURS * HOUR })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('user_id')
+      .executeTakeFirst()
+    if (joined)
+      await noteStaffEvent(
+        tx,
+        { what: 'joined', user_id: userId, role_after: used.role, by_id: used.by_id },
+        at,
+      )
     const subject = `${invitation.id}, ${used.role}`
     await writeAudit(tx, at, { action: 'staff joined', userId, subject })
     await noteChange(tx, at, 'staff', userId)

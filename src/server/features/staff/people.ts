@@ -10,6 +10,7 @@ import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { mustNotBeLastManager, noteStaffEvent } from '../../staff/staff-events.ts'
 
 const HOUR = 3600_000
 
@@ -18,6 +19,8 @@ export type Actor = Pick<Staff, 'id' | 'sessionId'> | undefined
 
 const doneBy = (actor: Actor) => (actor ? { userId: actor.id } : {})
 const inSession = (actor: Actor) => (actor ? `, session ${actor.sessionId}` : '')
+
+const about = (id: string, actor: Actor) => ({ user_id: id, by_id: actor?.id ?? null })
 
 const rule = (message: string) => new Failure('staff_rule', { message })
 
@@ -52,11 +55,17 @@ export async function invite(
       token_hash: null,
       created_at: now,
       expires_at: now + INVITATION_LIFETIME_DAYS * 24 * HOUR,
+      by_id: actor?.id ?? null,
     })
     .execute()
   const subject = `${id}, ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff invited', ...doneBy(actor), subject })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)
+  await noteStaffEvent(
+    tx,
+    { what: 'invited', email, email_key: emailKey, role_after: role, by_id: actor?.id ?? null },
+    now,
+  )
   await noteChange(tx, now, 'staff', id)
 }
 
@@ -74,29 +83,38 @@ export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): P
   await noteChange(tx, now, 'staff', id)
 }
 
-/** Errors  not_found; staff_rule: oneself */
+/** Errors  not_found; staff_rule: oneself, or the last manager */
 export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now: number): Promise<void> {
   const { role: before } = await colleague(tx, id, actor)
+  if (before === role) return
+  if (before === 'manager') await mustNotBeLastManager(tx, id)
   await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
   await noteErasures(tx, 'staff', [id], now)
   const subject = `${id}, ${before} to ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff role changed', ...doneBy(actor), subject })
+  await noteStaffEvent(
+    tx,
+    { ...about(id, actor), what: 'role changed', role_before: before, role_after: role },
+    now,
+  )
   await noteChange(tx, now, 'staff', id)
 }
 
-/** Sessions, factors and known browsers of the desk go with it; the account stays. Errors  not_found; staff_rule: oneself */
+/** Sessions, factors and known browsers of the desk go with it; the account stays. Errors  not_found; staff_rule: oneself, or the last manager */
 export async function remove(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
+  await mustNotBeLastManager(tx, id)
   await tx.deleteFrom('staff').where('user_id', '=', id).execute()
   await noteErasures(tx, 'staff', [id], now)
   const subject = `${id}, ${role}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'staff removed', ...doneBy(actor), subject })
+  await noteStaffEvent(tx, { ...about(id, actor), what: 'removed', role_before: role }, now)
   await noteChange(tx, now, 'staff', id)
 }
 
 /** Forgets all factors of somebody and signs them out of the desk. Errors  not_found; staff_rule: oneself */
 export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
-  await colleague(tx, id, actor)
+  const { role } = await colleague(tx, id, actor)
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await tx.deleteFrom('desk_sessions').where('user_id', '=', id).execute()
   await tx
@@ -109,20 +127,25 @@ export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: numbe
   const subject = `${id}${inSession(actor)}`
   await writeAudit(tx, now, { action: 'second factor reset', ...doneBy(actor), subject })
   await queueMail(tx, 'second factor reset', { userId: id }, now)
+  await noteStaffEvent(
+    tx,
+    { ...about(id, actor), what: 'factor reset', role_before: role, role_after: role },
+    now,
+  )
   await noteChange(tx, now, 'staff', id)
 }
 
 /** Nobody changes their own place: so a manager always remains, and nobody locks themselves out. */
 async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role }> {
   if (actor?.id === id) throw rule('Ask another manager: nobody changes their own place here.')
-  // Both rows in one order, or two managers who remove each other would wait for one another.
+  // All managers, and in one order, or two who remove each other would wait for one another.
   const rows = await locking(
     tx,
     'update',
     tx
       .selectFrom('staff')
       .select(['user_id', 'role'])
-      .where('user_id', 'in', [id, actor?.id ?? id])
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('role', '=', 'manager')]))
       .orderBy('user_id'),
   ).execute()
   if (actor && !rows.some((row) => row.user_id === actor.id && row.role === 'manager'))

@@ -2,15 +2,15 @@ import type * as v from 'valibot'
 import { ContentError } from '../../../content/content-error.ts'
 import type { publishWords as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { withChanges } from '../../content/changes.ts'
+import { type Changes, withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { changesOf, type Draft, draftOf, pathOf, removeDraft, schedule } from '../../content/drafts.ts'
-import { refuseMoney } from '../../content/money.ts'
+import { moneyDifferences, moneyFields, refuseMoney } from '../../content/money.ts'
 import { withTheirPictures } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
-import type { Staff } from '../../staff/desk-sessions.ts'
+import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import type { World } from './look.ts'
 
@@ -22,7 +22,8 @@ const PAST = 'Choose a time that lies ahead, within a year.'
 /**
  * Publishes the chosen drafts, or sets when they are published.
  *
- * Errors  changed_meanwhile: they, or what is published, are others than were looked at; staff_rule: something in them is wrong
+ * Errors  changed_meanwhile: they, or what is published, are others than were looked at; staff_rule: something in them is wrong;
+ *         proof_not_fresh: they hold the first values of where people pay
  */
 export async function publishChosen(
   world: World,
@@ -48,6 +49,7 @@ export async function publishChosen(
 }
 
 async function publishNow(world: World, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
+  await mustMayChangeMoney(world, staff, seen, changesOf(drafts))
   return publish(world, changesOf(drafts), {
     how: 'desk',
     byId: staff.id,
@@ -61,6 +63,20 @@ async function publishNow(world: World, staff: Staff, seen: number, drafts: Draf
   })
 }
 
+/** The first values, which one manager sets alone, want the second step. Errors  staff_rule, proof_not_fresh */
+async function mustMayChangeMoney(
+  { db, now }: World,
+  staff: Staff,
+  seen: number,
+  changes: Changes,
+): Promise<void> {
+  if (![...changes.keys()].some((path) => moneyFields(path).length > 0)) return
+  const files = filesOf(await statesOf(db.read, seen, 'texts'))
+  await refuseMoney(db.read, files, changes, staff.role)
+  if (moneyDifferences(files, changes).length > 0 && !isFresh(staff, now()))
+    throw new Failure('proof_not_fresh')
+}
+
 async function publishLater(
   { db, now }: World,
   staff: Staff,
@@ -72,7 +88,7 @@ async function publishLater(
     throw new Failure('staff_rule', { message: PAST })
   if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
   const files = filesOf(await statesOf(db.read, seen))
-  await refuseMoney(db.read, files, changesOf(drafts), staff.role)
+  await mustMayChangeMoney({ db, now }, staff, seen, changesOf(drafts))
   const mistakes = await mistakesIn(withChanges(files, changesOf(all)))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {

@@ -6,11 +6,10 @@ import { email as emailSchema } from '../../../contract/fields.ts'
 import { ROLES, type Role } from '../../../contract/staff-rights.ts'
 import { emailKey } from '../../auth/email-key.ts'
 import type { Tx } from '../../db/db.ts'
-import { Failure } from '../../failure.ts'
 import { everybody, forgetFactors, invite, remove, setRole } from '../../features/staff/people.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, ruleAsCommandError } from '../command-error.ts'
 import { withInstallation } from '../installation.ts'
 
 const NOBODY = undefined
@@ -85,7 +84,7 @@ async function inviteSomebody(context: CommandContext, typed: string, role: Role
       .write((tx) =>
         invite(tx, { email: email.output, emailKey: emailKey(email.output), role }, NOBODY, context.now()),
       )
-      .catch(asCommandError),
+      .catch(ruleAsCommandError),
   )
   context.tell(`The invitation is on its way. It is good for ${INVITATION_LIFETIME_DAYS} days.`)
 }
@@ -97,16 +96,18 @@ async function withStaff(
   work: (tx: Tx, id: string, now: number) => Promise<void>,
 ): Promise<void> {
   await withInstallation(context, ({ db }) =>
-    db.write(async (tx) => {
-      const person = await tx
-        .selectFrom('staff')
-        .innerJoin('users', 'users.id', 'staff.user_id')
-        .select('users.id')
-        .where('email_key', '=', emailKey(email))
-        .executeTakeFirst()
-      if (!person) throw new CommandError('Nobody of the staff has this address.')
-      await work(tx, person.id, context.now())
-    }),
+    db
+      .write(async (tx) => {
+        const person = await tx
+          .selectFrom('staff')
+          .innerJoin('users', 'users.id', 'staff.user_id')
+          .select('users.id')
+          .where('email_key', '=', emailKey(email))
+          .executeTakeFirst()
+        if (!person) throw new CommandError('Nobody of the staff has this address.')
+        await work(tx, person.id, context.now())
+      })
+      .catch(ruleAsCommandError),
   )
   context.tell(done)
 }
@@ -120,8 +121,4 @@ async function list(context: CommandContext): Promise<void> {
       context.out.write(`${role.padEnd(8)} ${email}  invited, until ${expiresAt.slice(0, 10)}\n`)
     if (staff.length + invitations.length === 0) context.tell('Nobody is staff yet.')
   })
-}
-
-function asCommandError(error: unknown): never {
-  throw error instanceof Failure && error.code === 'staff_rule' ? new CommandError(error.message) : error
 }

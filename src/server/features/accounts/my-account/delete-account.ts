@@ -5,6 +5,7 @@ import { locking } from '../../../db/dialects.ts'
 import type { Deps } from '../../../deps.ts'
 import { erasePerson } from '../../../erasures/erase-person.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import { leaveWithAccount } from '../../../staff/staff-events.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
 /** Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers. */
@@ -30,6 +31,7 @@ export async function deleteAccount(
         .where('password_hash', '=', passwordHash),
     ).executeTakeFirst()
     if (!user) throw wrongPassword('password')
+    await leaveWithAccount(tx, user.id, user.id, at)
     const id = await erasePerson(tx, deps, { user, email: user.email, emailKey: user.email_key }, everyPart)
     await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })
     await queueMail(tx, 'account deleted', { sealedId: id }, at)

@@ -17,9 +17,10 @@ import {
   referencesOf,
   showPerson,
 } from '../../../persons/known-person.ts'
+import { leaveWithAccount } from '../../../staff/staff-events.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
-import { CommandError } from '../../command-error.ts'
+import { CommandError, ruleAsCommandError } from '../../command-error.ts'
 import { type Installation, withInstallation } from '../../installation.ts'
 import { writeToFile, writeToStream } from '../export/write-export.ts'
 
@@ -150,13 +151,16 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
   )
   if (!yes) throw new CommandError('This cannot be undone. Nothing was erased. Add --yes if you want it.')
   const now = context.now
-  await installation.db.write(async (tx) => {
-    // Looked up again: since then they may have changed their picture, or left.
-    const still = await findPerson(tx, person.email, everyPart)
-    if (!still) return
-    const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
-    await writeAudit(tx, now(), { action: 'person erased by operator', ...ofAccount(still), subject: id })
-    if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
-  })
+  await installation.db
+    .write(async (tx) => {
+      // Looked up again: since then they may have changed their picture, or left.
+      const still = await findPerson(tx, person.email, everyPart)
+      if (!still) return
+      if (still.user) await leaveWithAccount(tx, still.user.id, null, now())
+      const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
+      await writeAudit(tx, now(), { action: 'person erased by operator', ...ofAccount(still), subject: id })
+      if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
+    })
+    .catch(ruleAsCommandError)
   context.tell('Erased. Backups of before still hold it; restoring one erases it again.')
 }

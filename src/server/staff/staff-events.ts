@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import type { StaffEventsTable } from '../db/tables/staff.ts'
+import { Failure } from '../failure.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { HEARS_MS, recentManagerIds } from './managers.ts'
+
+export type StaffEvent = Selectable<StaffEventsTable>
+
+/** These have mails of their own: an invitation was told before, and a new second step is told to whose it is. */
+const NOT_MAILED: StaffEvent['what'][] = ['joined', 'factor new']
+
+/**
+ * Notes what happened to a place at the desk, and mails it to everybody who is a manager or was during the last 30 days, and to the
+ * person concerned.
+ */
+export async function noteStaffEvent(
+  tx: Tx,
+  event: Pick<StaffEvent, 'what'> & Partial<StaffEvent>,
+  now: number,
+): Promise<void> {
+  const id = newId()
+  const row = {
+    user_id: null,
+    email: null,
+    email_key: null,
+    role_before: null,
+    role_after: null,
+    by_id: null,
+  }
+  await tx
+    .insertInto('staff_events')
+    .values({ ...row, ...event, id, at: now })
+    .execute()
+  if (NOT_MAILED.includes(event.what)) return
+  const hear = new Set(await recentManagerIds(tx, now))
+  // Theirs tells them what to do next.
+  const hasOwnMail = event.what === 'factor reset'
+  if (event.user_id && !hasOwnMail) hear.add(event.user_id)
+  if (event.user_id && hasOwnMail) hear.delete(event.user_id)
+  await queueMails(
+    tx,
+    [...hear].map((recipientId) => ({ kind: 'staff changed', about: { eventId: id, recipientId } })),
+    now,
+  )
+}
+
+/** Those of the last 30 days, the oldest first. */
+export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent[]> {
+  return db
+    .selectFrom('staff_events')
+    .selectAll()
+    .where('at', '>', now - HEARS_MS)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Notes that somebody has a new second step, if they are staff. */
+export async function noteNewFactor(tx: Tx, userId: string, now: number): Promise<void> {
+  const row = await tx.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return
+  const { role } = row
+  await noteStaffEvent(
+    tx,
+    { what: 'factor new', user_id: userId, role_before: role, role_after: role, by_id: userId },
+    now,
+  )
+}
+
+const LAST = 'There has to be a manager. Invite another one first, and wait until they have joined.'
+
+/** Keeps all managers as they are until the transaction ends. Errors  staff_rule: they are the only one */
+export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void> {
+  const managers = await locking(
+    tx,
+    'update',
+    tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').orderBy('user_id'),
+  ).execute()
+  if (managers.length === 1 && managers[0]?.user_id === userId)
+    throw new Failure('staff_rule', { message: LAST })
+}
+
+/** For somebody whose account is about to be erased: if they are staff, managers hear that it ended. Errors  staff_rule: the last manager */
+export async function leaveWithAccount(
+  tx: Tx,
+  userId: string,
+  byId: string | null,
+  now: number,
+): Promise<void> {
+  const row = await tx.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return
+  await mustNotBeLastManager(tx, userId)
+  await noteStaffEvent(tx, { what: 'removed', user_id: userId, role_before: row.role, by_id: byId }, now)
+}
