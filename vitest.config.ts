@@ -37,7 +37,7 @@ export default defineConfig({
           ...limits,
           name: 'unit',
           include: [
-            'src/{contract,content,web,desk}/**/*.test.{ts,tsx}',
+            'src/{contract,markdown,content,web,desk}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             RENDER_TESTS,
           ],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { showRupees } from '../contract/applications.ts'
+import { richText } from '../markdown/rich-text.ts'
 import { ContentError, inWords } from './content-error.ts'
 import { contentHints } from './content-hints.ts'
 import { readFee } from './fee.ts'
@@ -11,7 +12,6 @@ import { kinds } from './forms/kinds.ts'
 import { readKeepMonths } from './keep-months.ts'
 import { newOrder } from './order.ts'
 import { readContent } from './read-content.ts'
-import { richText } from './rich-text.ts'
 import { slugFor } from './slug.ts'
 
 const folders: string[] = []
@@ -390,7 +390,7 @@ test('Markdown becomes text, lists and links, and nothing that runs or loads', (
 })
 
 test.each([
-  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ['Hi <img src=x onerror=alert(1)>', '<p>Hi &lt;img src=x onerror=alert(1)&gt;</p>'],
   ['[x](javascript:alert(1))', '<p>x</p>'],
   ['[x](//evil.example)', '<p>x</p>'],

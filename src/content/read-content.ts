@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { showRupees } from '../contract/applications.ts'
+import { richText } from '../markdown/rich-text.ts'
 import { checkTexts } from './check-texts.ts'
 import { Mistakes } from './content-error.ts'
 import { findLogo } from './logo.ts'
@@ -8,7 +9,6 @@ import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
 import { fillIn, type Places } from './places.ts'
 import { hasFolder, readMarkdown, readMarkdownFolder, readYaml } from './read-files.ts'
-import { richText } from './rich-text.ts'
 import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 
 /**

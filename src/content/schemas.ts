@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { richText } from '../markdown/rich-text.ts'
 import { day, EVENT_FACTS, fitsTogether } from './events.ts'
 import { rupees } from './fee.ts'
 import { fact, facts, object, short, text, title } from './fields.ts'
@@ -6,7 +7,6 @@ import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { knownPlaces } from './places.ts'
-import { richText } from './rich-text.ts'
 
 const words = v.pipe(v.string(), v.nonEmpty('is missing: write a text below the second line of dashes'))
 const body = v.pipe(

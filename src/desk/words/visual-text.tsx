@@ -1,22 +1,50 @@
 import { Bold, Heading, Link, List, ListOrdered } from 'lucide-react'
-import { baseKeymap, setBlockType, toggleMark } from 'prosemirror-commands'
+import {
+  baseKeymap,
+  chainCommands,
+  newlineInCode,
+  setBlockType,
+  splitBlock,
+  toggleMark,
+} from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { markdownOf, schema, textOf } from '../../markdown/document.ts'
 import { LinkForm } from './link-form.tsx'
-import { markdownOf, schema, textOf } from './markdown.ts'
 import { Tool, Tools } from './tools.tsx'
 
-export { textOf } from './markdown.ts'
+export { textOf } from '../../markdown/document.ts'
 
 const { nodes, marks } = schema
 const { bullet_list: points, ordered_list: numbers, list_item: item, heading, paragraph } = nodes
 const { strong, em, link } = marks
+
+/** A new line of the same text. A heading has one line. */
+const newLine: Command = (state, dispatch) => {
+  const line = nodes.hard_break.create()
+  if (!state.selection.$from.parent.type.contentMatch.matchType(line.type)) return false
+  dispatch?.(state.tr.replaceSelectionWith(line).scrollIntoView())
+  return true
+}
+
+/** An address that was typed out is a link, as the next blank comes. */
+const typedAddress = new InputRule(
+  /(?:^|\s)(https?:\/\/\S*[^\s.,;:!?)])([.,;:!?)]*\s)$/,
+  ({ tr }, match, start, end) => {
+    const [whole, href = ''] = match
+    const from = start + whole.indexOf(href)
+    return tr
+      .addMark(from, from + href.length, link.create({ href }))
+      .insertText(whole.slice(-1), end)
+      .removeStoredMark(link)
+  },
+)
 
 const plugins = [
   inputRules({
@@ -24,6 +52,7 @@ const plugins = [
       wrappingInputRule(/^[-*]\s$/, points),
       wrappingInputRule(/^1\.\s$/, numbers),
       textblockTypeInputRule(/^#\s$/, heading, { level: 1 }),
+      typedAddress,
     ],
   }),
   history(),
@@ -34,6 +63,7 @@ const plugins = [
     'Mod-y': redo,
     'Mod-Shift-z': redo,
     Enter: splitListItem(item),
+    'Shift-Enter': chainCommands(newlineInCode, newLine, splitBlock),
     // Tab goes on to the next field, as everywhere.
     'Mod-[': liftListItem(item),
     'Mod-]': sinkListItem(item),

@@ -3,6 +3,6 @@ const look =
 
 /** Words of the content, by now HTML of text, lists and links only. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rich-text.server.ts escapes all markup typed into content/
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: src/markdown/rich-text.ts escapes all markup typed into content/
   return <div className={`${look} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

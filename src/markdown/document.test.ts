@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { markdownOf, textOf } from './markdown.ts'
+import { markdownOf, textOf } from './document.ts'
 
-const files = import.meta.glob<string>('../../../content/**/*.md', {
+const files = import.meta.glob<string>('../../content/**/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,

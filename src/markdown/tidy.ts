@@ -1,0 +1,112 @@
+import { Fragment, type Mark, type MarkType, type Node } from 'prosemirror-model'
+import { leadsSomewhere } from './parser.ts'
+import { followsAtOnce } from './write-blocks.ts'
+
+/** Most digits that Markdown reads as the number of a line. */
+const MOST_NUMBER = 999_000_000
+
+/**
+ * The document without what a page does not show: empty lines and points, blanks at the ends of lines, bold and italic blanks beside bold and
+ * italic words, and links that lead nowhere.
+ */
+export function tidy(document: Node): Node {
+  const blocks = tidyBlocks(document)
+  return document.copy(Fragment.from(blocks.length > 0 ? blocks : document.type.schema.node('paragraph')))
+}
+
+const tidyBlocks = ({ children }: Node): Node[] => children.flatMap((child) => tidyBlock(child) ?? [])
+
+function tidyBlock(node: Node): Node | undefined {
+  if (node.isLeaf) return node
+  if (node.type.spec.code) {
+    const code = withoutControls(node.textContent.replace(/\r\n?/g, '\n'))
+    return code.trim() === '' ? undefined : node.copy(Fragment.from(node.type.schema.text(code)))
+  }
+  if (node.inlineContent) {
+    const words = tidyWords(node)
+    return words.length === 0 ? undefined : node.copy(Fragment.fromArray(words))
+  }
+  const blocks = tidyBlocks(node)
+  if (blocks.length === 0) return undefined
+  const tidied = node.copy(Fragment.from(blocks))
+  return 'tight' in node.attrs ? tidyList(tidied) : tidied
+}
+
+function tidyList(list: Node): Node {
+  const { order = 1, tight } = list.attrs
+  const isSingle = list.childCount === 1 && list.firstChild?.childCount === 1
+  const canBeTight =
+    list.firstChild?.firstChild?.type.name === 'paragraph' &&
+    list.children.every(({ children }) =>
+      children.every((child, at) => at === 0 || followsAtOnce(children[at - 1], child)),
+    )
+  return list.type.create(
+    {
+      tight: canBeTight && (tight || isSingle),
+      ...('order' in list.attrs && { order: order >= 1 && order <= MOST_NUMBER ? Math.floor(order) : 1 }),
+    },
+    list.content,
+  )
+}
+
+/** What no text holds: signs that steer machines, and halves of letters. */
+const withoutControls = (text: string) =>
+  text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
+
+const isCode = (node: Node) => node.marks.some(({ type }) => type.spec.code)
+const isBlank = (node: Node) => node.isText && !isCode(node) && node.text?.trim() === ''
+const isBreak = (node: Node) => !node.isText
+
+function tidyWords(node: Node): Node[] {
+  const { em, strong } = node.type.schema.marks
+  const pieces = node.children.flatMap((child) => piecesOf(withGoodMarks(child)))
+  const shown = pieces.filter((piece, at) => {
+    if (isBlank(piece)) return !endsLine(pieces, at, -1) && !endsLine(pieces, at, 1)
+    return !isBreak(piece) || pieces.slice(at).some((later) => !isBreak(later) && !isBlank(later))
+  })
+  return [em, strong].reduce((words, type) => (type ? withoutBareEdges(words, type) : words), shown)
+}
+
+/** New lines are neither bold nor italic: Markdown has no bold that begins or ends with one. */
+function withGoodMarks(node: Node): Node {
+  const marks = node.marks.filter(({ attrs: { href } }) =>
+    href === undefined ? node.isText : leadsSomewhere(href),
+  )
+  return marks.length === node.marks.length ? node : node.mark(marks)
+}
+
+/** Its words and the blanks around them, each by itself. */
+function piecesOf(node: Node): Node[] {
+  if (!node.isText) return [node]
+  const { schema } = node.type
+  const text = withoutControls((node.text ?? '').replace(/[\r\n]+/g, ' '))
+  const words = text.trim()
+  const begin = words === '' ? text.length : text.indexOf(words)
+  const end = begin + words.length
+  return (isCode(node) ? [text] : [text.slice(0, begin), words, text.slice(end)])
+    .filter((each) => each !== '')
+    .map((each) => schema.text(each, node.marks))
+}
+
+/** Whether nothing but blanks stands between it and the end of its line. */
+function endsLine(pieces: Node[], at: number, way: 1 | -1): boolean {
+  let next = at + way
+  while (pieces[next] && isBlank(pieces[next] as Node)) next += way
+  const found = pieces[next]
+  return !found || isBreak(found)
+}
+
+const isMarked = (node: Node | undefined, type: MarkType): Mark | undefined =>
+  node && type.isInSet(node.marks)
+
+/** Bold that begins or ends with a blank begins and ends with a word instead. */
+function withoutBareEdges(pieces: Node[], type: MarkType): Node[] {
+  const words = [...pieces]
+  for (const way of [1, -1] as const)
+    for (let at = way === 1 ? 0 : words.length - 1; words[at]; at += way) {
+      const piece = words[at] as Node
+      if (isBlank(piece) && !isMarked(words[at - way], type))
+        words[at] = piece.mark(type.removeFromSet(piece.marks))
+    }
+  return words
+}
