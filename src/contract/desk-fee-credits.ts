@@ -3,6 +3,8 @@ import { STAGES } from './stages.ts'
 
 /** Credits of bank statements beside the applications whose fee they may be. Amounts are paise, days YYYY-MM-DD. */
 
+export const OUTCOME_KINDS = ['failed', 'pending', 'reversed', 'returned', 'cancelled', 'unknown'] as const
+
 /** An application that a credit may belong to. `kinds` is what keeps it from being sure; empty where it is. */
 export const Fit = v.object({
   reference: v.string(),
@@ -30,12 +32,14 @@ export const FeeCredit = v.object({
     'confirmed before',
     'settled',
   ]),
-  /** How many people’s fee it may still be. */
+  /** How many people’s fee it may still be: none’s where the money did not come. */
   places: v.number(),
   /** Whose fee a part of it is. */
   paidFor: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
   /** The bank took it back: nobody’s fee. */
   takenBack: v.optional(v.literal(true)),
+  /** What the file says of it, where that is anything but success. */
+  outcome: v.optional(v.object({ kind: v.picklist(OUTCOME_KINDS), said: v.string() })),
   /** Where the number stands in what the bank wrote. */
   place: v.optional(
     v.object({ in: v.picklist(['narration', 'reference']), from: v.number(), to: v.number() }),

@@ -21,6 +21,7 @@ export const COLUMN_ROLES = [
   'direction',
   'balance',
   'balance direction',
+  'status',
   'left out',
 ] as const
 

@@ -26,24 +26,26 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: C
         </>
       }
       deeds={
-        <>
-          <Button
-            look={said === 'same' ? 'solid' : 'outline'}
-            aria-pressed={said === 'same'}
-            aria-label={`Same payment: ${fit.name}`}
-            onClick={() => onSay(true)}
-          >
-            Same payment
-          </Button>
-          <Button
-            look="outline"
-            aria-pressed={said === 'not'}
-            aria-label={`No, not the same payment: ${fit.name}`}
-            onClick={() => onSay(false)}
-          >
-            No
-          </Button>
-        </>
+        credit.places > 0 && (
+          <>
+            <Button
+              look={said === 'same' ? 'solid' : 'outline'}
+              aria-pressed={said === 'same'}
+              aria-label={`Same payment: ${fit.name}`}
+              onClick={() => onSay(true)}
+            >
+              Same payment
+            </Button>
+            <Button
+              look="outline"
+              aria-pressed={said === 'not'}
+              aria-label={`No, not the same payment: ${fit.name}`}
+              onClick={() => onSay(false)}
+            >
+              No
+            </Button>
+          </>
+        )
       }
     >
       <Person {...fit} />

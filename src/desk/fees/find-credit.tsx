@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { BankWords } from './bank-words.tsx'
 import { SearchForm } from './search-form.tsx'
-import { count, rupees, shortDay } from './words.ts'
+import { count, rupees, shortDay, whatBecame } from './words.ts'
 import './find.css'
 
 interface FindCreditProps {
@@ -70,10 +70,10 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                 <span className="fee-bank">
                   <BankWords {...credit} />
                   {credit.takenBack && <span className="fee-why">The bank took this payment back</span>}
+                  {credit.outcome && <span className="fee-why">{whatBecame(credit.outcome)}</span>}
                 </span>
-                {listed.has(credit.id) ? (
-                  <span className="text-ink-2 text-second">Stands in the list</span>
-                ) : (
+                {listed.has(credit.id) && <span className="text-ink-2 text-second">Stands in the list</span>}
+                {!listed.has(credit.id) && credit.places > 0 && (
                   <Button
                     look="outline"
                     aria-label={`Take to the list: ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}

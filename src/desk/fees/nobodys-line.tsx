@@ -13,7 +13,7 @@ import { Line, Person } from './lines.tsx'
 import { NotAFee } from './not-a-fee.tsx'
 import { RawRow } from './raw-row.tsx'
 import type { Pairing } from './use-choices.ts'
-import { rupees, shortDay } from './words.ts'
+import { rupees, shortDay, whatBecame } from './words.ts'
 
 interface NobodysLineProps {
   credit: FeeCredit
@@ -81,7 +81,9 @@ export function NobodysLine(props: NobodysLineProps) {
           </button>
         </span>
       ))}
-      {chosen.length < credit.places && <span className="text-ink-2">{roomOf(credit, chosen.length)}</span>}
+      {(chosen.length < credit.places || credit.outcome) && (
+        <span className="text-ink-2">{roomOf(credit, chosen.length)}</span>
+      )}
       {isOpen && (
         <FindDialog credit={credit} isKept={isKept} onChoose={choose} onClose={() => setOpen(false)} />
       )}
@@ -90,8 +92,9 @@ export function NobodysLine(props: NobodysLineProps) {
 }
 
 /** What is known of a credit, in one sentence. */
-function roomOf({ takenBack, paidFor, places }: FeeCredit, chosen: number): string {
+function roomOf({ takenBack, outcome, paidFor, places }: FeeCredit, chosen: number): string {
   if (takenBack) return 'The bank took this payment back'
+  if (outcome) return whatBecame(outcome)
   const left = places - chosen
   if (paidFor || chosen > 0) return left === 1 ? 'One more person, perhaps' : 'Two more people, perhaps'
   if (left === 1) return 'Nobody typed its number'

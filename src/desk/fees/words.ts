@@ -1,3 +1,4 @@
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import type { COLUMN_ROLES } from '../../contract/desk-statements.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -27,6 +28,19 @@ export const monthOf = (text: string) => month.format(at(`${text}-01`))
 /** 1 fee, 9 fees */
 export const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
+const OUTCOMES = {
+  failed: 'This payment failed',
+  pending: 'This payment is not there yet',
+  reversed: 'This payment was reversed',
+  returned: 'This payment went back',
+  cancelled: 'This payment was cancelled',
+  unknown: 'This may not have succeeded',
+}
+
+/** What the file says of a payment that did not simply succeed. */
+export const whatBecame = ({ kind, said }: NonNullable<FeeCredit['outcome']>) =>
+  said === '' ? 'The file does not say whether it succeeded' : `${OUTCOMES[kind]}: the file says “${said}”`
+
 /** What a column may hold, in the words of the page. */
 export const ROLE_WORDS: Record<(typeof COLUMN_ROLES)[number], string> = {
   date: 'Date',
@@ -39,5 +53,6 @@ export const ROLE_WORDS: Record<(typeof COLUMN_ROLES)[number], string> = {
   direction: 'In or out (CR, DR)',
   balance: 'Balance',
   'balance direction': 'CR or DR of the balance',
+  status: 'Succeeded or failed',
   'left out': 'Leave out',
 }

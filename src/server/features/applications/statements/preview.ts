@@ -2,6 +2,7 @@ import { createHmac, hash, type KeyObject } from 'node:crypto'
 import { searchOpen } from './credit-search.ts'
 import { matchPayments } from './matching/match-payments.ts'
 import type { Claim, Matches, Payment } from './matching/matches.ts'
+import { hasArrived } from './reading/outcomes.ts'
 import { readStatement } from './reading/read-statement.ts'
 import {
   type BankRow,
@@ -72,22 +73,30 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   if (isRefused(statement)) return statement
   const earlier = new Map(kept.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
+  /** Credits that were kept when they had come, and of which the file now says that they did not, or went back. */
+  const lost = new Set<string>()
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
     // Of debits nothing is kept, so nothing looks for them under another name.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
     const digest = digestOf(row)
     const [fresh = '', ...older] = keys.map((key) => rowId(digest, key))
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
+    // Money that did not come is not kept, so nothing looks for it under another name.
+    if (!hasArrived(row)) {
+      if (earlier.has(id) && row.outcome?.kind !== 'pending') lost.add(id)
+      return Object.assign(row, { id: `${row.outcome?.kind} ${row.row}` })
+    }
     const settledFor = earlier.get(id)?.settledFor
     inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
     return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
   })
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
-  const all: ShownPayment[] = [...rows, ...kept.filter(({ id }) => !inFile.has(id))]
+  const all: ShownPayment[] = [...rows.filter(mayCount), ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)
   const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
   const { takenBack, alike } = sharedNumbers(all)
+  for (const id of lost) if (!inFile.has(id)) takenBack.add(id)
   // Two with one number must both be known, or either would be sure by itself later on.
   const told = new Set([
     ...credits.map(({ payment }) => payment),
@@ -95,7 +104,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     ...alike,
     ...(input.named ?? []),
   ])
-  const others = rows.filter(({ id }) => !told.has(id))
+  const others = rows.filter((row) => !told.has(row.id) && hasArrived(row))
   const debits = others.filter(({ way }) => way === 'debit').length
   return {
     understood: statement.understood,
@@ -112,6 +121,10 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     },
   }
 }
+
+/** A debit that failed takes nothing back. */
+const mayCount = ({ way, outcome }: BankRow) =>
+  way === 'credit' || (outcome?.kind !== 'failed' && outcome?.kind !== 'cancelled')
 
 /** What the id of a row is made of: it says nothing about the row. */
 const digestOf = (row: BankRow) => hash('sha256', rowKeyText(row), 'base64url')

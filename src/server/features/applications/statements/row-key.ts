@@ -1,3 +1,4 @@
+import { hasArrived } from './reading/outcomes.ts'
 import type { BankRow } from './reading/statement.ts'
 
 /**
@@ -15,11 +16,14 @@ export function rowKeyText(row: BankRow): string {
   return `${keyWithoutTwin(row)}|${row.twin}`
 }
 
-/** Counts rows with the same key, the oldest first, and writes the count into `twin`. Rows come in the order of time. */
+/**
+ * Counts rows with the same key, the oldest first, and writes the count into `twin`. Rows come in the order of time. A payment that
+ * failed is no twin of the one that was tried again and came.
+ */
 export function countTwins(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const key = keyWithoutTwin(row)
+    const key = hasArrived(row) ? keyWithoutTwin(row) : `not arrived|${keyWithoutTwin(row)}`
     row.twin = (seen.get(key) ?? 0) + 1
     seen.set(key, row.twin)
   }

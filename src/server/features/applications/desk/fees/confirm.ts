@@ -115,13 +115,18 @@ async function keepStatement(
   const takenBack = new Set(preview.takenBack)
   const inFile = preview.credits.map((credit): NewCredit => {
     const payment = told.get(credit.id)
-    const { narration, reference } = payment ?? {}
+    const { narration, reference, outcome } = payment ?? {}
     return {
       ...credit,
       state: shown.has(credit.id) ? 'unclaimed' : 'other',
       ...(narration !== undefined &&
         reference !== undefined && {
-          words: { narration, reference, ...(takenBack.has(credit.id) && { takenBack: true }) },
+          words: {
+            narration,
+            reference,
+            ...(outcome && { outcome }),
+            ...(takenBack.has(credit.id) && { takenBack: true }),
+          },
         }),
     }
   })

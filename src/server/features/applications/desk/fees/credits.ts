@@ -6,6 +6,7 @@ import type { Keys } from '../../../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../../../security/seal.ts'
 import type { Payment } from '../../statements/matching/matches.ts'
 import { type FileCredit, rowId } from '../../statements/preview.ts'
+import type { Outcome } from '../../statements/reading/outcomes.ts'
 import { ERASED, placesIn, sharesOf } from './shares.ts'
 
 /** Of a payment that somebody settled: it is no applicant's. */
@@ -19,6 +20,8 @@ export interface CreditWords {
   reference: string
   /** How somebody settled it. */
   settled?: string
+  /** What its file said of it, where nobody knows what that means. */
+  outcome?: Outcome
   /** A debit had its number. */
   takenBack?: true
 }
@@ -154,13 +157,14 @@ export async function tellMore(
   takenBack: ReadonlySet<string>,
 ): Promise<void> {
   const newOf = new Map(inFile.map((credit) => [credit.id, credit]))
-  for (const { id, creditId, state, narration, reference, settled, takenBack: before } of kept) {
+  for (const { id, creditId, state, narration, reference, settled, outcome, takenBack: before } of kept) {
     const more = newOf.get(id)
     const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
     const back = takenBack.has(id) && !before
-    if (!claimed && !back) continue
+    const isClear = outcome !== undefined && more?.words !== undefined && !more.words.outcome
+    if (!claimed && !back && !isClear) continue
     const words: CreditWords = {
-      ...(claimed?.words ?? { narration, reference }),
+      ...(claimed?.words ?? { narration, reference, ...(outcome && !isClear && { outcome }) }),
       ...(settled && { settled }),
       ...((before || takenBack.has(id)) && { takenBack: true }),
     }

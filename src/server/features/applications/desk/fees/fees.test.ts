@@ -326,3 +326,72 @@ test('when an application is erased, what the bank wrote about its payment is er
   expect(await creditsOf(server)).toMatchObject([{ state: 'confirmed', words: null, application_id: null }])
   expect((await sureIn(file)).length).toBe(0)
 })
+
+const withStates = (rows: [number: string, status: string][]) => ({
+  bytes: Buffer.from(
+    [
+      'Txn Date,Description,Ref No,Debit,Credit,Status',
+      ...rows.map(([number, status]) => `15/11/2026,UPI/${number}/SOMEBODY,${number},,5001.00,${status}`),
+    ].join('\n'),
+  ),
+  name: 'statement.csv',
+  type: 'text/csv',
+})
+
+test('a payment that failed or is pending is shown as it is, is not kept, and is confirmed by nobody', async () => {
+  const { server, people, preview, confirm, read } = await applicantsWhoPaid(3)
+  const [one, two, three] = people.map(({ number }) => number) as [string, string, string]
+  const file = withStates([
+    [one, 'Success'],
+    [two, 'FAILED'],
+    [three, 'In_Process'],
+    ['631955500077', 'Reversed'],
+  ])
+  const { found } = await preview(file)
+  expect(
+    found?.credits.map(({ state, places, outcome, fits }) => [
+      state,
+      places,
+      outcome?.kind,
+      fits.flatMap(({ sentences }) => sentences),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['sure', 1, undefined, []],
+      ['please check', 0, 'failed', ['This payment failed: the file says “FAILED”']],
+      ['please check', 0, 'pending', ['This payment is not there yet: the file says “In_Process”']],
+      ['unclaimed', 0, 'reversed', []],
+    ]),
+  )
+  expect(found?.understood.creditsPaise).toBe(500_100)
+  const seen = [...seenIn(found?.credits, 'sure'), ...seenIn(found?.credits, 'please check')]
+  const answer = (await confirm(seen, file)).body.data
+  expect(answer).toMatchObject({ confirmed: [people[0]?.reference], kept: 1 })
+  expect(answer.left).toHaveLength(2)
+  expect(Object.values(await stagesOf(server)).sort()).toEqual(['fee found', 'received', 'received'])
+  expect((await read()).credits).toEqual([])
+  const next = (await preview(withStates([[three, 'Success']]))).found
+  expect(seenIn(next?.credits, 'sure')).toMatchObject([{ reference: people[2]?.reference }])
+})
+
+test('a state nobody knows is remembered: the payment is to be looked at until a file says success', async () => {
+  const { people, confirm, read } = await applicantsWhoPaid(1)
+  const number = people[0]?.number ?? ''
+  await confirm([], withStates([[number, 'Q7']]))
+  expect((await read()).credits).toMatchObject([
+    { state: 'please check', outcome: { said: 'Q7' }, fits: [{ kinds: ['unknown state'] }] },
+  ])
+  await confirm([], withStates([[number, 'SUCCESS']]))
+  const { credits } = await read()
+  expect(credits).toMatchObject([{ state: 'sure', fits: [{ kinds: [] }] }])
+  expect(credits[0]?.outcome).toBeUndefined()
+})
+
+test('a payment that was success and is reversed in a later file is not sure any more', async () => {
+  const { people, confirm, read } = await applicantsWhoPaid(1)
+  const number = people[0]?.number ?? ''
+  await confirm([], withStates([[number, 'Success']]))
+  expect((await read()).credits).toMatchObject([{ state: 'sure' }])
+  await confirm([], withStates([[number, 'Reversed']]))
+  expect((await read()).credits).toMatchObject([{ state: 'please check', fits: [{ kinds: ['taken back'] }] }])
+})

@@ -3,6 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
 import { searchOpen } from '../../statements/credit-search.ts'
 import type { ShownPayment } from '../../statements/preview.ts'
+import { hasArrived } from '../../statements/reading/outcomes.ts'
 import { readKept } from './credits.ts'
 import { feePaiseOf, readFile, type SentStatement } from './read-file.ts'
 import { placesIn } from './shares.ts'
@@ -57,7 +58,8 @@ function asCredit(payment: ShownPayment, isTakenBack: boolean, feePaise: number)
     narration,
     bankReference: reference,
     state: 'unclaimed',
-    places: placesIn(amountPaise, feePaise),
+    places: hasArrived(payment) ? placesIn(amountPaise, feePaise) : 0,
+    ...(payment.outcome && { outcome: payment.outcome }),
     ...(isTakenBack && { takenBack: true as const }),
     ...(row !== undefined && { row }),
     ...(cells && { cells }),

@@ -1,6 +1,7 @@
 import type { FeeCredit, FeeFit, MatchedFees } from '../../../../../contract/desk-fee-credits.ts'
 import type { Candidate, ClaimMatch, Difference, Matches } from '../../statements/matching/matches.ts'
 import type { ShownPayment } from '../../statements/preview.ts'
+import { hasArrived } from '../../statements/reading/outcomes.ts'
 import { type FeeClaim, waitsForFee } from './claims.ts'
 import { type KeptCredit, placesLeft, SETTLED } from './credits.ts'
 import { placesIn } from './shares.ts'
@@ -57,7 +58,8 @@ export function showMatches({
         narration: payment.narration,
         bankReference: payment.reference,
         state: earlier?.state === 'settled' ? SETTLED : left > 0 ? 'place left' : state,
-        places: left > 0 ? left : placesIn(payment.amountPaise, feePaise),
+        places: left > 0 ? left : hasArrived(payment) ? placesIn(payment.amountPaise, feePaise) : 0,
+        ...(payment.outcome && { outcome: payment.outcome }),
         ...(left > 0 && { paidFor: paidFor.map(({ reference, name }) => ({ reference, name })) }),
         ...((earlier?.takenBack || backs.has(id)) && { takenBack: true as const }),
         ...placeIn(matchOf.get(claims[0] ?? ''), state),

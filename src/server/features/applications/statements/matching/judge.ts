@@ -1,3 +1,4 @@
+import type { Outcome, OutcomeKind } from '../reading/outcomes.ts'
 import { align } from './differences.ts'
 import type { Found, Hit } from './exact-numbers.ts'
 import { feesIn, rupees } from './fee-size.ts'
@@ -112,8 +113,9 @@ function isLater(debit: Payment, credit: Payment): boolean {
 /** What keeps a credit from being anybody's new payment. `debits` are those with the same number. */
 export function fateOf(payment: Payment, debits: readonly Payment[]): Difference[] {
   const back = debits.find((debit) => isLater(debit, payment))
-  const { settledFor } = payment
+  const { settledFor, outcome } = payment
   return [
+    ...(outcome ? [differenceOf(outcome)] : []),
     ...(back
       ? [{ kind: 'taken back' as const, sentence: 'The bank took this payment back', payment: back.id }]
       : []),
@@ -127,6 +129,24 @@ export function fateOf(payment: Payment, debits: readonly Payment[]): Difference
           },
         ]),
   ]
+}
+
+const OUTCOMES: Record<Exclude<OutcomeKind, 'unknown'>, string> = {
+  failed: 'This payment failed',
+  pending: 'This payment is not there yet',
+  reversed: 'This payment was reversed',
+  returned: 'This payment went back',
+  cancelled: 'This payment was cancelled',
+}
+
+function differenceOf({ kind, said }: Outcome): Difference {
+  if (kind !== 'unknown')
+    return { kind: 'not arrived', sentence: `${OUTCOMES[kind]}: the file says “${said}”` }
+  const sentence =
+    said === ''
+      ? 'The file does not say whether this payment succeeded'
+      : `The file says “${said}”, which may not be success`
+  return { kind: 'unknown state', sentence }
 }
 
 export function otherAmount(amountPaise: number, feePaise: number, before = ''): Difference {

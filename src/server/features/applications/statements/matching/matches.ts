@@ -1,3 +1,4 @@
+import type { Outcome } from '../reading/outcomes.ts'
 import type { BankRow } from '../reading/statement.ts'
 
 /** A row of a statement, or a credit kept from an earlier one. */
@@ -6,6 +7,8 @@ export interface Payment extends Pick<BankRow, 'way' | 'day' | 'narration' | 're
   id: string
   /** Place in time among rows of one day. Without it, a debit of the same day counts as later. */
   order?: number
+  /** What became of it, where the file says anything but success. */
+  outcome?: Outcome
   /** The claim for which a person has confirmed this credit. */
   settledFor?: string
 }
@@ -47,6 +50,9 @@ export type DifferenceKind =
   | 'on two rows'
   /** A later debit has the same number. */
   | 'taken back'
+  /** The file says that the money did not come, or went back; or something nobody knows. */
+  | 'not arrived'
+  | 'unknown state'
   | 'one character wrong'
   | 'one character missing'
   | 'one character too many'

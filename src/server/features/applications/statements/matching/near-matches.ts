@@ -49,7 +49,8 @@ export function findNear(
     if (found.has(claim) || typed.get(claim)?.kind === 'number') continue
     for (const payment of byName(claim)) {
       if (payment.settledFor !== undefined || sureFor.has(payment.id)) continue
-      add(claim, payment, [{ kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }], {})
+      const fits: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
+      add(claim, payment, [fits, ...fateOf(payment, [])], {})
     }
   }
   return new Map([...found].map(([claim, candidates]) => [claim, bestFirst(claim, candidates)]))

@@ -61,15 +61,28 @@ const PAYMENT = fc
     day: fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21'),
     order: fc.nat({ max: 50 }),
     settled: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+    outcome: fc.option(
+      fc.constantFrom<Payment['outcome']>(
+        { kind: 'failed', said: 'FAILED' },
+        { kind: 'unknown', said: 'Q7' },
+      ),
+      { nil: undefined, freq: 9 },
+    ),
   })
-  .map(({ own, beside, style, account, handle, settled, ...rest }) => {
+  .map(({ own, beside, style, account, handle, settled, outcome, ...rest }) => {
     const narration =
       own === undefined
         ? WITHOUT_NUMBER[style % WITHOUT_NUMBER.length]?.(account, handle)
         : NARRATIONS[style % NARRATIONS.length]?.(own, account, handle)
     const reference = beside ?? (style % 3 === 0 ? '0000000000000000' : '')
     return {
-      payment: { ...rest, narration: narration ?? '', reference, ...(settled && { settledFor: 'earlier' }) },
+      payment: {
+        ...rest,
+        narration: narration ?? '',
+        reference,
+        ...(settled && { settledFor: 'earlier' }),
+        ...(outcome && { outcome }),
+      },
       numbers: [own, beside].flatMap((number) => number ?? []),
     }
   })
@@ -153,7 +166,7 @@ const WORLD = fc
   .tuple(fc.array(PAYMENT, { maxLength: 8 }), fc.array(CLAIM, { minLength: 1, maxLength: 8 }))
   .map(([payments, claims]) => world(payments, claims))
 
-test('a match is sure only for the very number of one credit of exactly the fee that nobody else claims and no later debit takes back', () => {
+test('a match is sure only for the very number of one credit of exactly the fee that came, that nobody else claims and no later debit takes back', () => {
   fc.assert(
     fc.property(WORLD, ({ payments, claims }) => {
       for (const match of matchPayments(payments, claims, FEE).claims) {
@@ -165,6 +178,7 @@ test('a match is sure only for the very number of one credit of exactly the fee 
         expect(withNumber.filter(({ way }) => way === 'credit')).toEqual([paid])
         expect(paid).toMatchObject({ way: 'credit', amountPaise: FEE })
         expect(paid?.settledFor).toBeUndefined()
+        expect(paid?.outcome).toBeUndefined()
         const later = withNumber.filter(
           ({ way, day, order }) =>
             way === 'debit' &&

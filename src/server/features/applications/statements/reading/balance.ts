@@ -1,4 +1,5 @@
 import type { Entry } from './entries.ts'
+import { hasArrived } from './outcomes.ts'
 import { Refused } from './statement.ts'
 
 type Way = 'credit' | 'debit'
@@ -81,8 +82,9 @@ function stretchesOf(inTime: readonly Entry[], openingPaise: number | undefined)
   let before = openingPaise
   let entries: Entry[] = []
   for (const entry of inTime) {
-    entries.push(entry)
     const { balancePaise } = entry
+    if (movedNothing(entry, before)) continue
+    entries.push(entry)
     if (balancePaise === undefined) continue
     stretches.push({ entries, ...(before !== undefined && { difference: balancePaise - before }) })
     before = balancePaise
@@ -90,6 +92,12 @@ function stretchesOf(inTime: readonly Entry[], openingPaise: number | undefined)
   }
   if (entries.length > 0) stretches.push({ entries })
   return stretches
+}
+
+/** A payment that failed stands in the table and leaves the balance as it was. */
+function movedNothing({ outcome, balancePaise }: Entry, before: number | undefined): boolean {
+  if (!outcome) return false
+  return balancePaise === undefined ? !hasArrived({ outcome }) : balancePaise === before
 }
 
 /** What came in less what went out, as the headings say; undefined where one of them says nothing. */
@@ -126,6 +134,7 @@ function directions(stretches: readonly Stretch[], inFile: readonly Entry[]) {
   const ways = inFile.map((entry) => {
     const way = known.get(entry)
     if (way) return way
+    if (!hasArrived(entry)) return entry.said && exchanged ? other(entry.said) : (entry.said ?? 'credit')
     if (!entry.said || (wrong.length > 0 && !exchanged)) throw unknown(entry.row)
     return exchanged ? other(entry.said) : entry.said
   })

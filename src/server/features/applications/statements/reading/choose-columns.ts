@@ -26,8 +26,7 @@ export function chooseColumns(table: Table, heading: number, choice: ColumnChoic
   const dates = heading < 0 ? (choice ?? []).indexOf('date') : rolesOf(headings).indexOf('date')
   const most = widthOf(below, dates)
   const fellApart = heading >= 0 && most > headings.length && canBeMended(table, below, headings, dates)
-  const found = columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most))
-  return choice ? found.map(({ heading }, index) => ({ heading, role: choice[index] ?? 'left out' })) : found
+  return columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most), choice)
 }
 
 /** Whether rows have more cells than headings because nothing is quoted; else there is a column without a heading. */

@@ -1,17 +1,24 @@
 import { isNoAmount, readAmount, readMark } from './amounts.ts'
 import { readDate } from './dates.ts'
 import { rolesOf } from './headings.ts'
-import { type Column, type ColumnRole, Refused } from './statement.ts'
+import { isOutcome, outcomeOf } from './outcomes.ts'
+import { type Column, type ColumnChoice, type ColumnRole, Refused } from './statement.ts'
 
 const SAMPLE = 400
 
 /**
  * What the columns hold, by their headings and, where these say nothing or are not kept to, by what stands below. `width` is
- * how many columns the rows have: there may be one more than headings.
+ * how many columns the rows have: there may be one more than headings. What a person chose stands, but a column that tells which
+ * payments failed is never left out.
  */
-export function columnsOf(headings: readonly string[], below: readonly string[][], width: number): Column[] {
+export function columnsOf(
+  headings: readonly string[],
+  below: readonly string[][],
+  width: number,
+  choice?: ColumnChoice,
+): Column[] {
   const names = Array.from({ length: Math.max(width, headings.length) }, (_, index) => headings[index] ?? '')
-  const roles = rolesOf(names)
+  const roles = choice ? names.map((_, index) => choice[index] ?? 'left out') : rolesOf(names)
   const dateColumn = roles.indexOf('date')
   const sample = firstWithDate(below, dateColumn)
   const filled = (index: number) => sample.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
@@ -27,6 +34,13 @@ export function columnsOf(headings: readonly string[], below: readonly string[][
     roles[index] = role
     guessed.set(index, doubt)
   }
+  for (const [index, role] of roles.entries()) {
+    const cells = TEXT.has(role) ? cellsIn(below, dateColumn, index) : []
+    if (role !== 'status' && areOutcomes(cells)) roles[index] = 'status'
+    // A bank may have the column and write nothing into it.
+    else if (role === 'status' && !choice && cells.every((cell) => cell === '')) roles[index] = 'left out'
+  }
+  if (choice) return names.map((heading, index) => ({ heading, role: roles[index] ?? 'left out' }))
   for (const [index, role] of roles.entries()) {
     if (role === 'direction' && !all(index, isMark)) {
       // "Debit/Credit" may be the amount itself, and "Type" the kind of transfer.
@@ -56,6 +70,34 @@ export function columnsOf(headings: readonly string[], below: readonly string[][
   })
 }
 
+/** Columns of words: what became of the payments may stand there, whatever the heading. */
+const TEXT = new Set<ColumnRole | undefined>([undefined, 'narration', 'reference', 'status', 'left out'])
+
+/** The cells of a column down to some that are not empty, however far down these begin. */
+function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, index: number): string[] {
+  const found: string[] = []
+  let filled = 0
+  for (const cells of lines) {
+    if (filled === SAMPLE) break
+    if (!readDate(cells[dateColumn] ?? '')) continue
+    const cell = cells[index] ?? ''
+    found.push(cell)
+    if (cell !== '') filled++
+  }
+  return found
+}
+
+/**
+ * Whether a column without a heading for it tells what became of the payments. Where it says nothing but failures here and there, an
+ * empty cell is no doubt.
+ */
+function areOutcomes(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const outcomes = filled.filter(isOutcome)
+  const isWhole = outcomes.length === cells.length || outcomes.some((cell) => outcomeOf(cell) === 'success')
+  return outcomes.length * 2 > filled.length && isWhole
+}
+
 function firstWithDate(lines: readonly (readonly string[])[], dateColumn: number) {
   const sample: (readonly string[])[] = []
   for (const cells of lines) {
@@ -65,6 +107,8 @@ function firstWithDate(lines: readonly (readonly string[])[], dateColumn: number
   return sample
 }
 
+const MANY = new Set<ColumnRole>(['narration', 'reference', 'status', 'left out'])
+
 /** Without these nothing can be read. Errors  Refused */
 export function checkColumns(columns: readonly Column[]): void {
   const roles = new Set(columns.map(({ role }) => role))
@@ -73,7 +117,7 @@ export function checkColumns(columns: readonly Column[]): void {
   if (!roles.has('credit') && !roles.has('amount')) throw missing('money that came in')
   for (const { role } of columns) {
     const twice = columns.filter((column) => column.role === role).length > 1
-    if (twice && role !== 'narration' && role !== 'reference' && role !== 'left out') {
+    if (twice && !MANY.has(role)) {
       throw new Refused(
         'column missing',
         `Two columns are said to hold the same (${role}). Please choose one.`,

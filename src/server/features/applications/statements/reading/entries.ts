@@ -2,6 +2,7 @@ import { type Amount, isNoAmount, readAmount, readMark } from './amounts.ts'
 import { type ReadDate, readDate } from './dates.ts'
 import { layoutOf, wordsOf } from './headings.ts'
 import { isFurniture, markerOf } from './marker-lines.ts'
+import { isOutcome, type Outcome, outcomeOf } from './outcomes.ts'
 import { type ColumnRole, Refused } from './statement.ts'
 
 /** A row of the bank's table before its day and its direction are known. */
@@ -16,6 +17,8 @@ export interface Entry {
   /** What headings, marks and signs say of the direction. */
   said?: 'credit' | 'debit'
   balancePaise?: number
+  /** What became of it, where the file says anything but success. */
+  outcome?: Outcome
 }
 
 export interface Entries {
@@ -56,6 +59,11 @@ export function takeEntries(
     else if (goesOn && continues(cells)) append(entries.at(-1), cells)
     else leftOut.add(index)
     goesOn = entry !== undefined || (goesOn && !leftOut.has(index))
+  }
+  // Now that the words of each are together.
+  for (const entry of entries) {
+    const outcome = outcomeIn(entry.cells, roles)
+    if (outcome) entry.outcome = outcome
   }
   return answer
 
@@ -175,10 +183,10 @@ export function takeEntries(
     })
   }
 
-  /** Text below a narration or a reference, and nothing elsewhere. */
+  /** Text below words, and nothing elsewhere. */
   function continues(cells: readonly string[]): boolean {
     const filled = cells.flatMap((cell, index) => (cell === '' ? [] : [index]))
-    const places = filled.every((index) => roles[index] === 'narration' || roles[index] === 'reference')
+    const places = filled.every((index) => GOES_ON.has(roles[index]))
     return filled.length > 0 && places && !isFurniture(filled.map((index) => cells[index]).join(' '))
   }
 
@@ -197,6 +205,29 @@ export function takeEntries(
     const place = roles.indexOf(role)
     return place < 0 ? '' : (cells[place] ?? '')
   }
+}
+
+const GOES_ON = new Set<ColumnRole | undefined>(['narration', 'reference', 'status'])
+const WORST_FIRST = ['failed', 'cancelled', 'reversed', 'returned', 'pending', 'unknown']
+
+/**
+ * The worst of what a row says. In a column of states no word is none of success; elsewhere a word of failure may be a stranger's, so
+ * nobody knows.
+ */
+function outcomeIn(
+  cells: readonly string[],
+  roles: readonly (ColumnRole | undefined)[],
+): Outcome | undefined {
+  const outcomes = cells.flatMap((cell, index): Outcome[] => {
+    const role = roles[index] ?? 'left out'
+    if (role !== 'status' && ((role !== 'left out' && !GOES_ON.has(role)) || !isOutcome(cell))) return []
+    // A bank may break the word itself.
+    const outcome = outcomeOf(cell.replaceAll('\n', role === 'status' ? '' : ' '))
+    if (outcome === 'success') return []
+    return [role === 'status' ? outcome : { ...outcome, kind: 'unknown' }]
+  })
+  const place = ({ kind }: Outcome) => WORST_FIRST.indexOf(kind)
+  return outcomes.sort((one, other) => place(one) - place(other))[0]
 }
 
 function joined(before: readonly string[], more: readonly string[]): string[] {

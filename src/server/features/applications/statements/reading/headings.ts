@@ -70,6 +70,8 @@ const isCredit = has(
   ...['credit', 'credits', 'cr', 'deposit', 'deposits', 'deposited', 'paid in', 'money in', 'in'],
   ...['receipt', 'receipts', 'क्रेडिट', 'जमा'],
 )
+/** A state may also be one of India, and a result one of a school: their cells must say what they are. */
+const isStatus = has('status', 'txnstatus', 'स्थिति', 'स्टेटस', 'दशा')
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 
 const LONGEST = 60
@@ -84,6 +86,7 @@ export function roleOf(heading: string): ColumnRole | undefined {
   if (isBalance(name))
     return isDirection(name) || (isDebit(name) && isCredit(name)) ? 'balance direction' : 'balance'
   if (isDate(name)) return isPaper(name) ? 'left out' : isValue(name) ? 'value date' : 'date'
+  if (isStatus(name)) return 'status'
   if (isNarration(name)) return 'narration'
   if (isPaper(name) || isReference(name)) return 'reference'
   if (isDebit(name) && isCredit(name)) return isAmount(name) ? 'amount' : 'direction'
@@ -99,7 +102,8 @@ export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[]
   const said = headings.map(roleOf)
   const roles = said.map((role, index) => {
     const own = role === 'direction' && said[index - 1] === 'balance' ? 'balance direction' : role
-    if (!own || own === 'narration' || own === 'reference' || own === 'left out') return own
+    if (!own || own === 'narration' || own === 'reference' || own === 'status' || own === 'left out')
+      return own
     if (taken.has(own)) return 'left out'
     taken.add(own)
     return own

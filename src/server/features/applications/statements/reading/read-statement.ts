@@ -7,6 +7,7 @@ import { mendCommas } from './commas.ts'
 import { type DayOrder, dayOf, dayOrderOf, inTurn, readDate } from './dates.ts'
 import { type Entry, takeEntries } from './entries.ts'
 import { findHeadings, layoutOf } from './headings.ts'
+import { hasArrived } from './outcomes.ts'
 import {
   type BankRow,
   type Column,
@@ -84,7 +85,9 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
   for (const [order, row] of rows.entries()) row.order = order
   countTwins(rows)
   const sortedDays = days.toSorted()
-  const credits = rows.filter(({ way }) => way === 'credit')
+  const arrived = rows.filter(hasArrived)
+  const credits = arrived.filter(({ way }) => way === 'credit')
+  const debits = arrived.filter(({ way }) => way === 'debit')
   const hasBalance = entries.some(({ balancePaise }) => balancePaise !== undefined)
   const notes = [
     ...(note ? [note] : []),
@@ -94,6 +97,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
     ...(settled.corrected.length > 0
       ? [`The balance says the opposite of the headings in ${rowsIn(settled.corrected)}, and it is right.`]
       : []),
+    ...outcomeNotes(rows),
     ...(hasBalance ? [] : ['The file has no balance, so nothing shows whether a row is missing.']),
     ...(inTurn(
       entries.map(({ date }) => date),
@@ -120,11 +124,11 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
         lines: lines.length,
         leftOut: leftOut.size,
         credits: credits.length,
-        debits: rows.length - credits.length,
+        debits: debits.length,
       },
       sums: {
         creditsPaise: sumOf(credits),
-        debitsPaise: sumOf(rows.filter(({ way }) => way === 'debit')),
+        debitsPaise: sumOf(debits),
       },
       balance: {
         state: hasBalance ? 'adds up' : 'none',
@@ -150,7 +154,7 @@ function dayIn({ date, row }: Entry, order: DayOrder): string {
 
 /** Its place in time and among its twins is written later. */
 function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
-  const { row, cells, amountPaise, balancePaise } = entry
+  const { row, cells, amountPaise, balancePaise, outcome } = entry
   return {
     row,
     way,
@@ -159,10 +163,24 @@ function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
     reference: joined(entry.reference.filter(isReference)),
     amountPaise,
     ...(balancePaise !== undefined && { balancePaise }),
+    ...(outcome && { outcome }),
     cells,
     order: 0,
     twin: 1,
   }
+}
+
+function outcomeNotes(rows: readonly BankRow[]): string[] {
+  const lost = rows.filter((row) => !hasArrived(row)).map(({ row }) => row)
+  const unknown = rows.filter(({ outcome }) => outcome?.kind === 'unknown').map(({ row }) => row)
+  return [
+    ...(lost.length > 0
+      ? [`The file says that no money came, or not yet, or that it went back, in ${rowsIn(lost)}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`What became of the payment in ${rowsIn(unknown)} is not clear: none of it is sure.`]
+      : []),
+  ]
 }
 
 function joined(texts: readonly string[]): string {
@@ -175,7 +193,7 @@ function isReference(text: string): boolean {
 }
 
 function openingOf(oldest: BankRow | undefined): number | undefined {
-  if (oldest?.balancePaise === undefined) return undefined
+  if (oldest?.balancePaise === undefined || oldest.outcome) return undefined
   return oldest.balancePaise + (oldest.way === 'credit' ? -oldest.amountPaise : oldest.amountPaise)
 }
 

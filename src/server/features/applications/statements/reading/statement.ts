@@ -1,4 +1,6 @@
-/** What a column of a statement holds. Several columns may be narrations or references; of the others there is one each. */
+import type { Outcome } from './outcomes.ts'
+
+/** What a column of a statement holds. Several columns may be narrations, references or states; of the others there is one each. */
 export type ColumnRole =
   | 'date'
   | 'value date'
@@ -12,6 +14,8 @@ export type ColumnRole =
   | 'balance'
   /** Dr or Cr of the balance. */
   | 'balance direction'
+  /** What became of the payment: success, failed, pending. */
+  | 'status'
   | 'left out'
 
 /** What each column holds, from the left: a person's correction, or one remembered under a layout's fingerprint. */
@@ -40,6 +44,8 @@ export interface BankRow {
   amountPaise: number
   /** Below 0 where the account is overdrawn. */
   balancePaise?: number
+  /** What became of it, where the file says anything but success. */
+  outcome?: Outcome
   /** The cells as they stood in the file. */
   cells: string[]
   /** Place in time among the rows of this file, 0 for the oldest. */

@@ -1,0 +1,63 @@
+/**
+ * What became of a payment, as payment apps and some banks say beside it. Success is undefined: it is what a row without a word means too.
+ * `unknown` are words nobody knows, or none where other rows have some.
+ */
+export type OutcomeKind = 'failed' | 'pending' | 'reversed' | 'returned' | 'cancelled' | 'unknown'
+
+export interface Outcome {
+  kind: OutcomeKind
+  /** As the file has it. */
+  said: string
+}
+
+/** The last of them is the least telling: "reversal pending" is pending, "failed, refunded" came back. */
+const UNHAPPY: [OutcomeKind, RegExp][] = [
+  [
+    'pending',
+    /pending|process(?!ed)|progress|awaiting|waiting|initiat|schedul|queued|on ?hold|unsettled|uncleared|incomplete|authori[sz]ed|लंबित|लम्बित|प्रक्रिया|प्रतीक्षा|बाकी|रुका/u,
+  ],
+  ['reversed', /revers|charge ?back|rvsl|प्रतिवर्तित|उलट/u],
+  ['returned', /return|refund|paid ?back|वापस|लौटा|रिफ\u093c?ंड/u],
+  ['cancelled', /cancel|void(?:ed)?(?= |$)|revoked|रद्द|निरस्त/u],
+  [
+    'failed',
+    /fail|unsuccess|declin|reject|bounce|dishono|abort|expire|time ?d? ?out|dropped|denied|blocked|unpaid|(?:^| )error|असफल|विफल|अस्वीकृत|अस्वीकार|नाकाम|समाप्त/u,
+  ],
+]
+const HAPPY =
+  /suc+es+(?:ful+y?)?|succeeded|complete[d]?|settled|captured|credited|received|cleared|approved|processed|accepted|posted|paid|done|(?<!\p{L})ok(?!\p{L})|सफलतापूर्वक|सफलता|सफल|पूर्ण|पूरा|प्राप्त|जमा/gu
+/** Words that say nothing of it. */
+const AROUND =
+  /transaction|txn|trxn|trans|payment|pymt|status|state|upi|imps|neft|rtgs|the|was|has|been|is|and|to|your|account|amount|credit|भुगतान|लेनदेन|लेन|देन|राशि|हुआ|हुई|हो|गया|गई|है|किया|की|का|स्थिति/gu
+const LONGEST = 40
+const NOT = /(?:^| )(?:not|no|non|never|un|yet|isnt|wasnt|नहीं|नही|न|ना)(?= |$)/u
+
+/** What words of success or failure in a cell mean, in English and Hindi, however they are spaced or glued. */
+export function outcomeOf(cell: string): Outcome | 'success' {
+  const said = cell.replace(/\s+/g, ' ').trim()
+  const words = said
+    .normalize('NFKC')
+    // Words that only their capitals keep apart: PaymentFailed.
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+  const unhappy = UNHAPPY.find(([, pattern]) => pattern.test(words))?.[0]
+  const happy = words.search(HAPPY) >= 0
+  if (NOT.test(words)) return { kind: happy && !unhappy ? 'failed' : 'unknown', said }
+  if (unhappy) return { kind: unhappy, said }
+  const rest = words.replace(HAPPY, '').replace(AROUND, '').trim()
+  return happy && rest === '' ? 'success' : { kind: 'unknown', said }
+}
+
+/** Whether money came. Of what nobody knows a person decides. */
+export const hasArrived = ({ outcome }: { outcome?: Outcome }) => !outcome || outcome.kind === 'unknown'
+
+/** Whether a cell speaks of nothing but what became of a payment. */
+export function isOutcome(cell: string): boolean {
+  const words = cell.normalize('NFKC').toLowerCase()
+  if (cell.length > LONGEST || /\d{4}|@/.test(words)) return false
+  const outcome = outcomeOf(cell)
+  return outcome === 'success' || outcome.kind !== 'unknown'
+}
