@@ -3,6 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+/** How much longer than usual a slow machine is waited for. */
+const patience = Number(process.env.PATIENCE ?? 1)
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 // Workers read this file again: they must find the folder the server was started with.
 if (!process.env.E2E_DATA_DIR) {
@@ -42,16 +44,16 @@ const WITHOUT_FEATURES = [
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Journeys wait for pages, mails and timers for a part of their time. One server serves them all, hence not more than six.
-  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
+  // One server serves them all, hence not more than six.
+  workers: Math.min(6, availableParallelism()),
   forbidOnly: true,
   // Journeys wait for what must come, not for a time. The limits only end those to whom it never comes, on a starved machine too.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 300_000 * patience,
+  expect: { timeout: 60_000 * patience },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    navigationTimeout: 120_000,
+    navigationTimeout: 120_000 * patience,
     // Beside a form the offline worker fetches the whole site: two fifths of what such a visit costs. Journeys that a worker
     // could change anything for ask for it.
     serviceWorkers: 'block',
@@ -77,7 +79,7 @@ export default defineConfig({
   webServer: {
     command: 'node build/server/main.js',
     url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000,
+    timeout: 180_000 * patience,
     env: {
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,

@@ -6,10 +6,9 @@ import { fillRegistration, pasteCode, register } from './registering.ts'
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', async ({
-    page,
-    mailTo,
-  }) => {
+  test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', {
+    tag: '@smoke',
+  }, async ({ page, mailTo }) => {
     const email = newAddress()
     await page.goto('/register')
     await fillRegistration(page, email)
@@ -60,9 +59,9 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('every wrong field of the registration is named, nothing is sent and nothing is lost', async ({
-  page,
-}) => {
+test('every wrong field of the registration is named, nothing is sent and nothing is lost', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const alerts: string[] = []
@@ -119,7 +118,9 @@ test('a registration the server refuses empties the form, and what was typed can
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a wrong code clears the boxes and puts the cursor in the first one', async ({ page }) => {
+test('a wrong code clears the boxes and puts the cursor in the first one', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await register(page, newAddress())
   await page.getByLabel('Character 1 of 6').focus()
   await page.keyboard.type('AB2')
@@ -133,9 +134,9 @@ test('a wrong code clears the boxes and puts the cursor in the first one', async
   for (const box of await page.getByLabel(/Character \d of 6/).all()) await expect(box).toHaveValue('')
 })
 
-test('a login that fails says why and clears the form; an unverified person is led to the code', async ({
-  page,
-}) => {
+test('a login that fails says why and clears the form; an unverified person is led to the code', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const email = newAddress()
   await register(page, email)
 
@@ -149,9 +150,9 @@ test('a login that fails says why and clears the form; an unverified person is l
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('a visitor who wanted to see the dashboard sees it after logging in, even over a reload', async ({
-  page,
-}) => {
+test('a visitor who wanted to see the dashboard sees it after logging in, even over a reload', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const email = await aMember()
 
   await page.goto('/dashboard')
@@ -167,10 +168,9 @@ test('a visitor who wanted to see the dashboard sees it after logging in, even o
   }
 })
 
-test('a token that is no longer good is traded for a new one; without a session the person is told', async ({
-  page,
-  context,
-}) => {
+test('a token that is no longer good is traded for a new one; without a session the person is told', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   const email = await aMember()
   await beHome(page, email)
   await spoilToken(page)
@@ -187,7 +187,10 @@ test('a token that is no longer good is traded for a new one; without a session 
   await expect(page).toHaveURL('/login')
 })
 
-test('the menu of a phone leads to the dashboard and closes', async ({ page, expectAccessible }) => {
+test('the menu of a phone leads to the dashboard and closes', { tag: '@smoke' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const email = await aMember()
   await beHome(page, email)

@@ -22,9 +22,9 @@ const WIDTHS = [360, 1440]
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a member applies, reads the reference, and sees the application on the dashboard', async ({
-    page,
-  }) => {
+  test('a member applies, reads the reference, and sees the application on the dashboard', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     const email = await beMember(page)
     await page.goto('/Dashboard')
     await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('only what is required is required, and nothing is preselected', async ({ page }) => {
+test('only what is required is required, and nothing is preselected', { tag: '@smoke' }, async ({ page }) => {
   const email = await beMember(page)
   await open(page)
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
@@ -229,10 +229,9 @@ test('without a guardian a child is accepted too; of a year mistyped nothing is 
   await expect.poll(async () => JSON.stringify(await flagged())).toContain(email)
 })
 
-test('how to pay: fee, account and copying, with a warning while the values are samples', async ({
-  page,
-  context,
-}) => {
+test('how to pay: fee, account and copying, with a warning while the values are samples', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const panel = page.getByRole('region', { name: 'Pay the fee' })
@@ -319,10 +318,9 @@ test('a server that does not tell what somebody has applied for says nothing of 
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
 })
 
-test('the card says what comes next and opens a page with all of it, without the numbers', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('the card says what comes next and opens a page with all of it, without the numbers', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const email = await beMember(page)
   await open(page, COURSE)
   await fillPerson(page)
@@ -396,9 +394,9 @@ test('a course that is in no list is marked; one that cannot be read is only log
   await expect(page.getByLabel('Course preference')).toBeVisible()
 })
 
-test('signed out: told before paying, refused kindly, and back after the login with what was typed', async ({
-  page,
-}) => {
+test('signed out: told before paying, refused kindly, and back after the login with what was typed', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const email = await aMember()
   await open(page, COURSE)
   await expect(page.getByRole('heading', { name: 'Log in before you pay' })).toBeVisible()
@@ -486,7 +484,7 @@ test('applications that cannot be loaded can be asked for again', async ({ page 
   await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
 })
 
-test('it is accessible 360 and 1440 px wide, empty, with errors and refused', async ({
+test('it is accessible 360 and 1440 px wide, empty, with errors and refused', { tag: '@smoke' }, async ({
   page,
   expectAccessibleAt,
 }) => {

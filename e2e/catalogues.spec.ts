@@ -2,7 +2,7 @@ import { expect, holdScripts, keepSomething, openAlive, test, whenAlive } from '
 import { aMember, beSignedIn, logIn } from './members.ts'
 import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
 
-test('four courses with their durations, one column, then two', async ({ page }) => {
+test('four courses with their durations, one column, then two', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 })
   await page.goto('/Education')
   const cards = page.getByRole('article')
@@ -20,7 +20,9 @@ test('four courses with their durations, one column, then two', async ({ page })
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1)
 })
 
-test('health care cards count from Service 1 and open title and description', async ({ page }) => {
+test('health care cards count from Service 1 and open title and description', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/HealthCare')
   const cards = page.getByRole('article')
   expect(await cards.count()).toBeGreaterThanOrEqual(6)
@@ -170,7 +172,7 @@ test('a link in what is open leads on where Back closes, and Back leads to the p
   await expect(page).toHaveURL('/Education')
 })
 
-test('a member enrols with the course in the link, encoded', async ({ page }) => {
+test('a member enrols with the course in the link, encoded', { tag: '@smoke' }, async ({ page }) => {
   await beSignedIn(page)
   await page.goto('/Education')
   for (const [title] of COURSES) {
@@ -190,7 +192,7 @@ test('a member enrols with the course in the link, encoded', async ({ page }) =>
   }
 })
 
-test('a visitor logs in to enrol and lands on the course', async ({ page }) => {
+test('a visitor logs in to enrol and lands on the course', { tag: '@smoke' }, async ({ page }) => {
   const email = await aMember()
   await page.goto('/Education')
   await moreInfo(page, COURSE).click()

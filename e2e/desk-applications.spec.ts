@@ -16,12 +16,9 @@ const happened = (page: Page) => page.getByRole('region', { name: 'What happened
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 
 for (const width of [360, 1440])
-  test(`an agent sees who is next, finds somebody, and sends the list to a colleague, at ${width} px`, async ({
-    page,
-    browser,
-    request,
-    expectAccessibleAt,
-  }) => {
+  test(`an agent sees who is next, finds somebody, and sends the list to a colleague, at ${width} px`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ page, browser, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
     const [found, waits] = [aName('Found'), aName('Waits')]
     const long = Date.now() - 60 * DAY

@@ -11,11 +11,9 @@ const row = (page: Page, words: string) => page.locator('.row').filter({ hasText
 const chain = (page: Page) => page.getByRole('region', { name: 'The chain of the record' })
 
 for (const width of [360, 1440])
-  test(`a manager finds who did what, before and after, and sees whether the record holds, at ${width} px`, async ({
-    page,
-    request,
-    expectAccessibleAt,
-  }) => {
+  test(`a manager finds who did what, before and after, and sees whether the record holds, at ${width} px`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ page, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 900 })
     const [manager, person] = [aName('Meera'), aName('Lakshmi')]
     const reference = await sendEnquiry(request, { fullName: person })
@@ -71,12 +69,9 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, WIDTHS)
   })
 
-test('a manager takes a list away as a file, sees how far it is, can stop it, and the record says so', async ({
-  page,
-  mailTo,
-  request,
-  expectAccessibleAt,
-}) => {
+test('a manager takes a list away as a file, sees how far it is, can stop it, and the record says so', {
+  tag: '@smoke',
+}, async ({ page, mailTo, request, expectAccessibleAt }) => {
   const [manager, person] = [aName('Asha'), aName('=Harish')]
   const reference = await sendEnquiry(request, { fullName: person, message: 'मधुमेह, और?' })
   const email = await beAtDesk(page, mailTo, 'manager', manager)

@@ -9,11 +9,9 @@ const toast = (page: Page) => page.getByRole('region', { name: 'What was done' }
 const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
 
 for (const width of [360, 1440])
-  test(`an applicant is called: that is a line, how it went another, and both can be undone, at ${width} px`, async ({
-    page,
-    request,
-    expectAccessibleAt,
-  }) => {
+  test(`an applicant is called: that is a line, how it went another, and both can be undone, at ${width} px`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ page, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
     const name = `Kavya Called${ownLetters()}`
     const reference = await sendApplication(request, { fullName: name })
@@ -57,12 +55,9 @@ for (const width of [360, 1440])
     await expect(ask).toBeVisible()
   })
 
-test('that a guardian was spoken to is ticked, seen by a colleague at once, and can be taken back', async ({
-  page: asha,
-  browser,
-  request,
-  expectAccessibleAt,
-}) => {
+test('that a guardian was spoken to is ticked, seen by a colleague at once, and can be taken back', {
+  tag: '@smoke',
+}, async ({ page: asha, browser, request, expectAccessibleAt }) => {
   const name = `Kavya Child${ownLetters()}`
   const reference = await sendApplication(request, { fullName: name }, CHILD)
   await asha.setViewportSize({ width: 1440, height: 900 })

@@ -43,11 +43,9 @@ const fileOf = (...numbers: string[]) => {
 test.describe.configure({ mode: 'default' })
 
 for (const width of [1440, 360])
-  test(`a statement at ${width} px: what is sure is confirmed but for one, taken back, and confirmed again`, async ({
-    page,
-    browser,
-    expectAccessibleAt,
-  }) => {
+  test(`a statement at ${width} px: what is sure is confirmed but for one, taken back, and confirmed again`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ page, browser, expectAccessibleAt }) => {
     const [hers, his] = [aTransactionNumber(), aTransactionNumber()]
     const doubted = `${aTransactionNumber().slice(0, -2)}47`
     const { email, reference } = await anApplicant(page, { transactionNumber: hers })
@@ -127,10 +125,9 @@ test('a file that is no statement is refused with its sentence', async ({ page }
   await expect(page.getByRole('alert')).toContainText('PDF')
 })
 
-test('money that fits nobody is somebody’s: who paid it is found, also a second person for one payment', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('money that fits nobody is somebody’s: who paid it is found, also a second person for one payment', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const [nandini, ramesh, sarita, kavita] = ['Nandini', 'Ramesh', 'Sarita', 'Kavita'].map(aName) as [
     string,
     string,

@@ -38,11 +38,9 @@ async function enquire(page: Page, change: Record<string, unknown>): Promise<str
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 for (const width of [360, 1440])
-  test(`an agent sees who asked for this hour, finds somebody, and sends the list to a colleague, at ${width} px`, async ({
-    page,
-    browser,
-    expectAccessibleAt,
-  }) => {
+  test(`an agent sees who asked for this hour, finds somebody, and sends the list to a colleague, at ${width} px`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ page, browser, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
     const [soon, later, over] = [aName('Soon'), aName('Later'), aName('Over')]
     const reference = await enquire(page, { fullName: soon, timeTo: clock(20), inquiryAbout: 'Payments' })

@@ -9,13 +9,9 @@ const open = async (page: Page, reference: string) => {
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const happened = (page: Page) => page.getByRole('list').filter({ hasText: 'Wrote to us' })
 
-test('two agents answer one person at once: nobody undoes the other, and every deed can be undone', async ({
-  page: asha,
-  mailTo,
-  browser,
-  request,
-  expectAccessibleAt,
-}) => {
+test('two agents answer one person at once: nobody undoes the other, and every deed can be undone', {
+  tag: '@smoke',
+}, async ({ page: asha, mailTo, browser, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, {
     fullName: 'Lakshmi Pillai',
     inquiryAbout: 'Health Issue',
@@ -107,11 +103,9 @@ test('two agents answer one person at once: nobody undoes the other, and every d
   expect(mail.text).not.toMatch(/Lakshmi|work after five/)
 })
 
-test('what was set aside is taken in with one tap; what was typed goes when somebody signs out', async ({
-  page,
-  request,
-  expectAccessibleAt,
-}) => {
+test('what was set aside is taken in with one tap; what was typed goes when somebody signs out', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', website: 'filled' })
   await deskAs(page, 'manager')
   await open(page, reference)
@@ -128,7 +122,7 @@ test('what was set aside is taken in with one tap; what was typed goes when some
   expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain('half a note')
 })
 
-test('a manager changes a prepared text, and agents write with it', async ({
+test('a manager changes a prepared text, and agents write with it', { tag: '@smoke' }, async ({
   page,
   request,
   expectAccessibleAt,

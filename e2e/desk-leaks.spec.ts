@@ -34,12 +34,9 @@ const letLettersLeave = (breach: string) =>
       .execute(),
   )
 
-test('a manager notes what happened, ticks a step, lists who is concerned, and mails them after a second look', async ({
-  page,
-  request,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a manager notes what happened, ticks a step, lists who is concerned, and mails them after a second look', {
+  tag: '@smoke',
+}, async ({ page, request, mailTo, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const email = newAddress()
   const reference = await sendEnquiry(request, { email, fullName: 'Lakshmi Pillai' })

@@ -25,11 +25,9 @@ async function aColleague(
   return { page, email: await deskAs(page, role, name) }
 }
 
-test('two managers see each other, and what one does shows at the other by itself', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('two managers see each other, and what one does shows at the other by itself', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   await deskAs(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const agent = await aColleague(browser, 'agent', 'Ravi Shah')
@@ -116,7 +114,7 @@ test('keys lead to pages, show themselves, sleep in fields and can be switched o
   await expect(page).toHaveURL('/Staff')
 })
 
-test('the palette finds a page by typing, with keys alone and by touch', async ({
+test('the palette finds a page by typing, with keys alone and by touch', { tag: '@smoke' }, async ({
   page,
   expectAccessibleAt,
 }) => {

@@ -4,13 +4,9 @@ import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
-test('an agent chooses to be told at once, and is led by the mails to what is new and to what was given', async ({
-  page,
-  browser,
-  request,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('an agent chooses to be told at once, and is led by the mails to what is new and to what was given', {
+  tag: '@smoke',
+}, async ({ page, browser, request, mailTo, expectAccessibleAt }) => {
   // The mails wait for their time: what may be taken back, and what is not settled yet.
   const patient = { timeout: 120_000 }
   const name = `Meera Mail${ownLetters()}`
@@ -56,7 +52,7 @@ test('an agent chooses to be told at once, and is led by the mails to what is ne
   await others.close()
 })
 
-test('managers see who opened unusually much, and change from when on that is', async ({
+test('managers see who opened unusually much, and change from when on that is', { tag: '@smoke' }, async ({
   page,
   browser,
   expectAccessibleAt,

@@ -13,13 +13,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const sideOf = (change: Locator, name: string) =>
   change.locator('section').filter({ has: change.page().getByRole('heading', { name, exact: true }) })
 
-test('one manager asks for another account and a second one confirms it; visitors read the old one until then, and again once a mail’s link stopped it', async ({
-  page,
-  browser,
-  mailTo,
-  server,
-  expectAccessibleAt,
-}) => {
+test('one manager asks for another account and a second one confirms it; visitors read the old one until then, and again once a mail’s link stopped it', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, server, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
   const first = await deskAs(page, 'manager', 'Meera Nair')
   const elsewhere = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })

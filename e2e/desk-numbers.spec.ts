@@ -4,10 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
 
-test('an agent reads how the work goes: drawings with a sentence, a table and a file each', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('an agent reads how the work goes: drawings with a sentence, a table and a file each', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'agent')
   await sendEnquiry(page.request, { inquiryAbout: 'Schemes' })
   const fails = '**/api/v1/staff/numbers'

@@ -63,10 +63,9 @@ const goOffline = async (page: Page) => {
   await expect(page.getByText('No connection since')).toBeVisible()
 }
 
-test('without a network what was open can be read, also after a reload; notes and a status wait and leave by themselves, once', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('without a network what was open can be read, also after a reload; notes and a status wait and leave by themselves, once', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'agent')
   const opened = await readSomething(page)
   expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi|Meera/)

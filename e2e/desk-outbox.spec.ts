@@ -74,12 +74,9 @@ async function letMailsWait(page: Page): Promise<void> {
   })
 }
 
-test('a mail that gave up says why in plain words, goes to the corrected address, and the word about late mails goes by itself', async ({
-  page,
-  request,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a mail that gave up says why in plain words, goes to the corrected address, and the word about late mails goes by itself', {
+  tag: '@smoke',
+}, async ({ page, request, mailTo, expectAccessibleAt }) => {
   const person = ownLetters()
   const [wrong, right] = [`mena.${person}@example.org`, `meena.${person}@example.org`]
   const number = `9${String(randomInt(1e9)).padStart(9, '0')}`

@@ -1,11 +1,9 @@
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a reminder is picked, stands on top of the lists when it is due, and is done', async ({
-  page,
-  request,
-  expectAccessibleAt,
-}) => {
+test('a reminder is picked, stands on top of the lists when it is due, and is done', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const reference = await sendEnquiry(request, { fullName: 'Reshma Later' })
   await deskAs(page, 'agent')
@@ -31,11 +29,9 @@ test('a reminder is picked, stands on top of the lists when it is due, and is do
   await expect(due.getByRole('listitem').filter({ hasText: 'Reshma Later' })).toHaveCount(0)
 })
 
-test('who writes back waits; a wrong number leads to a mail; on a phone the rest is under More', async ({
-  page,
-  request,
-  expectAccessibleAt,
-}) => {
+test('who writes back waits; a wrong number leads to a mail; on a phone the rest is under More', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const reference = await sendEnquiry(request, { fullName: 'Kavita Wrong' })
   const me = `Meera ${reference}`

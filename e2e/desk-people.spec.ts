@@ -12,11 +12,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const aNumber = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
-test('a manager finds somebody by number, corrects and takes it back, blocks and takes it back', async ({
-  page,
-  request,
-  expectAccessibleAt,
-}) => {
+test('a manager finds somebody by number, corrects and takes it back, blocks and takes it back', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
   const [fullName, phone] = [aName('Tara'), aNumber()]
   const reference = await sendApplication(request, { fullName, phone })
   const sister = newAddress()
@@ -73,13 +71,9 @@ test('a manager finds somebody by number, corrects and takes it back, blocks and
   )
 })
 
-test('somebody takes back their consent for one thing, is exported as a page and erased after the name was typed, and a colleague sees it', async ({
-  page,
-  browser,
-  request,
-  expectAccessibleAt,
-  mailTo,
-}) => {
+test('somebody takes back their consent for one thing, is exported as a page and erased after the name was typed, and a colleague sees it', {
+  tag: '@smoke',
+}, async ({ page, browser, request, expectAccessibleAt, mailTo }) => {
   const [fullName, email] = [aName('Tara'), newAddress()]
   const sealed = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
   const reference = await sendEnquiry(request, { email, fullName, message: 'One more thing' })
@@ -125,12 +119,9 @@ test('somebody takes back their consent for one thing, is exported as a page and
   await expect(colleague.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
 })
 
-test('a request of somebody on the phone is noted, answered, stopped while its mail waits, and answered again', async ({
-  page,
-  request,
-  expectAccessibleAt,
-  mailTo,
-}) => {
+test('a request of somebody on the phone is noted, answered, stopped while its mail waits, and answered again', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt, mailTo }) => {
   const [fullName, email] = [aName('Tara'), newAddress()]
   const sent = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
   await deskAs(page, 'manager')
@@ -176,7 +167,7 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   await expect(page.getByText('Requests are answered within 30 days from now on.')).toBeVisible()
 })
 
-test('who registered and has no code gets another one, at most once a minute', async ({
+test('who registered and has no code gets another one, at most once a minute', { tag: '@smoke' }, async ({
   page,
   request,
   mailTo,

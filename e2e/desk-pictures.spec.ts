@@ -47,12 +47,9 @@ const middleOf = async (what: Locator) => {
   return { x: x + width / 2, y: y + height / 2, top: y }
 }
 
-test('an editor takes a photograph with the phone: it is cut, said in words, sent again after a failure, and public once it is published', async ({
-  page,
-  browser,
-  baseURL,
-  expectAccessibleAt,
-}) => {
+test('an editor takes a photograph with the phone: it is cut, said in words, sent again after a failure, and public once it is published', {
+  tag: '@smoke',
+}, async ({ page, browser, baseURL, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
   const others = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE })
   const visitor = await others.newPage()

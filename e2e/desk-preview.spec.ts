@@ -23,12 +23,9 @@ async function somebody(browser: Browser, baseURL: string | undefined, javaScrip
   return { context, page: await context.newPage() }
 }
 
-test('an editor on a phone sees the page with a draft, and shows it to somebody for a day, while visitors read what is published', async ({
-  page,
-  browser,
-  baseURL,
-  expectAccessibleAt,
-}) => {
+test('an editor on a phone sees the page with a draft, and shows it to somebody for a day, while visitors read what is published', {
+  tag: '@smoke',
+}, async ({ page, browser, baseURL, expectAccessibleAt }) => {
   const visitor = await somebody(browser, baseURL)
   const visitorReads = async (number: string) => {
     await visitor.page.goto('/Contact')

@@ -31,10 +31,9 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a manager sets hours and holidays, sees each mistake where it stands, and brings an earlier state back', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('a manager sets hours and holidays, sees each mistake where it stands, and brings an earlier state back', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await deskAs(page, 'manager')
   await page.goto(`${desk}/settings`)

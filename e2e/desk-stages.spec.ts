@@ -20,12 +20,9 @@ const stageIs = (page: Page, reference: string, stage: string) =>
     })
     .toBe(stage)
 
-test('the mail is seen before it leaves, stopped while it waits, and goes once where it is not', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('the mail is seen before it leaves, stopped while it waits, and goes once where it is not', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await deskAs(desk, 'agent')
@@ -121,12 +118,9 @@ test('without connection nothing is decided, and what was typed stays', async ({
   await stageIs(desk, reference, 'accepted')
 })
 
-test('a manager sees the Aadhaar number for a minute after the second step, and its owner reads why', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a manager sees the Aadhaar number for a minute after the second step, and its owner reads why', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const name = `Zoya ${reference}`
@@ -174,10 +168,9 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
   await expect(happened.first()).toContainText('This is why: To compare it with the card')
 })
 
-test('who compared the number with the original says so, and it is erased for good', async ({
-  page,
-  browser,
-}) => {
+test('who compared the number with the original says so, and it is erased for good', {
+  tag: '@smoke',
+}, async ({ page, browser }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext()).newPage()
   await deskAs(desk, 'agent')
@@ -195,11 +188,9 @@ test('who compared the number with the original says so, and it is erased for go
   await expect(desk.getByText('XXXX XXXX 7058')).toBeVisible()
 })
 
-test('the organisation’s own words are in the next mail, and the first ones come back', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('the organisation’s own words are in the next mail, and the first ones come back', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await deskAs(desk, 'manager')

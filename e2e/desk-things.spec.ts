@@ -41,10 +41,9 @@ async function dragAbove(page: Page, row: Locator, above: Locator): Promise<void
   await page.mouse.up()
 }
 
-test('an editor adds a course on a phone, copies it, puts it first, and takes it away: visitors see each once it is published', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('an editor adds a course on a phone, copies it, puts it first, and takes it away: visitors see each once it is published', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
   await deskAs(page, 'editor')
   await page.goto('/Staff/words')

@@ -28,10 +28,9 @@ async function find(page: Page, family: string): Promise<void> {
   await expect(rows(page)).toHaveCount(3)
 }
 
-test('many applications are selected with keys and mouse, given away and taken back at once; what changed meanwhile stays', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('many applications are selected with keys and mouse, given away and taken back at once; what changed meanwhile stays', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
   const me = `Meera ${family}`

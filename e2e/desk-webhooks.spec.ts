@@ -24,10 +24,9 @@ async function aProgram() {
   return { got, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
 }
 
-test('a manager lets a program hear of enquiries: secret once, a test, what came of it, and the end', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('a manager lets a program hear of enquiries: secret once, a test, what came of it, and the end', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const program = await aProgram()
   await deskAs(page, 'manager')
   await page.goto('/Staff/webhooks')

@@ -20,11 +20,9 @@ async function publish(page: Page): Promise<void> {
   await isPublished(page)
 }
 
-test('an editor changes the phone number on a phone: everybody sees it once it is published, and the old one once it is back', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('an editor changes the phone number on a phone: everybody sees it once it is published, and the old one once it is back', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
   await deskAs(page, 'editor')
   // Once the server has too much to do, once it fails.

@@ -19,11 +19,9 @@ const PASSWORD = 'monsoon rain 2026'
 const WIDTHS = [360, 768, 1440]
 const signOut = 'Sign out'
 
-test('somebody new joins the desk with a code app, comes back with a code, and without the phone', async ({
-  page,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('somebody new joins the desk with a code app, comes back with a code, and without the phone', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await openInvitation(page, mailTo)
   await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('button', { name: 'I am staff already' }).click()
@@ -75,10 +73,9 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
   await mailTo(email, 'A recovery code was used')
 })
 
-test('a member who is invited keeps the password, sets up a passkey, and comes back with that alone', async ({
-  page,
-  mailTo,
-}) => {
+test('a member who is invited keeps the password, sets up a passkey, and comes back with that alone', {
+  tag: '@smoke',
+}, async ({ page, mailTo }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await addAuthenticator(page)
   const email = await aMember('Asha')
@@ -101,11 +98,9 @@ test('a member who is invited keeps the password, sets up a passkey, and comes b
   await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
 })
 
-test('a manager invites and changes a role; what needs fresh proof asks for it and then goes on', async ({
-  page,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a manager invites and changes a role; what needs fresh proof asks for it and then goes on', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await beAtDesk(page, mailTo, 'manager')
   const agent = await aMember('Ravi')
   await page.getByRole('link', { name: 'Staff' }).click()
@@ -164,10 +159,9 @@ test('when the session is over the person signs in above the page, and what was 
   await expect(page.getByText('The invitation is on its way to half.typed@example.org.')).toBeVisible()
 })
 
-test('to visitors and members there is no desk; to staff who log in on a new device there is, until they are removed', async ({
-  page,
-  browser,
-}) => {
+test('to visitors and members there is no desk; to staff who log in on a new device there is, until they are removed', {
+  tag: '@smoke',
+}, async ({ page, browser }) => {
   const notThere = async () => {
     const answer = await page.goto('/Staff')
     expect(answer?.status()).toBe(404)
@@ -207,7 +201,7 @@ test('the desk can be installed, by those for whom it exists', async ({ page }) 
   for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200)
 })
 
-test('no public file names the desk or holds a part of it', async () => {
+test('no public file names the desk or holds a part of it', { tag: '@smoke' }, async () => {
   const files = [...(await publicFiles()).values()]
   const readable = files.filter(({ path }) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(path))
   expect(readable.length).toBeGreaterThan(100)

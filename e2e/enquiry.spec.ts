@@ -18,7 +18,10 @@ async function open(page: Page, path = '/OuterUserQuery') {
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visitor asks, reads the reference, and is on the first page', async ({ page, mailTo }) => {
+  test('a visitor asks, reads the reference, and is on the first page', { tag: '@smoke' }, async ({
+    page,
+    mailTo,
+  }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -100,9 +103,9 @@ test('nothing is preselected, and the times are asked only once a preferred time
   await expect(page.getByLabel('To time')).toBeVisible()
 })
 
-test('what is missing is named in a summary that takes the focus; editing clears it; nothing is sent', async ({
-  page,
-}) => {
+test('what is missing is named in a summary that takes the focus; editing clears it; nothing is sent', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const calls = await watchCalls(page, CALL)
   await open(page)
   await submit(page).click()
@@ -147,7 +150,10 @@ test('times the wrong way round are doubted, not refused', async ({ page }) => {
   await message(page, SENT)
 })
 
-test('a subject from the link is fixed, and is what the organisation reads', async ({ page, mailTo }) => {
+test('a subject from the link is fixed, and is what the organisation reads', { tag: '@smoke' }, async ({
+  page,
+  mailTo,
+}) => {
   const subject = 'योग & ₹5001: नींद?'
   const email = newAddress()
   await open(page, `/OuterUserQuery?title=${packed(subject)}`)
@@ -191,9 +197,9 @@ test('while it is sent the button says so, and after ten seconds that it still w
   await expect(page.getByText('Still working.')).toBeVisible()
 })
 
-test('a refusal of the server stands beside the form and in a toast, and editing clears it', async ({
-  page,
-}) => {
+test('a refusal of the server stands beside the form and in a toast, and editing clears it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.route(`**${CALL}`, (route) =>
     route.fulfill({
       status: 429,
@@ -240,7 +246,10 @@ test('a query that found the server busy is sent again by itself; the person onl
 test.describe('on a breaking network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what is submitted offline waits and is sent when the network is back', async ({ page, context }) => {
+  test('what is submitted offline waits and is sent when the network is back', { tag: '@smoke' }, async ({
+    page,
+    context,
+  }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -402,10 +411,9 @@ test('a link on a page arrives with its subject', async ({ page }) => {
   await expect(page.getByText(subject, { exact: true })).toBeVisible()
 })
 
-test('it is accessible 360 and 1440 px wide, empty, with errors, and with the reference', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('it is accessible 360 and 1440 px wide, empty, with errors, and with the reference', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
   await open(page)

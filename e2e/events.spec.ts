@@ -46,11 +46,9 @@ const SLEEP = {
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('events and posts that are published have lists, pages and feeds; what is over moves by itself, and without any all is as before', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('events and posts that are published have lists, pages and feeds; what is over moves by itself, and without any all is as before', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   const server = await aServerWithContent({ preload: 'clock.ts' })
   const get = (path: string) => page.request.get(`${server.url}${path}`)
   const status = async (path: string) => (await get(path)).status()

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
+import { called, lookedAt, opened, TOUCHED } from './small-set.ts'
 
 /** The rules that are kept, as axe names them. */
 const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -17,7 +25,44 @@ export interface Fixtures {
   expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
 }
 
-export const test = base.extend<Fixtures, { browser: Browser }>({
+/** Screens, looks at accessibility and calls of the running journey. One worker runs one journey at a time. */
+let touched = new Set<string>()
+
+/** Notes what the pages of a context show and call, for the check that the small set leaves nothing out. */
+function watch(context: BrowserContext): void {
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/')) touched.add(called(request.method(), pathname))
+  })
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        touched.add(
+          `console ${message.text()} at ${new URL(message.location().url || 'about:blank').pathname}`,
+        )
+    })
+    page.on('pageerror', (error) => touched.add(`console pageerror ${error.message}`))
+    page.on('requestfailed', (request) => {
+      touched.add(
+        `console requestfailed ${request.method()} ${new URL(request.url()).pathname} ${request.failure()?.errorText}`,
+      )
+    })
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) touched.add(opened(new URL(frame.url()).pathname))
+    })
+  })
+}
+
+export const test = base.extend<Fixtures & { touches: undefined }, { browser: Browser }>({
+  touches: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use, testInfo) => {
+      touched = new Set()
+      await use(undefined)
+      testInfo.annotations.push(...[...touched].map((description) => ({ type: TOUCHED, description })))
+    },
+    { auto: true },
+  ],
   // Chromium's headless shell crashes now and then when a journey is over, about once in 500: the next one gets a new browser. One
   // that ends in the midst of a journey fails it.
   browser: [
@@ -25,6 +70,11 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
       const newContext = browser.newContext.bind(browser)
       let again: Browser | undefined
       browser.newContext = async (options) => {
+        const context = await open(options)
+        watch(context)
+        return context
+      }
+      async function open(options?: BrowserContextOptions): Promise<BrowserContext> {
         try {
           return await (again?.newContext(options) ?? newContext(options))
         } catch (error) {
@@ -72,6 +122,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
         return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
       }, ACCESSIBILITY)
       expect(violations).toEqual([])
+      touched.add(lookedAt(new URL(page.url()).pathname))
     })
   },
   expectAccessibleAt: async ({ expectAccessible }, use) => {

@@ -20,9 +20,9 @@ const LINKS = {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page ends with all topics, how to reach us, what holds, and the specified line', async ({
-    page,
-  }) => {
+  test('every page ends with all topics, how to reach us, what holds, and the specified line', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     const { dashboard: _, resetPassword: __, ...open } = accountPages
     for (const path of Object.values({ ...informationPages, ...formPages, ...open, missing: '/nowhere' }))
       await test.step(path, async () => {

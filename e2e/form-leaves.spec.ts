@@ -36,9 +36,9 @@ async function open(page: Page, path = '/OuterUserQuery') {
   await whenAlive(page)
 }
 
-test('a form that is left says once at which field, and nothing that was typed; one that is sent says so', async ({
-  page,
-}) => {
+test('a form that is left says once at which field, and nothing that was typed; one that is sent says so', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const told = await noteLeaves(page)
   await open(page)
   await page.getByLabel('Full name').fill('Lakshmi Pillai')

@@ -4,7 +4,9 @@ import { discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('shows the mobile picture up to 768 px and the desktop picture above', async ({ page }) => {
+test('shows the mobile picture up to 768 px and the desktop picture above', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const shown = () => page.locator('.hero-land').evaluate((image: HTMLImageElement) => image.currentSrc)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
@@ -13,7 +15,7 @@ test('shows the mobile picture up to 768 px and the desktop picture above', asyn
   await expect.poll(shown).toContain('hero-desktop')
 })
 
-test('five circles lead where they should, in their places', async ({ page }) => {
+test('five circles lead where they should, in their places', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   const links = discs(page).getByRole('link')
   await expect(links).toHaveCount(5)
@@ -52,9 +54,9 @@ test('each circle says what it is about and opens its page', async ({ page }) =>
     })
 })
 
-test('a hover card opens after 200 ms and closes 400 ms after the mouse has left, before any code has come', async ({
-  page,
-}) => {
+test('a hover card opens after 200 ms and closes 400 ms after the mouse has left, before any code has come', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   const card = page.locator('#centre-card')
@@ -108,7 +110,9 @@ test('all five circles stand above the fold of a small phone', async ({ page }) 
     await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test('five services, each with a modal that leads to a query about it', async ({ page }) => {
+test('five services, each with a modal that leads to a query about it', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const section = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(SERVICES)
@@ -125,7 +129,7 @@ test('five services, each with a modal that leads to a query about it', async ({
   }
 })
 
-test('/#Services scrolls smoothly, and not before 100 ms', async ({ page }) => {
+test('/#Services scrolls smoothly, and not before 100 ms', { tag: '@smoke' }, async ({ page }) => {
   await page.addInitScript(() => {
     const marks: [number, number][] = []
     Object.assign(window, { marks })

@@ -12,7 +12,9 @@ function addresses(html: string, page: string): URL[] {
     .map((value) => new URL(value, new URL(page, 'http://site')))
 }
 
-test('every link of every page, and everything a page loads, is there', async ({ request }) => {
+test('every link of every page, and everything a page loads, is there', { tag: '@smoke' }, async ({
+  request,
+}) => {
   const seen = new Set<string>()
   const waiting = [...START]
   const broken: string[] = []

@@ -15,11 +15,9 @@ async function openDashboard(page: Page, email: string) {
 const open = (page: Page, line: string) => page.locator('summary', { hasText: line }).click()
 const list = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 
-test('the dashboard says where somebody is signed in; one device is ended, then all others', async ({
-  page,
-  browser,
-  expectAccessible,
-}) => {
+test('the dashboard says where somebody is signed in; one device is ended, then all others', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessible }) => {
   const email = await aMember()
   for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80'])
     await signInElsewhere(browser, userAgent, email)
@@ -74,7 +72,10 @@ test('a list that cannot be loaded says so and can be tried again; what was not 
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a picture is chosen, looked at, saved and removed again', async ({ page, mailTo }) => {
+test('a picture is chosen, looked at, saved and removed again', { tag: '@smoke' }, async ({
+  page,
+  mailTo,
+}) => {
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Change picture')
@@ -104,12 +105,9 @@ test('a picture is chosen, looked at, saved and removed again', async ({ page, m
   await expect(field).toBeFocused()
 })
 
-test('a password is changed with the current one; the other devices are out, this one stays', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessible,
-}) => {
+test('a password is changed with the current one; the other devices are out, this one stays', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessible }) => {
   const email = await aMember()
   await signInElsewhere(browser, PHONE, email)
   await openDashboard(page, email)
@@ -145,7 +143,7 @@ test('a password is changed with the current one; the other devices are out, thi
   await mailTo(email, 'password was changed')
 })
 
-test('people take their data with them as a file', async ({ page, mailTo }) => {
+test('people take their data with them as a file', { tag: '@smoke' }, async ({ page, mailTo }) => {
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Download my data')
@@ -188,11 +186,9 @@ test('an account is not deleted without its password and a yes', async ({ page, 
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('an account is deleted after password and yes; nothing of it logs in any more', async ({
-  page,
-  context,
-  mailTo,
-}) => {
+test('an account is deleted after password and yes; nothing of it logs in any more', {
+  tag: '@smoke',
+}, async ({ page, context, mailTo }) => {
   const email = await aMember()
   await openDashboard(page, email)
   const otherTab = await context.newPage()
@@ -215,10 +211,9 @@ test('an account is deleted after password and yes; nothing of it logs in any mo
   await message(page, 'Invalid email or password.')
 })
 
-test('the dashboard is accessible and fits 320, 360 and 768 px with everything open', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('the dashboard is accessible and fits 320, 360 and 768 px with everything open', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
   const email = await aMember('Thiruvenkatachari Ramanujacharya-Venkataraghavan')

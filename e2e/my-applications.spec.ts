@@ -11,12 +11,9 @@ const correct = (page: Page) => panel(page).getByRole('button', { name: 'Correct
 const withdraw = (page: Page) => panel(page).getByRole('button', { name: 'Withdraw' })
 const toRead = (page: Page) => page.getByRole('heading', { name: 'Your applications' })
 
-test('who paid reads on the Dashboard what happened and what comes next, beside the mails', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('who paid reads on the Dashboard what happened and what comes next, beside the mails', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
   await deskAs(staff, 'agent')
@@ -50,11 +47,9 @@ test('who paid reads on the Dashboard what happened and what comes next, beside 
   await expectAccessibleAt(page, [360, 1440])
 })
 
-test('a wrong transaction number is corrected once, and who failed keeps what they typed', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('a wrong transaction number is corrected once, and who failed keeps what they typed', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
   await deskAs(staff, 'agent')
@@ -111,12 +106,9 @@ test('of two tabs only one corrects the number, and the other one is told why it
   await expect(correct(other)).toHaveCount(0)
 })
 
-test('an application is withdrawn after a question, confirmed by mail, and staff cannot go on with it', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('an application is withdrawn after a question, confirmed by mail, and staff cannot go on with it', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   await openAlive(page, '/Dashboard')
   await withdraw(page).click()

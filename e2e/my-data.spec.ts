@@ -4,11 +4,9 @@ import { aMember, newAddress, signIn } from './members.ts'
 
 const link = (page: Page) => page.getByRole('link', { name: 'Ask about your data' })
 
-test('anybody asks about their data from the contact page, and proves the address with the code from the mail', async ({
-  page,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('anybody asks about their data from the contact page, and proves the address with the code from the mail', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = newAddress()
   await page.goto('/Contact')
   await link(page).click()
@@ -59,11 +57,9 @@ test.describe('the link on the contact page', () => {
   })
 })
 
-test('a member asks on the Dashboard and reads by when the answer comes; where the server knows nothing of it the line is not there', async ({
-  page,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a member asks on the Dashboard and reads by when the answer comes; where the server knows nothing of it the line is not there', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await aMember()
   await signIn(page, email)
   await page.goto('/Dashboard')

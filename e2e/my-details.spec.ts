@@ -20,10 +20,9 @@ const slowFrames = (page: Page) =>
     window.requestAnimationFrame = (run) => frame(() => setTimeout(() => run(performance.now()), 300))
   })
 
-test('a member changes name, phone number and username; the focus comes back to where it was', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('a member changes name, phone number and username; the focus comes back to where it was', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const email = await aMember()
   await openDialog(page, email)
   const name = dialog(page).getByLabel('Full Name')
@@ -54,11 +53,9 @@ test('a member changes name, phone number and username; the focus comes back to 
   await expect(name).toHaveValue('Asha Devi Rao')
 })
 
-test('a member moves to another address with a code from there, and the old one is told', async ({
-  page,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('a member moves to another address with a code from there, and the old one is told', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await aMember()
   const fresh = newAddress()
   await openDialog(page, email)

@@ -48,7 +48,7 @@ test('the page of a course has its facts, leads a visitor to the log-in and a qu
   await expect(page).toHaveURL('/Education')
 })
 
-test('a member enrols from the page of a course', async ({ page }) => {
+test('a member enrols from the page of a course', { tag: '@smoke' }, async ({ page }) => {
   await page.addInitScript(() => {
     const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
     localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
@@ -157,10 +157,9 @@ test('other capitals and a slash at the end make no difference', async ({ page }
 })
 
 for (const [path, title, words] of PAGES)
-  test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px`, async ({
-    page,
-    expectAccessibleAt,
-  }) => {
+  test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px`, {
+    tag: '@smoke',
+  }, async ({ page, expectAccessibleAt }) => {
     await openAlive(page, path)
     await expectAccessibleAt(page, [360, 768, 1440])
     await page.setViewportSize({ width: 320, height: 256 })

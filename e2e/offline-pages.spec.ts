@@ -51,7 +51,10 @@ const registrations = (page: Page) =>
 const whenKept = (page: Page, address: string) =>
   expect.poll(() => keptAddresses(page), { intervals: [100] }).toContain(address)
 
-test('a page that was visited is there without a network, and alive', async ({ page, network }) => {
+test('a page that was visited is there without a network, and alive', { tag: '@smoke' }, async ({
+  page,
+  network,
+}) => {
   await page.goto(`${network.url}/Education`)
   await whenKept(page, '/Education')
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()

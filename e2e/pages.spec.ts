@@ -3,9 +3,9 @@ import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
-  test('Contact: telephone, WhatsApp, a mail link and the way to the query with its choice of topics', async ({
-    page,
-  }) => {
+  test('Contact: telephone, WhatsApp, a mail link and the way to the query with its choice of topics', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     await page.goto('/Contact')
     const main = page.getByRole('main')
     await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
@@ -16,7 +16,7 @@ test.describe('the other pages', () => {
     await expect(page.getByLabel('Inquiry topic')).toBeVisible()
   })
 
-  test('Career: two cards, each with a query about it', async ({ page }) => {
+  test('Career: two cards, each with a query about it', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/Career')
     for (const title of ['Become a Healthpreneur with Us!', 'Become a Pro Developer with Us!']) {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -27,7 +27,7 @@ test.describe('the other pages', () => {
     }
   })
 
-  test('Health financing: all texts, and nothing to press', async ({ page }) => {
+  test('Health financing: all texts, and nothing to press', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/health_financing')
     const main = page.getByRole('main')
     await expect(
@@ -43,7 +43,7 @@ test.describe('the other pages', () => {
     await expect(main.locator('a, button, input, select')).toHaveCount(0)
   })
 
-  test('Events: heading and text, no list', async ({ page }) => {
+  test('Events: heading and text, no list', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/events')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Explore Upcoming Events' })).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('the other pages', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('courses show their full text and working links', async ({ page }) => {
+  test('courses show their full text and working links', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/Education')
     await moreInfo(page, COURSE).click()
     const details = page.getByRole('dialog', { name: COURSE })
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Ask Your Query', exact: true })).toHaveCount(5)
   })
 
-  test('the menu of a phone opens, leads on and closes', async ({ page }) => {
+  test('the menu of a phone opens, leads on and closes', { tag: '@smoke' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -145,11 +145,9 @@ test.describe('every page', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const path of Object.values(informationPages)) {
-    test(`${path} has its head, fits the content security policy, asks nobody else for anything, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, async ({
-      page,
-      baseURL,
-      expectAccessibleAt,
-    }) => {
+    test(`${path} has its head, fits the content security policy, asks nobody else for anything, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, {
+      tag: '@smoke',
+    }, async ({ page, baseURL, expectAccessibleAt }) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
@@ -183,7 +181,7 @@ test.describe('every page', () => {
     })
   }
 
-  test('an open modal and an open hover card are accessible', async ({
+  test('an open modal and an open hover card are accessible', { tag: '@smoke' }, async ({
     page,
     expectAccessible,
     expectAccessibleAt,

@@ -13,12 +13,9 @@ async function expectPdf(download: Download, number: string): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, and a refund shows to both', async ({
-  page,
-  browser,
-  mailTo,
-  expectAccessibleAt,
-}) => {
+test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, and a refund shows to both', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   await openAlive(page, '/Dashboard')
   await expect(panel(page).getByText(reference)).toBeVisible()

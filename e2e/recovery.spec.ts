@@ -27,11 +27,9 @@ const fieldsAreEmpty = async (page: Page) => {
   await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('')
 }
 
-test('a forgotten password is replaced by the link of the mail, and every other device is signed out', async ({
-  page,
-  browser,
-  mailTo,
-}) => {
+test('a forgotten password is replaced by the link of the mail, and every other device is signed out', {
+  tag: '@smoke',
+}, async ({ page, browser, mailTo }) => {
   const email = await aMember()
   const elsewhere = await (await browser.newContext()).newPage()
   await beHome(elsewhere, email)
@@ -162,7 +160,9 @@ test('somebody whose address a stranger registered is not called what the strang
   await expect(page.getByText('Mallory')).toHaveCount(0)
 })
 
-test('two different passwords bring an alert and are not sent; a short one is named', async ({ page }) => {
+test('two different passwords bring an alert and are not sent; a short one is named', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const alerts: string[] = []

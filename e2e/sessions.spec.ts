@@ -90,7 +90,10 @@ test('a stolen refresh token that comes back old ends the session everywhere and
   expect((await mailTo(email, 'signed out one of your devices')).text).toContain('log in again')
 })
 
-test('logging out in one tab logs out the others, wherever they are', async ({ page, context }) => {
+test('logging out in one tab logs out the others, wherever they are', { tag: '@smoke' }, async ({
+  page,
+  context,
+}) => {
   const email = await aMember()
   await beHome(page, email)
   const onDashboard = await context.newPage()

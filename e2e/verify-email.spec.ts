@@ -71,10 +71,9 @@ test('whoever logs in leaves nothing of a registration behind', async ({ page })
   await expect(page.getByText('your email address')).toBeVisible()
 })
 
-test('another code can be asked for a minute after the last one, counted down from the start', async ({
-  page,
-  mailTo,
-}) => {
+test('another code can be asked for a minute after the last one, counted down from the start', {
+  tag: '@smoke',
+}, async ({ page, mailTo }) => {
   const email = newAddress()
   await page.clock.install()
   await register(page, email)

@@ -43,3 +43,7 @@ export function fingerprintOfSources(): string {
   for (const path of [...files, ...SOURCE_FILES].sort()) hash.update(path).update(readFileSync(path))
   return hash.digest('hex')
 }
+
+if (import.meta.main)
+  // The build has said why.
+  await buildIfStale(process.argv.includes('--verbose')).catch(() => process.exit(1))

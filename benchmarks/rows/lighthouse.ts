@@ -1,5 +1,6 @@
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { bringTools } from '../../scripts/bring-tools.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { median } from '../load.ts'
 import { startLimit, startServer } from '../server.ts'
@@ -30,6 +31,17 @@ const WANTED = {
   lcpSeconds: 1.5,
   cls: 0.02,
 }
+const REPORT_BYTES = 64 * 1024 * 1024
+const BROWSER_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const SLOWER_THAN_WORDS = 1.3
 
 type Figures = Record<(typeof CATEGORIES)[number] | 'lcpSeconds' | 'cls', number>
@@ -38,27 +50,16 @@ type Figures = Record<(typeof CATEGORIES)[number] | 'lcpSeconds' | 'cls', number
 export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
   const server = await startServer()
   const words = await startLimit('without-scripts')
-  const chrome = await launch({
-    chromePath: await findBrowser(),
-    chromeFlags: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  await bringTools('benchmarks')
+  const browser = await findBrowser()
   try {
     const rows = []
     for (const page of pages) {
       const runs: Figures[] = []
       const withoutScripts: Figures[] = []
       for (let run = 0; run < RUNS; run++) {
-        runs.push(await visit(server.url + page, chrome.port))
-        withoutScripts.push(await visit(words.url + page, chrome.port))
+        runs.push(await visit(server.url + page, browser))
+        withoutScripts.push(await visit(words.url + page, browser))
       }
       rows.push(rowOf(page, middle(runs), middle(withoutScripts)))
     }
@@ -69,13 +70,12 @@ export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
       ],
     }
   } finally {
-    chrome.kill()
     await Promise.all([server.kill(), words.kill()])
   }
 }
 
-async function visit(url: string, port: number): Promise<Figures> {
-  const { categories, audits } = await measure(url, port)
+async function visit(url: string, browser: string): Promise<Figures> {
+  const { categories, audits } = await measure(url, browser)
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   return {
     performance: score('performance'),
@@ -87,13 +87,30 @@ async function visit(url: string, port: number): Promise<Figures> {
   }
 }
 
+/** What is read of a report. */
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null } | undefined>
+  audits: Record<string, { numericValue?: number } | undefined>
+}
+
 /** A run of which the browser's trace lacks its beginning says nothing about the page: Lighthouse asks to run it again. */
-async function measure(url: string, port: number): Promise<Result> {
+async function measure(url: string, browser: string): Promise<Report> {
   for (let again = 2; ; again--) {
-    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
-    const failure = result ? result.lhr.runtimeError : { message: 'no result' }
-    if (result && !failure) return result.lhr
-    if (again === 0) throw new Error(`Lighthouse could not measure ${url}: ${failure?.message}`)
+    const { stdout } = await promisify(execFile)(
+      'benchmarks/node_modules/.bin/lighthouse',
+      [
+        url,
+        '--quiet',
+        '--output=json',
+        `--only-categories=${CATEGORIES.join(',')}`,
+        `--chrome-flags=${BROWSER_FLAGS.join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: REPORT_BYTES },
+    )
+    const report: Report = JSON.parse(stdout)
+    if (!report.runtimeError) return report
+    if (again === 0) throw new Error(`Lighthouse could not measure ${url}: ${report.runtimeError.message}`)
   }
 }
 

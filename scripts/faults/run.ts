@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build-if-stale.ts'
+import { send } from '../tests/message.ts'
 import { backups } from './backups.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { deskPublications } from './desk-publications.ts'
@@ -47,7 +48,7 @@ const chosen = Object.entries(scenarios).filter(([key, { isInShortSet }]) =>
   positionals.length > 0 ? positionals.includes(key) : isInShortSet || !values.short,
 )
 /** A hundred kills for each of some fifty versions take hours; the short set is over in minutes. */
-const LONGEST_MS = (values.short ? 15 : 240) * 60_000
+const LONGEST_MS = (values.short ? 15 : 240) * 60_000 * Number(process.env.PATIENCE ?? 1)
 
 async function tooLong(): Promise<never> {
   await pause(LONGEST_MS)
@@ -57,8 +58,9 @@ async function tooLong(): Promise<never> {
 await buildIfStale()
 process.stdout.write(`seed ${seed}\n`)
 let failed = 0
-for (const [key, { name, run }] of chosen) {
+for (const [done, [key, { name, run }]] of chosen.entries()) {
   const startedAt = performance.now()
+  send({ progress: { done, all: chosen.length, now: name } })
   process.stdout.write(`\n${name} (${key})\n`)
   try {
     const tell = (line: string) => process.stdout.write(`  … ${line}\n`)
@@ -66,6 +68,7 @@ for (const [key, { name, run }] of chosen) {
     process.stdout.write(`  holds, in ${Math.round((performance.now() - startedAt) / 1000)} s: ${figures}\n`)
   } catch (error) {
     failed++
+    send({ failure: { name, report: String((error as Error).stack), repeat: `faults ${key}` } })
     process.stdout.write(`  DOES NOT HOLD: ${(error as Error).stack}\n`)
   } finally {
     killLeftOvers()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export interface ScenarioOptions {
   seed: number
-  /** The set that is part of `npm test`. */
+  /** The set that is part of `npm test -- --all`. */
   short: boolean
   tell: (line: string) => void
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { called, leftOut, lookedAt, opened } from './small-set.ts'
+
+test('a screen or call that nothing touched is named, and one that was touched is not', () => {
+  const touched = new Set([
+    opened('/contact'),
+    opened('/Staff/enquiries/call-now/Q1234567'),
+    opened('/Education/first-aid'),
+    called('GET', '/api/v1/staff/applications/counts'),
+  ])
+
+  const missing = leftOut(touched)
+
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      opened('/Education'),
+      lookedAt('/Contact'),
+      opened('/Staff'),
+      called('GET', '/api/v1/staff/applications/:reference'),
+      called('POST', '/api/v1/queries/submitquery'),
+    ]),
+  )
+  for (const one of [
+    opened('/Contact'),
+    opened('/Staff/enquiries*'),
+    opened('/Education/*'),
+    called('GET', '/api/v1/staff/applications/counts'),
+  ])
+    expect(missing).not.toContain(one)
+})

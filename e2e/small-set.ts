@@ -1,0 +1,61 @@
+import {
+  accountPages,
+  formPages,
+  informationPages,
+  offerPages,
+  sentPages,
+} from '../src/content/page-paths.ts'
+import { api } from '../src/contract/api.ts'
+import { DESK_PATH } from '../src/contract/desk-sign-in.ts'
+import { staffCalls } from '../src/contract/staff.ts'
+import { pages } from '../src/desk/frame/pages.ts'
+
+/** The kind of annotation in which a journey says what it touched. */
+export const TOUCHED = 'touched'
+
+/** What a journey may touch, as it is noted. */
+export const opened = (pathname: string) => `opened ${pathname}`
+export const lookedAt = (pathname: string) => `looked at ${pathname}`
+export const called = (method: string, pathname: string) => `called ${method} ${pathname}`
+
+const { resetPassword, ...otherAccountPages } = accountPages
+const exact = [informationPages, formPages, otherAccountPages, sentPages].flatMap((group) =>
+  Object.values(group),
+)
+/** Addresses of screens; `*` stands for anything. */
+const screens = [
+  ...exact,
+  `${resetPassword}/*`,
+  ...Object.values(offerPages).map((path) => `${path}/*`),
+  ...pages.map(({ path, below }) => [DESK_PATH, path].filter(Boolean).join('/') + (below ? '*' : '')),
+]
+const calls = [...api, ...staffCalls]
+
+/**
+ * Every screen that no journey opened or looked at with axe, and every call that no page made.
+ *
+ * @param touched notes of all journeys of the small set
+ */
+export function leftOut(touched: ReadonlySet<string>): string[] {
+  const notes = [...touched]
+  const made = new Set(notes.map(callOf))
+  return [
+    ...[opened, lookedAt].flatMap((note) =>
+      screens.map(note).filter((screen) => !notes.some((one) => pattern(screen).test(one))),
+    ),
+    ...calls.filter((call) => !made.has(call)).map(({ method, path }) => called(method, path)),
+  ]
+}
+
+const pattern = (screen: string) => new RegExp(`^${screen.replace('*', '.*')}$`, 'i')
+
+/** The call that a note speaks of. Of several that fit it is the one with the fewest parameters, as the server decides. */
+function callOf(note: string) {
+  return calls
+    .filter(({ method, path }) =>
+      new RegExp(`^${called(method, path.replaceAll(/:\w+/g, '[^/]+'))}$`).test(note),
+    )
+    .sort((one, other) => parameters(one.path) - parameters(other.path))[0]
+}
+
+const parameters = (path: string) => path.split(':').length

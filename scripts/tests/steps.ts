@@ -1,0 +1,89 @@
+import type { Machine } from './machine.ts'
+
+/** quick: before a commit. small: what a person runs. all: everything. */
+export type Size = 'quick' | 'small' | 'all'
+
+/** A journey with this tag is in the small set. */
+export const SMOKE = '@smoke'
+
+export type StepKey = 'format' | 'types' | 'unused' | 'unit' | 'build' | 'journeys' | 'postgres' | 'faults'
+
+export interface Step {
+  name: string
+  /** The step that must have passed before. */
+  needs?: StepKey
+  /** What `npm test -- KEY` runs, with more arguments behind it. */
+  command: readonly string[]
+  /** Arguments where it runs by itself. */
+  alone?: readonly string[]
+  /** Arguments in a run of several steps, where a reporter of ours tells what the tool does. */
+  among?(size: Size, workers: number): string[]
+  needsBrowser?: true
+  /** In a run of everything up to two failed tests are run once more by themselves, with these arguments. */
+  secondTry?: readonly string[]
+}
+
+const VITEST_REPORTER = '--reporter=./scripts/tests/vitest-reporter.ts'
+const JOURNEYS_REPORTER = '--reporter=./e2e/reporter.ts'
+
+export const steps: Record<StepKey, Step> = {
+  format: { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  types: { name: 'types', command: ['tsc', '-b'] },
+  unused: { name: 'unused code', command: ['knip'] },
+  unit: {
+    name: 'unit tests, and API tests on SQLite',
+    command: ['vitest', 'run', '--project=unit', '--project=sqlite'],
+    among: (_, workers) => [VITEST_REPORTER, `--maxWorkers=${workers}`],
+  },
+  build: { name: 'production build', command: ['node', 'scripts/build-if-stale.ts'] },
+  journeys: {
+    name: 'journeys in a browser',
+    needs: 'build',
+    command: ['playwright', 'test'],
+    among: (size, workers) => [
+      JOURNEYS_REPORTER,
+      `--workers=${workers}`,
+      ...(size === 'all' ? [] : [`--grep=${SMOKE}`]),
+    ],
+    needsBrowser: true,
+    secondTry: [JOURNEYS_REPORTER, '--last-failed', '--workers=1'],
+  },
+  postgres: {
+    name: 'API tests on PostgreSQL',
+    command: ['vitest', 'run'],
+    alone: ['--project=postgres'],
+    among: (size, workers) => [
+      VITEST_REPORTER,
+      `--maxWorkers=${workers}`,
+      size === 'all' ? '--project=postgres' : '--project=postgres-differences',
+    ],
+  },
+  faults: {
+    name: 'faults, the short set',
+    needs: 'build',
+    command: ['node', 'scripts/faults/run.ts', '--short'],
+  },
+}
+
+/**
+ * The steps of one lane run one after the other, beside the other lanes. Faults mostly wait for time to pass, and browsers for
+ * pages, so beside each other they keep the processors busy; a slow machine has one lane.
+ */
+export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepKey[][] {
+  const checks: StepKey[] = size === 'quick' ? ['format', 'types'] : ['format', 'types', 'unused']
+  if (size === 'quick') return isSlow ? [[...checks, 'unit']] : [checks, ['unit']]
+  if (isSlow) return [[...checks, 'unit', 'build', 'journeys', 'postgres', ...(size === 'all' ? faults : [])]]
+  const lanes: StepKey[][] = [
+    ['build', 'journeys'],
+    [...checks, 'unit', 'postgres'],
+  ]
+  return size === 'all' ? [...lanes, faults] : lanes
+}
+
+const faults: StepKey[] = ['faults']
+
+/** Tests that a step runs at once. Where browsers run beside, tests without one leave them half of the processors. */
+export function workersFor(key: StepKey, lanes: StepKey[][], cores: number): number {
+  const besideBrowsers = key !== 'journeys' && lanes.length > 1 && lanes.flat().includes('journeys')
+  return besideBrowsers ? Math.ceil(cores / 2) : cores
+}
