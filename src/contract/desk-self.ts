@@ -45,3 +45,17 @@ export const renameMyself = staffCall({
   message: 'Your name is changed.',
   status: 200,
 })
+
+export const showStep = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/me/second-step',
+  summary:
+    'Notes with the log-in on the site that the second step was just shown: what staff change about their account there needs it.',
+  needs: 'in',
+  fresh: true,
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'It was just shown.',
+  status: 200,
+})

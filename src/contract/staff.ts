@@ -20,7 +20,7 @@ import { deskPictureCalls } from './desk-pictures.ts'
 import { deskPreviewCalls } from './desk-preview.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { deskRequestCalls } from './desk-requests.ts'
-import { listFactors, removeFactor, renameMyself } from './desk-self.ts'
+import { listFactors, removeFactor, renameMyself, showStep } from './desk-self.ts'
 import { deskSettingCalls } from './desk-settings.ts'
 import { deskSignInCalls } from './desk-sign-in.ts'
 import { deskStaffCalls } from './desk-staff.ts'
@@ -37,6 +37,7 @@ export const staffCalls: readonly StaffCall[] = [
   listFactors,
   removeFactor,
   renameMyself,
+  showStep,
   live,
   readChanges,
   setPresence,

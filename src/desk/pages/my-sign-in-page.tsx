@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showStep } from '../../contract/desk-self.ts'
 import * as calls from '../../contract/desk-sign-in.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
@@ -17,6 +18,9 @@ import { DeskSessions } from './desk-sessions.tsx'
 import { MyFactors } from './my-factors.tsx'
 import { MyName } from './my-name.tsx'
 
+/** Of the site, not of the desk. */
+const DASHBOARD = '/Dashboard'
+
 /** Somebody's own second factors, recovery codes and sessions. */
 export function Component() {
   const { person, passkeyHost, refresh, prove } = useDesk()
@@ -33,6 +37,11 @@ export function Component() {
   const renew = () =>
     deed.run(async () => {
       setCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
+    })
+  const toAccount = () =>
+    deed.run(async () => {
+      await prove(() => call(showStep))
+      location.assign(DASHBOARD)
     })
   const done = (made: string[]) => {
     setAdding(false)
@@ -76,6 +85,20 @@ export function Component() {
         </div>
       </section>
       <MyName />
+      <section aria-labelledby="my-account" className="grid gap-2">
+        <h2 id="my-account" className="text-lg">
+          Your account
+        </h2>
+        <p>
+          Your email and password change on the Dashboard of the site, and there you delete your account. As
+          you are staff, that wants your second step: you have five minutes after showing it here.
+        </p>
+        <div>
+          <Button look="outline" disabled={deed.busy} onClick={toAccount}>
+            Show it and go there
+          </Button>
+        </div>
+      </section>
       {mayDo(person.role, 'enquiries') && (
         <>
           <NoticeSetting />

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
@@ -19,7 +20,9 @@ export interface Tokens {
   refreshToken: string
 }
 
-const insertSession = preparedQuery((tx, session: SessionsTable) => tx.insertInto('sessions').values(session))
+const insertSession = preparedQuery((tx, session: Insertable<SessionsTable>) =>
+  tx.insertInto('sessions').values(session),
+)
 const insertRefreshToken = preparedQuery((tx, token: RefreshTokensTable) =>
   tx.insertInto('refresh_tokens').values(token),
 )

@@ -14,7 +14,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** At most, whatever managers set. */
 const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
-const FRESH_MS = FRESH_MINUTES * MINUTE
+/** So long a second step counts as just shown. */
+export const FRESH_MS = FRESH_MINUTES * MINUTE
 /** How long somebody has for the second step, or to set one up. */
 const HALF_WAY_MS = 30 * MINUTE
 /** Use is noted this exactly, so that not every call writes. */

@@ -49,6 +49,7 @@ import * as moneyChanges from './054-money-changes.ts'
 import * as previews from './055-previews.ts'
 import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
 import * as staffEvents from './067-staff-events.ts'
+import * as stepShown from './068-step-shown.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -110,4 +111,5 @@ export const migrations: Record<string, SchemaChange> = {
   '055-previews': previews,
   '056-drafts-that-take-away': draftsThatTakeAway,
   '067-staff-events': staffEvents,
+  '068-step-shown': stepShown,
 }

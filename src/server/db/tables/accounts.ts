@@ -63,6 +63,8 @@ export interface SessionsTable {
   last_used_at: Time
   /** The day this session ends however often it is refreshed. */
   expires_at: Time
+  /** When this browser last showed a second step for it, at the desk. */
+  step_shown_at: Generated<Time | null>
 }
 
 export interface RefreshTokensTable {

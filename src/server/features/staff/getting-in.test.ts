@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePassword, forgotPassword, login, resetPassword } from '../../../contract/accounts.ts'
+import { showStep } from '../../../contract/desk-self.ts'
 import {
   acceptInvitation,
   askCodeApp,
@@ -220,8 +221,9 @@ test('a changed or reset password ends the desk sessions too, and so does the op
     expect(await stepOf(browser)).toBe('in')
   }
   const site = server.newBrowser()
-  const { accessToken: token } = (await site.send(login, { email, password: PASSWORD })).body.data
-  await site.send(changePassword, { currentPassword: PASSWORD, password: 'second password' }, { token })
+  const { accessToken: token } = (await browser.send(login, { email, password: PASSWORD })).body.data
+  await browser.send(showStep)
+  await browser.send(changePassword, { currentPassword: PASSWORD, password: 'second password' }, { token })
   expect(await stepOf(browser)).toBe('sign in')
 
   await inAgain('second password')

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { renameMyself } from '../../../contract/desk-self.ts'
+import { renameMyself, showStep } from '../../../contract/desk-self.ts'
 import * as calls from '../../../contract/desk-staff.ts'
+import { sessionOfRefreshToken } from '../../auth/sessions.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { everybody, forgetFactors, invite, remove, setRole, withdraw } from './people.ts'
 
+const LOG_IN_FIRST = 'Log in on the site in this browser first, with the account you have at the desk.'
+
 /** What managers do about the staff, and everybody about their own name. */
-export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey, rename }: AccountsForDesk) {
+export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, accounts: AccountsForDesk) {
+  const { emailKey, rename } = accounts
   staffRoute(app, calls.listStaff, () => everybody(db.read, now()))
 
   staffRoute(app, renameMyself, async ({ input: { name }, staff }) => {
@@ -16,6 +22,14 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey
       await rename(tx, staff.id, name, now())
       await noteChange(tx, now(), 'staff', staff.id)
     })
+    return {}
+  })
+
+  staffRoute(app, showStep, async ({ staff, request }) => {
+    const token = accounts.refreshTokenOf(request)
+    const sessionId = token && (await sessionOfRefreshToken(db.read, keys, token))
+    if (!sessionId || !(await noteStepShown(db, sessionId, staff.id, now())))
+      throw new Failure('staff_rule', { message: LOG_IN_FIRST })
     return {}
   })
 
@@ -43,4 +57,18 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: Deps, { emailKey
     await db.write((tx) => forgetFactors(tx, params.id, staff, now()))
     return {}
   })
+}
+
+/** Answers whether this log-in on the site is theirs. */
+async function noteStepShown(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
+  const noted = await db.write((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ step_shown_at: now })
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return noted !== undefined
 }

@@ -11,7 +11,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmOwner } from './confirm-password.ts'
 
 const MINUTE = 60_000
 /** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
@@ -21,14 +21,14 @@ const REPEAT_MS = 10 * MINUTE
  * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the answer nor its
  * time tells. Beyond a few mails an hour to one address it sends none and says nothing.
  *
- * Errors  password_wrong, invalid_input: it is the address they have, too_many
+ * Errors  password_wrong, proof_not_fresh, invalid_input: it is the address they have, too_many
  */
 export async function askForNewEmail(
   deps: Deps,
   member: Member,
   { email, password }: InputOf<typeof askEmailChange>,
 ): Promise<void> {
-  await confirmPassword(deps, member, password, 'password')
+  await confirmOwner(deps, member, password, 'password')
   if (emailKey(email) === emailKey(member.email)) {
     const message = 'This is the email of your account already.'
     throw new Failure('invalid_input', { message, fields: { email: message } })

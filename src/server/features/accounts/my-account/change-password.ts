@@ -7,16 +7,16 @@ import type { Deps } from '../../../deps.ts'
 import { noteErasures } from '../../../erasures/note-erasures.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/passwords.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
-/** Sets another password, signs out all other devices and kills reset links that are under way. */
+/** Sets another password, signs out all other devices and kills reset links that are under way. Errors  password_wrong, proof_not_fresh, too_many */
 export async function changePassword(
   deps: Deps,
   member: Member,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const { db, keys, gates, now } = deps
-  const current = await confirmPassword(deps, member, currentPassword, 'currentPassword')
+  const current = await confirmOwner(deps, member, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(gates.passwords, password)
   const key = emailKey(member.email)
 

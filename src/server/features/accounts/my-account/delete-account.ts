@@ -6,9 +6,13 @@ import type { Deps } from '../../../deps.ts'
 import { erasePerson } from '../../../erasures/erase-person.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { leaveWithAccount } from '../../../staff/staff-events.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
-/** Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers. */
+/**
+ * Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers.
+ *
+ * Errors  password_wrong, proof_not_fresh, too_many; staff_rule: they are the last manager
+ */
 export async function deleteAccount(
   deps: Deps,
   member: Member,
@@ -16,7 +20,7 @@ export async function deleteAccount(
   everyPart: PersonalRecords[],
 ): Promise<void> {
   const { db, now } = deps
-  const passwordHash = await confirmPassword(deps, member, password, 'password')
+  const passwordHash = await confirmOwner(deps, member, password, 'password')
 
   await db.write(async (tx) => {
     const at = now()
