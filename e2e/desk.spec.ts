@@ -43,6 +43,9 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: null })
+  // As when the phone comes back from another app: the desk is ready, and the codes stay before it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Hello Asha')).toHaveCount(1)
   const [recovery = ''] = await keepRecoveryCodes(page)
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
@@ -69,8 +72,15 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
   await expectAccessibleAt(page, WIDTHS)
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
+  const lost = page.getByRole('dialog', { name: 'Is your phone lost?' })
+  await expect(lost).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
   await mailTo(email, 'A recovery code was used')
+  await lost.getByRole('button', { name: 'Set up a new phone' }).click()
+  await setUpCodeApp(page)
+  await mailTo(email, 'Your second step was replaced')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
 })
 
 test('a member who is invited keeps the password, sets up a passkey, and comes back with that alone', {

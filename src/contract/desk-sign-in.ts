@@ -63,6 +63,8 @@ export const readDesk = staffCall({
         recoveryCodesLeft: v.number(),
         /** Whether a deed that needs fresh proof would be done now. */
         isFresh: v.boolean(),
+        /** A recovery code opened the session: the desk asks whether the phone is lost. */
+        byRecoveryCode: v.boolean(),
         /** Of the organisation's clocks. */
         timeZone: v.string(),
         /** After so long without a touch the session ends. */
@@ -222,6 +224,18 @@ export const setUpPasskey = staffCall({
   status: 200,
 })
 
+export const keepFactors = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/factors/keep',
+  summary: 'After a recovery code: the phone is not lost. What is set up later ends nothing.',
+  needs: 'in',
+  body: 'none',
+  input: noInput,
+  output: nothing,
+  message: 'Your phone signs you in as before.',
+  status: 200,
+})
+
 export const renewRecoveryCodes = staffCall({
   method: 'POST',
   path: '/api/v1/staff/recovery-codes',
@@ -295,6 +309,7 @@ export const deskSignInCalls = [
   setUpCodeApp,
   askPasskey,
   setUpPasskey,
+  keepFactors,
   renewRecoveryCodes,
   listDeskSessions,
   endDeskSession,

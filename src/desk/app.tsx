@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { Cover } from './cover.tsx'
 import { Desk } from './desk-context.tsx'
 import { router } from './frame/router.tsx'
 import { Gate } from './gate/gate.tsx'
+import { NewPhone } from './gate/new-phone.tsx'
+import { RecoveryCodes } from './gate/recovery-codes.tsx'
 import { useConnection } from './live/use-live.ts'
 import { useSending } from './outbox/use-outbox.ts'
 import { queryClient } from './query-client.ts'
@@ -18,6 +20,13 @@ import { keepPage } from './worker-of-desk.ts'
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
   const isIn = state?.step === 'in'
+  // Here, so that whatever is asked or comes meanwhile, nothing takes their place.
+  const [codes, keepCodes] = useState<{ of: string | undefined; list: string[] }>({ of: '', list: [] })
+  const me = state?.person?.id
+  const showCodes = useCallback((list: string[]) => keepCodes({ of: me, list }), [me])
+  const shownOnce = codes.list.length > 0 && codes.of === me && (
+    <RecoveryCodes codes={codes.list} onDone={() => keepCodes({ of: '', list: [] })} />
+  )
   useConnection(isIn, () => void refresh())
   useSending(isIn ? state.person?.id : undefined, () => void refresh())
   useEffect(() => {
@@ -26,23 +35,34 @@ export function App() {
   if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
 
   const person = isIn ? state.person : wasIn
-  if (!person) return <Gate state={state} refresh={refresh} />
   return (
     <>
-      <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
-        {/* Whoever signs in instead of somebody else begins anew. */}
-        <Desk key={person.id} person={person} passkeyHost={state.passkeyHost} refresh={refresh}>
-          <QueryClientProvider client={queryClient}>
-            <Toasts>
-              <RouterProvider router={router} />
-            </Toasts>
-          </QueryClientProvider>
-        </Desk>
-      </div>
+      {person ? (
+        <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
+          {/* Whoever signs in instead of somebody else begins anew. */}
+          <Desk
+            key={person.id}
+            person={person}
+            passkeyHost={state.passkeyHost}
+            refresh={refresh}
+            showCodes={showCodes}
+          >
+            <QueryClientProvider client={queryClient}>
+              <Toasts>
+                <RouterProvider router={router} />
+              </Toasts>
+            </QueryClientProvider>
+            {isIn && <NewPhone />}
+          </Desk>
+        </div>
+      ) : (
+        <Gate state={state} refresh={refresh} onCodes={showCodes} />
+      )}
+      {shownOnce}
       {isIn && <Cover />}
-      {!isIn && (
+      {person && !isIn && (
         <Dialog label="Sign in again" covering>
-          <Gate state={state} refresh={refresh} over />
+          <Gate state={state} refresh={refresh} onCodes={showCodes} over />
         </Dialog>
       )}
     </>

@@ -14,6 +14,8 @@ interface DeskContext {
   passkeyHost: string
   /** Asks the server again who sits here. */
   refresh: () => Promise<void>
+  /** Shows recovery codes, which nobody can read afterwards, until they are put away. */
+  showCodes: (codes: string[]) => void
   /** Does a deed that may ask for fresh proof: then the second step is shown, and the deed done after it. */
   prove: <Result>(deed: () => Promise<Result>) => Promise<Result>
 }
@@ -30,10 +32,11 @@ interface DeskProps {
   person: Person
   passkeyHost: string
   refresh: () => Promise<void>
+  showCodes: (codes: string[]) => void
   children: ReactNode
 }
 
-export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
+export function Desk({ person, passkeyHost, refresh, showCodes, children }: DeskProps) {
   // Nobody sees what somebody else has read, before anything of theirs is shown.
   useState(() => {
     queryClient.clear()
@@ -60,8 +63,8 @@ export function Desk({ person, passkeyHost, refresh, children }: DeskProps) {
       )
       return deed()
     }
-    return { person, passkeyHost, refresh, prove }
-  }, [person, passkeyHost, refresh])
+    return { person, passkeyHost, refresh, showCodes, prove }
+  }, [person, passkeyHost, refresh, showCodes])
 
   const giveUp = () => asking?.given(new DeskFailure('given_up', 'Nothing was changed.'))
   return (

@@ -246,7 +246,7 @@ export function Component() {
                 busy={deed.busy}
                 onUndo={({ id }) => void deed.run(() => undo(id))}
               />
-              {newest && <Month key={newest} newest={newest} />}
+              {newest && <Month newest={newest} />}
             </>
           )}
         </>

@@ -26,7 +26,9 @@ const LINES = [
 /** Whether the money of a month adds up, and if not, why. */
 export function Month({ newest }: { newest: string }) {
   const { person, prove } = useDesk()
-  const [month, setMonth] = useState(newest)
+  // A month that begins meanwhile closes no export that is open here.
+  const [chosen, setMonth] = useState<string>()
+  const month = chosen ?? newest
   const deed = useDeed()
   const read = useFeeMonth(month)
   const save = () =>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeskState } from '../person.ts'
 import { Join } from './join.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SetUp } from './set-up.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -9,15 +8,20 @@ import { SignIn } from './sign-in.tsx'
 interface GateProps {
   state: DeskState
   refresh: () => Promise<void>
+  /** Gets the codes that are shown once. */
+  onCodes: (codes: string[]) => void
   /** The session ended while somebody was at work. */
   over?: boolean
 }
 
 /** Every screen before the desk. */
-export function Gate({ state: { step, person, invitation, passkeyHost }, refresh, over }: GateProps) {
-  const [codes, setCodes] = useState<string[]>([])
+export function Gate({
+  state: { step, person, invitation, passkeyHost },
+  refresh,
+  onCodes,
+  over,
+}: GateProps) {
   const [isStaff, setStaff] = useState(false)
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => void refresh()} />
   if (step === 'invitation' && invitation && !isStaff)
     return <Join invitation={invitation} onDone={refresh} onStaff={() => setStaff(true)} />
   if (step === 'second step' && person)
@@ -26,7 +30,10 @@ export function Gate({ state: { step, person, invitation, passkeyHost }, refresh
     return (
       <SetUp
         passkeyHost={passkeyHost}
-        onDone={(made) => (made.length > 0 ? setCodes(made) : void refresh())}
+        onDone={(made) => {
+          onCodes(made)
+          void refresh()
+        }}
       />
     )
   return <SignIn passkeyHost={passkeyHost} over={over} onDone={refresh} />

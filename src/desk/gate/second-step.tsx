@@ -19,7 +19,7 @@ interface SecondStepProps {
   onDone: () => Promise<void>
 }
 
-/** Shows a second factor: a passkey, the code of the app, or, to get in, a recovery code. */
+/** Shows a second factor: a passkey, the code of the app, or, without the phone, a recovery code. */
 export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondStepProps) {
   const [recovering, setRecovering] = useState(false)
   const deed = useDeed()
@@ -96,30 +96,27 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
       )}
       {recovering && (
         <Tell look="sun">
-          <p>
-            All managers get a mail that a recovery code was used. Afterwards set up your phone again, under
-            "My sign-in".
-          </p>
+          <p>All managers get a mail that a recovery code was used. {!again && AFTERWARDS}</p>
         </Tell>
       )}
-      {!again && (
-        <p className="text-second">
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              deed.forget()
-              setRecovering(!recovering)
-            }}
-          >
-            {recovering ? 'Back' : 'I have no phone with me: use a recovery code'}
-          </button>
-          {recovering && '. No codes left? Another manager can let you in.'}
-        </p>
-      )}
+      <p className="text-second">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            deed.forget()
+            setRecovering(!recovering)
+          }}
+        >
+          {recovering ? 'Back' : 'I have no phone with me: use a recovery code'}
+        </button>
+        {recovering && '. No codes left? Another manager can let you in.'}
+      </p>
     </GateCard>
   )
 }
+
+const AFTERWARDS = 'Then you can set up a new phone in place of a lost one.'
 
 function titleOf(recovering: boolean, again: boolean | undefined): string {
   if (recovering) return 'Recovery code'

@@ -4,7 +4,6 @@ import * as calls from '../../contract/desk-sign-in.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
-import { RecoveryCodes } from '../gate/recovery-codes.tsx'
 import { SetUp } from '../gate/set-up.tsx'
 import { DigestChoice } from '../notice/digest-setting.tsx'
 import { MailsAboutNews } from '../notice/news-setting.tsx'
@@ -23,9 +22,8 @@ const DASHBOARD = '/Dashboard'
 
 /** Somebody's own second factors, recovery codes and sessions. */
 export function Component() {
-  const { person, passkeyHost, refresh, prove } = useDesk()
+  const { person, passkeyHost, refresh, showCodes, prove } = useDesk()
   const [adding, setAdding] = useState(false)
-  const [codes, setCodes] = useState<string[]>([])
   const deed = useDeed()
 
   // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
@@ -36,7 +34,8 @@ export function Component() {
     })
   const renew = () =>
     deed.run(async () => {
-      setCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
+      showCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
+      await refresh()
     })
   const toAccount = () =>
     deed.run(async () => {
@@ -45,20 +44,10 @@ export function Component() {
     })
   const done = (made: string[]) => {
     setAdding(false)
-    setCodes(made)
+    showCodes(made)
     void refresh()
   }
 
-  if (codes.length > 0)
-    return (
-      <RecoveryCodes
-        codes={codes}
-        onDone={() => {
-          setCodes([])
-          void refresh()
-        }}
-      />
-    )
   return (
     <div className="grid max-w-[44rem] gap-7">
       <PageTitle title="My sign-in" className="text-[1.375rem]" />

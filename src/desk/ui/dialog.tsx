@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DialogProps {
   label: string
-  /** Left out where there is no way around it. */
+  /** Left out where there is no way around it, also for what is shown once. */
   onClose?: () => void
   size?: keyof typeof sizes
   /** Nothing below it can be read, not even another dialog. */
   covering?: boolean
+  /** On paper there is nothing else. */
+  printedAlone?: boolean
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ const sizes = {
 }
 
 /** Open as long as it is there. On a phone it comes from below. */
-export function Dialog({ label, onClose, size = 'card', covering, children }: DialogProps) {
+export function Dialog({ label, onClose, size = 'card', covering, printedAlone, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -38,10 +40,16 @@ export function Dialog({ label, onClose, size = 'card', covering, children }: Di
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`forced-edge rounded-dialog bg-white text-ink shadow-floating ${sizes[size]} ${covering ? 'covering' : ''}`}
+      className={`forced-edge rounded-dialog bg-white text-ink shadow-floating ${sizes[size]} ${covering ? 'covering' : ''} ${printedAlone ? 'printed-alone' : ''}`}
+      closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
+      }}
+      onClose={({ currentTarget }) => {
+        // Some browsers close it at the second Escape, whatever the first one was answered.
+        if (onClose) onClose()
+        else currentTarget.showModal()
       }}
     >
       {children}

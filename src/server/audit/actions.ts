@@ -29,6 +29,7 @@ export type AuditAction =
   | 'second factor reset' // id of the account, id of the desk session
   | 'second factor set up' // which
   | 'second factor removed' // which
+  | 'lost second factors removed'
   | 'second factor refused' // which
   | 'second factor held back'
   | 'second factor shown again' // which, id of the desk session

@@ -15,7 +15,7 @@ export interface MailAbout {
   'staff invitation': { invitationId: string }
   'second factor reset': { userId: string }
   'staff changed': { eventId: string; recipientId: string }
-  'second factors changed': { userId: string; how: 'added' | 'removed' | 'codes made' }
+  'second factors changed': { userId: string; how: 'added' | 'replaced' | 'removed' | 'codes made' }
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
   'named in a note': { eventId: string; userId: string }

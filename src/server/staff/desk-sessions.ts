@@ -31,6 +31,8 @@ export interface Staff {
   /** When a second factor was shown last; null where only the password is proven. */
   provenAt: number | null
   lastUsedAt: number
+  /** 1: a recovery code opened the session, and the question whether the phone is lost is open. */
+  byRecoveryCode: number
 }
 
 const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince: number) =>
@@ -40,6 +42,7 @@ const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince:
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select(['desk_sessions.id as sessionId', 'users.id', 'full_name as name', 'email', 'role'])
     .select(['proven_at as provenAt', 'last_used_at as lastUsedAt'])
+    .select('by_recovery_code as byRecoveryCode')
     .where(isOneOf(sql.ref('desk_sessions.token_hash'), hashes))
     .where('desk_sessions.expires_at', '>', now)
     .where('last_used_at', '>', usedSince),
@@ -135,6 +138,7 @@ export async function noteProof(
   const opened = await own
     .set({ token_hash: keys.hash('desk-session', token), proven_at: now, last_used_at: now })
     .set({ expires_at: now + (await sessionHours(tx)) * HOUR })
+    .set({ by_recovery_code: which === 'recovery code' ? 1 : 0 })
     .where('proven_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

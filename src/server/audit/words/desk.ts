@@ -53,6 +53,11 @@ export const deskWords = {
     label: 'Second factor removed',
     did: (told) => `removed a ${first(told)} as second factor`,
   },
+  'lost second factors removed': {
+    group,
+    label: 'Lost second factors removed',
+    did: 'set up a new second factor in place of the lost ones',
+  },
   'second factor refused': {
     group,
     label: 'Wrong second factor',

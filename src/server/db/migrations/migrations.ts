@@ -50,6 +50,7 @@ import * as previews from './055-previews.ts'
 import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
 import * as staffEvents from './067-staff-events.ts'
 import * as stepShown from './068-step-shown.ts'
+import * as cameByRecoveryCode from './072-came-by-recovery-code.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -112,4 +113,5 @@ export const migrations: Record<string, SchemaChange> = {
   '056-drafts-that-take-away': draftsThatTakeAway,
   '067-staff-events': staffEvents,
   '068-step-shown': stepShown,
+  '072-came-by-recovery-code': cameByRecoveryCode,
 }

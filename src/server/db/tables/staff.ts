@@ -80,6 +80,8 @@ export interface DeskSessionsTable {
   expires_at: Time
   /** When a second factor was shown last; null while only the password is proven. */
   proven_at: Time | null
+  /** 1: a recovery code opened it, and nobody has said yet whether the phone is lost. */
+  by_recovery_code: Generated<number>
 }
 
 /** The public half of each passkey. */

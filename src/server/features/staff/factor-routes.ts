@@ -14,7 +14,7 @@ import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
 import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
 import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from './passkeys.ts'
 import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { factorsOf, removeFactorOf } from './self.ts'
+import { factorsOf, forgetLostFactors, keepOtherFactors, removeFactorOf } from './self.ts'
 
 /** Second factors: showing them, setting them up; and what else belongs to somebody's own place at the desk. */
 export function factorRoutes(app: FastifyInstance, deps: Deps) {
@@ -71,13 +71,17 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     return { question: await askForNewPasskey(deps, staff) }
   })
 
-  /** Keeps a new factor. Setting up the first one brings somebody in, and the ten codes. */
+  /** Keeps a new factor, after a recovery code in place of all others. The first one brings somebody in, and the ten codes. */
   async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
     await mustMaySetUp(tx, staff, now())
+    const isLost = staff.byRecoveryCode === 1
+    if (isLost) await forgetLostFactors(tx, staff, now())
     await keep(tx)
     await noteNewFactor(tx, staff.id, now())
-    if (staff.provenAt !== null)
-      await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'added' }, now())
+    if (staff.provenAt !== null) {
+      const how = isLost ? 'replaced' : 'added'
+      await queueMail(tx, 'second factors changed', { userId: staff.id, how }, now())
+    }
     const recoveryCodes = await firstRecoveryCodes(tx, keys, staff.id, now())
     const token = staff.provenAt === null ? await noteProof(tx, keys, staff, 'set up', now()) : undefined
     return { recoveryCodes, token }
@@ -96,6 +100,11 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     const { recoveryCodes, token } = await db.write((tx) => setUp(tx, staff, () => keep(tx, now())))
     keepIn(reply, token)
     return { recoveryCodes }
+  })
+
+  staffRoute(app, calls.keepFactors, async ({ staff }) => {
+    await db.write((tx) => keepOtherFactors(tx, staff))
+    return {}
   })
 
   staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({

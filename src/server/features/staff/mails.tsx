@@ -17,6 +17,10 @@ type StaffMail =
 
 const CHANGES = {
   added: ['A second step was added', 'A further second step was set up for your place at the desk.'],
+  replaced: [
+    'Your second step was replaced',
+    'After a recovery code a new second step was set up for your place at the desk. The ones before sign nobody in any more, and all other devices are signed out.',
+  ],
   removed: [
     'A second step was removed',
     'One of your second steps at the desk was taken away. It signs nobody in any more.',

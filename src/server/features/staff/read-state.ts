@@ -36,6 +36,7 @@ export async function readState(
         hasCodeApp,
         recoveryCodesLeft: countCodes(keys, staff.id, row.recovery_codes),
         isFresh: isFresh(staff, now()),
+        byRecoveryCode: staff.byRecoveryCode === 1,
         timeZone,
         idleMinutes: deskSessions.idleMinutes,
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   askCodeApp,
+  keepFactors,
   listDeskSessions,
   proveWithCode,
   proveWithRecoveryCode,
@@ -81,6 +82,62 @@ test('a recovery code works once, also for two at once, in any spelling, and the
   )
   expect(told.map(({ to }) => to).sort()).toEqual(['agent@example.org', 'manager@example.org'])
   expect(JSON.stringify(told)).not.toContain(code)
+})
+
+/** In with a recovery code, beside a session that goes on and a passkey. */
+async function inWithoutPhone() {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const { now } = server.clock
+  const passkey = { id: 'lost', public_key: 'AAAA', counter: 0, transports: '[]', created_at: now }
+  await server.db.write((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({ ...passkey, user_id: asha.id })
+      .execute(),
+  )
+  const other = await halfWay(server, asha)
+  expect((await other.send(readDesk)).body.data.person?.byRecoveryCode).toBe(false)
+  await other.send(proveWithRecoveryCode, { code: asha.recoveryCodes[0] })
+  expect((await other.send(readDesk)).body.data.person?.byRecoveryCode).toBe(true)
+  return { server, asha, other }
+}
+
+test('after a recovery code the phone that is set up takes the place of the lost one, which signs nobody in and is signed out', async () => {
+  const { server, asha, other } = await inWithoutPhone()
+  const { secret } = (await other.send(askCodeApp)).body.data
+  expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({ status: 400 })
+  expect(await stepOf(asha.browser)).toBe('in')
+  const set = await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
+  expect(set).toMatchObject({ status: 200, body: { data: { recoveryCodes: [] } } })
+
+  expect(await stepOf(asha.browser)).toBe('sign in')
+  expect((await other.send(readDesk)).body.data).toMatchObject({
+    step: 'in',
+    person: { passkeys: 0, hasCodeApp: true, byRecoveryCode: false, recoveryCodesLeft: 9 },
+  })
+  server.clock.advance(STEP)
+  const { now } = server.clock
+  const again = await halfWay(server, asha)
+  expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now) })).toMatchObject({ status: 400 })
+  expect(await again.send(proveWithCode, { code: codeAt(secret, now) })).toMatchObject({ status: 200 })
+  expect((await again.send(readDesk)).body.data.person?.byRecoveryCode).toBe(false)
+  const told = (await server.mailbox()).filter(({ subject }) =>
+    subject.startsWith('Your second step was rep'),
+  )
+  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+})
+
+test('a phone that is only elsewhere stays: what is set up then ends nothing', async () => {
+  const { server, asha, other } = await inWithoutPhone()
+  expect(await other.send(keepFactors)).toMatchObject({ status: 200 })
+  const { secret } = (await other.send(askCodeApp)).body.data
+  await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
+  expect((await other.send(readDesk)).body.data.person).toMatchObject({ passkeys: 1, byRecoveryCode: false })
+  expect(await stepOf(asha.browser)).toBe('in')
+  expect((await server.mailbox()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^Your second step was rep/),
+  )
 })
 
 test('ten new recovery codes end the old ones, and need fresh proof', async () => {

@@ -4,6 +4,7 @@ import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 import { lockStaff } from './code-app.ts'
 
 export async function factorsOf(db: Tx, userId: string) {
@@ -55,4 +56,28 @@ export async function removeFactorOf(
   await writeAudit(tx, now, { action: 'second factor removed', userId, subject })
   await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)
   await noteChange(tx, now, 'staff', userId)
+}
+
+/** The phone is lost: it signs nobody in any more, and whoever is signed in on it, or elsewhere, is out. */
+export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', staff.id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ code_secret: null, code_step: null })
+    .where('user_id', '=', staff.id)
+    .execute()
+  await tx
+    .deleteFrom('desk_sessions')
+    .where('user_id', '=', staff.id)
+    .where('id', '<>', staff.sessionId)
+    .execute()
+  await keepOtherFactors(tx, staff)
+  await noteErasures(tx, 'factors', [staff.id], now)
+  await writeAudit(tx, now, { action: 'lost second factors removed', userId: staff.id })
+  await noteChange(tx, now, 'staff', staff.id)
+}
+
+/** What is set up from now on in this session ends nothing. */
+export async function keepOtherFactors(tx: Tx, { sessionId }: Staff): Promise<void> {
+  await tx.updateTable('desk_sessions').set({ by_recovery_code: 0 }).where('id', '=', sessionId).execute()
 }
