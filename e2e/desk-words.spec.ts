@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { countRequests, deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 /** The phone last: there it goes on. */
@@ -85,10 +85,14 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await expect(change.getByRole('deletion').first()).toBeVisible()
   await expect(change.getByRole('definition').last()).toHaveText(fresh)
   await expect(dialog.getByRole('region', { name: 'Hours' })).toContainText('Monday to Saturday')
+  const asked = countRequests(colleague, ['words/things', 'money'])
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
   await isPublished(page)
   await isPublished(colleague)
+  // However many rows there are: a list is read again once, and then once a second at most.
+  const { counts, seconds } = asked()
+  for (const count of counts) expect(count).toBeLessThanOrEqual(1 + seconds)
   await expect.poll(everybodyReads).toBe(fresh)
 
   await page.getByRole('button', { name: 'History' }).click()

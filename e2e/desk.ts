@@ -87,6 +87,17 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes
 }
 
+/** Counts what a page asks the server from now on: answers how often each of these was asked, and within how many seconds. */
+export function countRequests(page: Page, paths: string[]) {
+  const began = performance.now()
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname))
+  return () => ({
+    counts: paths.map((path) => urls.filter((url) => url === `/api/v1/staff/${path}`).length),
+    seconds: (performance.now() - began) / 1000,
+  })
+}
+
 /** At the desk, with a passkey on this page's device. */
 export async function beAtDesk(
   page: Page,

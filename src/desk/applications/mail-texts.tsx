@@ -28,7 +28,7 @@ export function MailTexts() {
     queryKey: ['mail texts'],
     queryFn: () => call(listMailTexts),
   })
-  useLive('setting', () => void refetch())
+  useLive('setting', ['mail texts'])
   return (
     <section aria-labelledby="mail-texts" className="grid gap-6">
       <div>

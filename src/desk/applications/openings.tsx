@@ -5,11 +5,11 @@ import { useLive } from '../live/use-live.ts'
 
 /** For managers: how often Aadhaar numbers were opened, and by whom. */
 export function Openings() {
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     queryKey: ['aadhaar openings'],
     queryFn: () => call(countAadhaarOpenings),
   })
-  useLive('application', () => void refetch())
+  useLive('application', ['aadhaar openings'])
   if (!data) return null
   const { openings } = data
   const total = openings.reduce((sum, { count }) => sum + count, 0)

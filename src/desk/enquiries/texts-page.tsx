@@ -25,7 +25,7 @@ const LANGUAGES = { en: 'English', hi: 'Hindi' }
 /** For managers: the prepared texts. */
 export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts) })
-  useLive('setting', () => void refetch())
+  useLive('setting', ['texts'])
   return (
     <div className="grid max-w-[52rem] gap-6">
       <div>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isMonth, readFeeMonth, readFees } from '../../contract/desk-fees.ts'
 import { call } from '../call.ts'
 import { useLive } from '../live/use-live.ts'
@@ -7,10 +7,8 @@ const KEY = ['fees']
 
 /** What earlier statements left open, as it stands now. */
 export function useFees() {
-  const client = useQueryClient()
-  const look = () => void client.invalidateQueries({ queryKey: KEY })
-  useLive('application', look)
-  useLive('new application', look)
+  useLive('application', KEY)
+  useLive('new application', KEY)
   return useQuery({ queryKey: KEY, queryFn: () => call(readFees) })
 }
 

@@ -37,9 +37,7 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     () => queries.invalidateQueries({ queryKey: [name, reference] }),
     [queries, name, reference],
   )
-  useLive(kind, (changed) => {
-    if (!changed || changed === reference) void reload()
-  })
+  useLive(kind, [name, reference], (changed) => !changed || changed === reference)
 
   // What was read before shows first, and is read again then.
   const isKnown = useRef(data !== undefined)

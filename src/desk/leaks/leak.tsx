@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Breach, changeBreach, readBreach } from '../../contract/desk-breach.ts'
 import { call } from '../call.ts'
+import { ExportDialog } from '../exports/export-dialog.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
@@ -19,8 +21,8 @@ import { atTime } from './words.ts'
 export function Leak({ id }: { id: string }) {
   const read = useQuery({ queryKey: ['breach', id], queryFn: () => call(readBreach, undefined, { id }) })
   const look = async () => void (await read.refetch())
-  useLive('breach', (subject) => void ((subject === '' || subject === id) && look()))
-  useLive('mail', () => void look())
+  useLive('breach', ['breach', id], (subject) => subject === '' || subject === id)
+  useLive('mail', ['breach', id])
   return (
     <>
       <Link
@@ -41,6 +43,8 @@ function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise
   const { id, title, foundAt, notedBy, closedAt, version } = breach
   const deed = useDeed()
   const isClosed = closedAt !== null
+  // Here, so that a colleague who chooses others meanwhile does not close it.
+  const [isExporting, setExporting] = useState(false)
   return (
     <>
       <div>
@@ -54,7 +58,15 @@ function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise
       </div>
       {!isClosed && <HoursLeft breach={breach} />}
       <Steps breach={breach} onChanged={onChanged} />
-      <WhoForm key={`who ${JSON.stringify(breach.who)}`} breach={breach} onChanged={onChanged} />
+      <WhoForm
+        key={`who ${JSON.stringify(breach.who)}`}
+        breach={breach}
+        onChanged={onChanged}
+        onExport={() => setExporting(true)}
+      />
+      {isExporting && (
+        <ExportDialog list="concerned" filter={{ breach: id }} onClose={() => setExporting(false)} />
+      )}
       <LetterForm breach={breach} onChanged={onChanged} />
       {deed.problem && (
         <Tell look="bad" role="alert">

@@ -21,7 +21,7 @@ export function Component() {
 function All() {
   const [isNew, setIsNew] = useState(false)
   const read = useQuery({ queryKey: ['breaches'], queryFn: () => call(listBreaches) })
-  useLive('breach', () => void read.refetch())
+  useLive('breach', ['breaches'])
   return (
     <>
       <div>

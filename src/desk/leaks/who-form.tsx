@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Breach, changeBreach, type Who } from '../../contract/desk-breach.ts'
 import { call } from '../call.ts'
-import { ExportDialog } from '../exports/export-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,17 +17,17 @@ const WAYS: [Who['by'], string][] = [
 interface WhoFormProps {
   breach: Breach
   onChanged: () => Promise<void>
+  onExport: () => void
 }
 
 /** Chooses who is concerned, counts them, and makes the list. */
-export function WhoForm({ breach, onChanged }: WhoFormProps) {
+export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
   const { id, who, version, concerned, openers, listsTaken } = breach
   const known = { from: '', to: '', staffId: '', ...who }
   const [by, setBy] = useState<Who['by']>(who?.by ?? 'everybody')
   const [from, setFrom] = useState(known.from && asTyped(Date.parse(known.from)))
   const [to, setTo] = useState(known.to && asTyped(Date.parse(known.to)))
   const [staffId, setStaffId] = useState(known.staffId)
-  const [isExporting, setExporting] = useState(false)
   const deed = useDeed()
   const chosen = (): Who => {
     const span = { from: asMoment(from), to: asMoment(to) }
@@ -131,14 +130,11 @@ export function WhoForm({ breach, onChanged }: WhoFormProps) {
           <Button type="submit" disabled={deed.busy}>
             Count them
           </Button>
-          <Button look="outline" disabled={concerned === null} onClick={() => setExporting(true)}>
+          <Button look="outline" disabled={concerned === null} onClick={onExport}>
             Take the list away
           </Button>
         </div>
       </form>
-      {isExporting && (
-        <ExportDialog list="concerned" filter={{ breach: id }} onClose={() => setExporting(false)} />
-      )}
     </section>
   )
 }

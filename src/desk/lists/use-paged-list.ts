@@ -61,7 +61,8 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
     void client.invalidateQueries({ queryKey: [`latest ${names.list}`] })
     void client.invalidateQueries({ queryKey: [names.counts] })
   }
-  useLive(kind, look)
+  useLive(kind, [`latest ${names.list}`])
+  useLive(kind, [names.counts])
 
   const [first] = data?.pages ?? []
   const latest = peek.data && peek.dataUpdatedAt > list.dataUpdatedAt ? peek.data : undefined

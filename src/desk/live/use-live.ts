@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ChangeKind, setPresence } from '../../contract/desk-live.ts'
 import { untouchedFor } from '../attention.ts'
@@ -6,6 +7,7 @@ import { useDesk } from '../desk-context.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { onChange, onSight, type Person, peopleAt, type Reach, reachNow, tellPresence } from './bus.ts'
 import { connect } from './connection.ts'
+import { lookAgain } from './look-again.ts'
 
 /** Keeps this page connected while somebody is in. */
 export function useConnection(isIn: boolean, onOver: () => void): void {
@@ -16,10 +18,20 @@ export function useConnection(isIn: boolean, onOver: () => void): void {
 export const useReach = (): Reach => useSyncExternalStore(onSight, reachNow)
 
 /**
- * Calls `look` whenever something of this kind is different: with its reference or id, or with an empty text where anything may be.
+ * Reads a query again whenever something of this kind is different.
+ *
+ * @param concerns whether it is about what is shown here: gets a reference or id, or an empty text where anything may be different
  */
-export function useLive(kind: ChangeKind, look: (subject: string) => void): void {
-  const latest = useEffectEvent(look)
+export function useLive(kind: ChangeKind, queryKey: QueryKey, concerns?: (subject: string) => boolean): void {
+  const client = useQueryClient()
+  useHeard(kind, (subject) => {
+    if (concerns?.(subject) ?? true) lookAgain(client, queryKey)
+  })
+}
+
+/** Calls `hear` with each change of this kind, of which many may come at once. */
+export function useHeard(kind: ChangeKind, hear: (subject: string) => void): void {
+  const latest = useEffectEvent(hear)
   useEffect(() => onChange((change) => change.kind === kind && latest(change.subject)), [kind])
 }
 

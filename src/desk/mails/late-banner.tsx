@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { LATE_MINUTES } from '../../contract/desk-mails.ts'
 import { shownCount } from '../lists/shown-count.ts'
 import { useLive } from '../live/use-live.ts'
-import { useCounts } from './use-mails.ts'
+import { COUNTS_KEY, useCounts } from './use-mails.ts'
 import { WHY_WORDS } from './views.ts'
 
 /** On every page of the desk, as long as mails wait for too long. It goes by itself. */
 export function LateBanner() {
-  const { data, refetch } = useCounts()
-  useLive('mail', () => void refetch())
+  const { data } = useCounts()
+  useLive('mail', [COUNTS_KEY])
   const { count = 0, why = null } = data?.late ?? {}
   if (count === 0) return undefined
   return (

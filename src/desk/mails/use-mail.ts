@@ -25,9 +25,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     refetchInterval: ({ state }) => (state.data?.summary.state === 'waits' ? LOOK_EVERY_MS : false),
   })
   const reload = useCallback(() => queries.invalidateQueries({ queryKey: ['mail'] }), [queries])
-  useLive('mail', (changed) => {
-    if (!changed || changed === id) void reload()
-  })
+  useLive('mail', ['mail'], (changed) => !changed || changed === id)
 
   async function afterwards(): Promise<void> {
     onChanged()

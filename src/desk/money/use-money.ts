@@ -3,10 +3,12 @@ import { readMoney } from '../../contract/desk-money.ts'
 import { call } from '../call.ts'
 import { useLive } from '../live/use-live.ts'
 
+const KEY = ['money']
+
 /** Changes of where people pay, or how much: those that wait, and those of the last day. */
 export function useMoney() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['money'] })
-  useLive('content', () => void refresh())
-  return { ...useQuery({ queryKey: ['money'], queryFn: () => call(readMoney) }), refresh }
+  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  useLive('content', KEY)
+  return { ...useQuery({ queryKey: KEY, queryFn: () => call(readMoney) }), refresh }
 }

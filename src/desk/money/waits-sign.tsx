@@ -1,10 +1,7 @@
 import { Lock } from 'lucide-react'
-import { useMoney } from './use-money.ts'
 
 /** In the list, beside a thing that waits for a second person. */
-export function WaitsSign({ id }: { id: string }) {
-  const { data } = useMoney()
-  if (!data?.changes.some(({ thing, state }) => thing === id && state === 'waiting')) return null
+export function WaitsSign() {
   return (
     <span className="flex items-center gap-1 text-ink-2 text-second">
       <Lock aria-hidden="true" size={16} strokeWidth={1.75} />

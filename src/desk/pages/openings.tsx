@@ -1,32 +1,27 @@
-import { useCallback, useEffect, useState } from 'react'
-import type * as v from 'valibot'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeOpeningLimits, readOpenings } from '../../contract/desk-openings.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 
-type Openings = v.InferOutput<(typeof readOpenings)['output']>
+const KEY = ['unusual openings']
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
 /** For managers: who opened unusually much, and from when on that is. */
 export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | undefined }) {
   const { prove } = useDesk()
-  const [openings, setOpenings] = useState<Openings>()
+  const { data: openings, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(readOpenings) })
   const [typed, setTyped] = useState<Partial<Record<'perHour' | 'perDay', string>>>({})
   const [isSaved, setSaved] = useState(false)
   const deed = useDeed()
-  const { run } = deed
-  const load = useCallback(async () => setOpenings(await call(readOpenings)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    void run(load)
-  }, [])
-  useLive('staff', () => void load().catch(() => {}))
+  useLive('staff', KEY)
 
   const shown = (name: 'perHour' | 'perDay') => typed[name] ?? String(openings?.[name] ?? '')
 
@@ -40,6 +35,7 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
           <p>{deed.problem}</p>
         </Tell>
       )}
+      {error && !openings && <NotRead error={error} onRetry={() => void refetch()} />}
       {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody, within the last 30 days.</p>}
       {openings && openings.noticed.length > 0 && (
         <ul aria-labelledby="openings">
@@ -61,9 +57,9 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
             event.preventDefault()
             const limits = { perHour: numberIn(shown('perHour')), perDay: numberIn(shown('perDay')) }
             setSaved(false)
-            void run(async () => {
+            void deed.run(async () => {
               await prove(() => call(changeOpeningLimits, limits))
-              await load()
+              await refetch()
               setTyped({})
               setSaved(true)
             })

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import type * as v from 'valibot'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as calls from '../../contract/desk-staff.ts'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
 import { Openings } from '../applications/openings.tsx'
@@ -8,6 +8,7 @@ import { useDesk } from '../desk-context.tsx'
 import { AlsoHere } from '../live/also-here.tsx'
 import { useLive, usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Tell } from '../ui/tell.tsx'
@@ -16,29 +17,26 @@ import { useDeed } from '../ui/use-deed.ts'
 import { Colleague } from './colleague.tsx'
 import { UnusualOpenings } from './openings.tsx'
 
-type Everybody = v.InferOutput<(typeof calls.listStaff)['output']>
+const KEY = ['staff']
 
 /** For managers: who is staff. */
 export function Component() {
   const { person, prove } = useDesk()
-  const [everybody, setEverybody] = useState<Everybody>()
+  const {
+    data: everybody,
+    error,
+    refetch,
+  } = useQuery({ queryKey: KEY, queryFn: () => call(calls.listStaff) })
   const [said, setSaid] = useState('')
   const deed = useDeed()
-  const { run } = deed
-  const load = useCallback(async () => setEverybody(await call(calls.listStaff)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    void run(load)
-  }, [])
-
-  useLive('staff', () => void load().catch(() => {}))
+  useLive('staff', KEY)
   const others = usePresence('all', 'staff')
 
   const change = (work: () => Promise<unknown>, done: string) =>
-    run(async () => {
+    deed.run(async () => {
       setSaid('')
       await prove(work)
-      await load()
+      await refetch()
       setSaid(done)
     })
 
@@ -63,6 +61,7 @@ export function Component() {
           <p>{deed.problem}</p>
         </Tell>
       )}
+      {error && !everybody && <NotRead error={error} onRetry={() => void refetch()} />}
       <ul aria-label="Staff">
         {everybody?.staff.map((colleague) => (
           <Colleague

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { findPeople, type PersonLine } from '../../contract/desk-people.ts'
 import { call } from '../call.ts'
@@ -11,14 +11,12 @@ import { ACCOUNT_WORDS, count } from './words.ts'
 
 /** Whom the words find; without words those whom we heard of last. */
 export function PeopleList({ words }: { words: string }) {
-  const client = useQueryClient()
   const found = useQuery({
     queryKey: ['people', words],
     queryFn: () => call(findPeople, { search: words }),
     placeholderData: keepPreviousData,
   })
-  const look = () => void client.invalidateQueries({ queryKey: ['people'] })
-  useLive('person', look)
+  useLive('person', ['people'])
   const people = found.data?.people ?? []
   return (
     <>

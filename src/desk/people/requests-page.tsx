@@ -22,7 +22,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
   const [isNew, setIsNew] = useState(false)
   const read = useQuery({ queryKey: ['requests'], queryFn: () => call(listRequests) })
   const look = () => void client.invalidateQueries({ queryKey: ['requests'] })
-  useLive('request', look)
+  useLive('request', ['requests'])
   const { open = [], answered = [], days } = read.data ?? {}
   return (
     <>

@@ -7,8 +7,8 @@ import { useLive } from '../live/use-live.ts'
 export function usePerson(reference: string) {
   const client = useQueryClient()
   const look = () => client.invalidateQueries({ queryKey: ['person', reference] })
-  useLive('person', () => void look())
-  useLive('request', () => void look())
+  useLive('person', ['person', reference])
+  useLive('request', ['person', reference])
   const read = useQuery({
     queryKey: ['person', reference],
     queryFn: () => call(readPerson, undefined, { reference }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { drawPreview } from '../../contract/desk-preview.ts'
 import { call } from '../call.ts'
-import { useLive } from '../live/use-live.ts'
+import { useHeard } from '../live/use-live.ts'
 
 /** Whoever types goes on: drawing takes the server a second. */
 const SETTLED_MS = 800
@@ -21,7 +21,7 @@ export function usePreview(thing: string, version: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), SETTLED_MS)
   }
-  useLive('content', soon)
+  useHeard('content', soon)
   const drawn = useRef(version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each version, also where nothing live is heard
   useEffect(() => {

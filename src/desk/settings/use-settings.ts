@@ -5,7 +5,6 @@ import { useLive } from '../live/use-live.ts'
 
 /** Everything that can be set; read again when a colleague changes something. */
 export function useSettings() {
-  const query = useQuery({ queryKey: ['settings'], queryFn: () => call(readSettings) })
-  useLive('setting', () => void query.refetch())
-  return query
+  useLive('setting', ['settings'])
+  return useQuery({ queryKey: ['settings'], queryFn: () => call(readSettings) })
 }

@@ -20,7 +20,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false)
   const deed = useDeed()
   const { data, error, refetch } = useQuery({ queryKey: ['webhooks'], queryFn: () => call(listWebhooks) })
-  useLive('setting', () => void refetch())
+  useLive('setting', ['webhooks'])
   return (
     <div className="hooks">
       <div>
@@ -72,7 +72,7 @@ export function Component() {
         />
       )}
       {secret && (
-        <Dialog label="The secret" onClose={() => setSecret(undefined)}>
+        <Dialog label="The secret">
           <div className="grid gap-4">
             <h2 className="text-xl">The secret</h2>
             <p>

@@ -35,10 +35,8 @@ export function useThing(id: string) {
     client.setQueryData(['thing', id], thing)
     void client.invalidateQueries({ queryKey: ['words'] })
   }
-  useLive('content', (subject) => {
-    // Also after a publication, whose number is told.
-    if (subject === id || !subject.includes('.')) void refetch()
-  })
+  // Also after a publication, whose number is told.
+  useLive('content', ['thing', id], (subject) => subject === id || !subject.includes('.'))
 
   const serverValue = (path: string): WordValue =>
     data?.fields.find((field) => field.path === path)?.value ?? ''

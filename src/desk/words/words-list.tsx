@@ -9,6 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Groups } from '../lists/groups.tsx'
 import { ListTitle } from '../lists/list-title.tsx'
 import { SearchField } from '../lists/search-field.tsx'
+import { useMoney } from '../money/use-money.ts'
 import { WaitsSign } from '../money/waits-sign.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
@@ -20,6 +21,7 @@ import { useWords } from './use-words.ts'
 /** What can be changed, with one sign for each state. */
 export function WordsList({ current }: { current: string | undefined }) {
   const words = useWords()
+  const money = useMoney()
   const [search, find] = useState('')
   const [shown, show] = useState<'add' | 'publish' | 'history'>()
   const field = useRef<HTMLInputElement>(null)
@@ -33,6 +35,9 @@ export function WordsList({ current }: { current: string | undefined }) {
   const things = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
   const orders = words.data?.kinds.map(({ order }) => order) ?? []
   const drafts = all.filter(({ state }) => state === 'draft').length
+  const waiting = new Set(
+    money.data?.changes.filter(({ state }) => state === 'waiting').map(({ thing }) => thing),
+  )
   const problem = words.error ?? found.error
   return (
     <section className="pane-list" aria-labelledby="list-title">
@@ -79,7 +84,14 @@ export function WordsList({ current }: { current: string | undefined }) {
           groupOf={({ group }) => group}
           title={(group) => group}
           note={(_, members) => members.filter(({ id }) => !orders.includes(id)).length}
-          row={(thing) => <Row key={thing.id} thing={thing} isCurrent={thing.id === current} />}
+          row={(thing) => (
+            <Row
+              key={thing.id}
+              thing={thing}
+              isCurrent={thing.id === current}
+              waitsForSecond={waiting.has(thing.id)}
+            />
+          )}
         />
         {search !== '' && found.data?.ids.length === 0 && (
           <p className="list-note" role="status">
@@ -97,9 +109,11 @@ export function WordsList({ current }: { current: string | undefined }) {
 function Row({
   thing: { id, title, state, does, by, scheduledFor },
   isCurrent,
+  waitsForSecond,
 }: {
   thing: WordThing
   isCurrent: boolean
+  waitsForSecond: boolean
 }) {
   const says =
     does === 'takes away' && state === 'draft'
@@ -111,7 +125,7 @@ function Row({
         {title}
         {says && <span className="sr-only">, {says}</span>}
       </Link>
-      <WaitsSign id={id} />
+      {waitsForSecond && <WaitsSign />}
       {state === 'draft' && <span aria-hidden="true" className="word-dot" />}
       {state === 'scheduled' && <Clock aria-hidden="true" size={18} strokeWidth={1.75} />}
     </li>

@@ -1,0 +1,80 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookAgain } from './look-again.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lists that are on the screen, with how often each was asked for. */
+function onScreen(...names: string[]) {
+  const client = new QueryClient()
+  const asked: Record<string, number> = {}
+  for (const name of names) {
+    asked[name] = 0
+    const queryFn = async () => {
+      asked[name] = (asked[name] ?? 0) + 1
+      return asked[name]
+    }
+    new QueryObserver(client, { queryKey: [name], queryFn, initialData: 0, staleTime: 60_000 }).subscribe(
+      () => {},
+    )
+  }
+  return { client, asked }
+}
+
+test('one change that 207 rows hear is one request for their list', async () => {
+  const { client, asked } = onScreen('words', 'mails')
+  for (let row = 0; row < 207; row++) lookAgain(client, ['words'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual({ words: 1, mails: 0 })
+  // What was heard while it was read is read once more.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual({ words: 2, mails: 0 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual({ words: 2, mails: 0 })
+})
+
+test('a hundred changes within a second are two requests, and no change goes unread', async () => {
+  const { client, asked } = onScreen('a hundred')
+  for (let n = 0; n < 100; n++) {
+    lookAgain(client, ['a hundred'])
+    await vi.advanceTimersByTimeAsync(9)
+  }
+  expect(asked['a hundred']).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked['a hundred']).toBe(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  lookAgain(client, ['a hundred'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked['a hundred']).toBe(3)
+})
+
+test('a server that takes long is not asked a second time meanwhile', async () => {
+  const client = new QueryClient()
+  let answer = () => {}
+  let asked = 0
+  const queryFn = () => {
+    asked += 1
+    return new Promise<number>((done) => {
+      answer = () => done(asked)
+    })
+  }
+  new QueryObserver(client, { queryKey: ['slow'], queryFn, initialData: 0, staleTime: 60_000 }).subscribe(
+    () => {},
+  )
+  for (let second = 0; second < 5; second++) {
+    lookAgain(client, ['slow'])
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(asked).toBe(1)
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(2)
+  answer()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toBe(2)
+})
