@@ -24,13 +24,15 @@ const outbox = ({ db }: TestServer) => db.read.selectFrom('outbox').selectAll().
 /** A real SMTP server in this process. `refuse` answers recipients with that error while set. */
 async function smtp() {
   const received: string[] = []
+  const recipients: string[][] = []
   const state: { refuse: number | undefined } = { refuse: undefined }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, answer) {
       answer(state.refuse ? Object.assign(new Error('refused'), { responseCode: state.refuse }) : null)
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
+      recipients.push(envelope.rcptTo.map(({ address }) => address))
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
@@ -46,8 +48,17 @@ async function smtp() {
     transport.close()
     return new Promise<void>((closed) => server.close(() => closed()))
   })
-  return { received, state, transport }
+  return { received, recipients, state, transport }
 }
+
+test('where several people are mailed about enquiries, one mail goes to all of them', async () => {
+  const { recipients, transport } = await smtp()
+  const notifyEmail = 'desk@example.org, office@example.org'
+  const server = await testServer({ transport, config: { notifyEmail } })
+  await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
+  await server.mailbox()
+  expect(recipients.sort()).toEqual([['desk@example.org', 'office@example.org'], ['ravi@example.org']])
+})
 
 test('a mail goes out over SMTP once, as HTML and text, with a Message-ID of its outbox row', async () => {
   const { received, transport } = await smtp()
@@ -109,6 +120,7 @@ test('a dead mail server is tried for three days, less and less often, then give
     close: () => {},
   }
   const server = await testServer({ transport: dead })
+  server.expectErrors(/^mail not sent/)
   await server.send(register, aRegistration())
   // A registration is deleted after a day, but this mail must last all three days to show the last pause.
   await server.db.write((tx) =>

@@ -183,10 +183,12 @@ export function makePostman({ db, now, config, transport, templates, log, metric
       return { change: { sent_at: now(), last_error: null } }
     } catch (error) {
       const reason = reasonOf(error)
-      const giveUp = isRefusedForGood(error) || now() - row.created_at > GIVE_UP_AFTER_MS
+      const isTooLate = now() - row.created_at > GIVE_UP_AFTER_MS
+      const giveUp = isRefusedForGood(error) || isTooLate
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS)
       const spread = 1 - SPREAD + Math.random() * 2 * SPREAD
-      log[giveUp ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
+      // An address that does not exist is a slip of whoever typed it; a mail that could not leave for days is a failure of ours.
+      log[isTooLate ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
       metrics?.countMail(giveUp ? 'given up' : 'to be retried')
       return {
         change: {

@@ -30,6 +30,7 @@ function deadMailServer() {
 async function withGivenUpMails() {
   const { state, transport } = deadMailServer()
   const server = await testServer({ transport })
+  server.expectErrors(/^mail not sent/)
   await server.send(submitEnquiry, anEnquiry())
   await server.mailbox()
   server.clock.advance(4 * DAY)
