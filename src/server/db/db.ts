@@ -27,6 +27,11 @@ export interface Db {
    * keep those others out, and is run again on its own where one of them fails.
    */
   writeShared<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Empties the log beside a SQLite file, which still holds pages as they were before something was erased. While somebody reads, such
+   * as a backup, it stays: the clean-up asks again.
+   */
+  truncateLog(): Promise<void>
   close(): Promise<void>
 }
 

@@ -96,6 +96,7 @@ function openLater(open: () => Promise<Db>): Db {
     },
     write: async (work) => current().write(work),
     writeShared: async (work) => current().writeShared(work),
+    truncateLog: async () => opened?.truncateLog(),
     whyNotReady: async () => (opened ? opened.whyNotReady() : 'The disk is almost full.'),
     async close() {
       clearTimeout(timer)

@@ -147,6 +147,8 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
     },
     write,
     writeShared: (work) => shared.run(work) as ReturnType<typeof work>,
+    // PostgreSQL keeps and drops its log by its own settings.
+    truncateLog: async () => {},
     async whyNotReady() {
       try {
         return (await isMigrated(read)) ? undefined : 'The database has not been migrated.'

@@ -78,6 +78,7 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
       refuseWhenFull()
       return writes.writeShared(work)
     },
+    truncateLog: () => writes.truncateLog(),
     async whyNotReady() {
       if (!diskHasRoom()) return 'The disk is almost full.'
       return (await isMigrated(reading)) ? undefined : 'The database has not been migrated.'
@@ -128,6 +129,14 @@ export function openSqliteBesideServer(folder: string): Db {
     whyNotReady: async () => undefined,
     write,
     writeShared: write,
+    async truncateLog() {
+      const writer = connect(path)
+      try {
+        truncateLogOf(writer)
+      } finally {
+        writer.close()
+      }
+    },
     async close() {
       await reading.destroy()
       // Without a server the write-ahead log is copied into the file only when a writing connection closes last.
@@ -258,6 +267,14 @@ function withKyselyNames(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+function truncateLogOf(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // The disk is full. It is asked for again.
+  }
+}
+
 interface Work {
   run: (tx: Tx) => Promise<unknown>
   /** Whether it may have a savepoint in common with others. */
@@ -276,7 +293,7 @@ const MOST_SHARING = 200
 function groupCommit(
   database: DatabaseSync,
   tx: Tx,
-): Pick<Db, 'write' | 'writeShared'> & { readonly waiting: number } {
+): Pick<Db, 'write' | 'writeShared' | 'truncateLog'> & { readonly waiting: number } {
   const statement = (sql: string) => database.prepare(sql)
   const [begin, commit] = [statement('BEGIN IMMEDIATE'), statement('COMMIT')]
   const [savepoint, release] = [statement('SAVEPOINT one'), statement('RELEASE one')]
@@ -313,11 +330,15 @@ function groupCommit(
     return outcomes
   }
 
+  let truncates = false
   const batch = makeMicroBatch<Work, Outcome>(MOST_SHARING, async (works) => {
     try {
       await beginPatiently(begin)
       const outcomes = await runInTurn(works)
       commit.run()
+      // Here no transaction is open, however many wait.
+      if (truncates) truncateLogOf(database)
+      truncates = false
       return outcomes
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
@@ -339,5 +360,9 @@ function groupCommit(
     },
     write: writing(false),
     writeShared: writing(true),
+    async truncateLog() {
+      truncates = true
+      await batch.run({ run: async () => {}, shares: true }).catch(() => {})
+    },
   }
 }

@@ -53,6 +53,8 @@ export async function readErasures(read: Tx): Promise<ErasureList | undefined> {
 
 const pathIn = (folder: string, origin: string) => join(folder, `erasures-${origin}.json`)
 
+export const hasErasureFile = (folder: string, origin: string) => existsSync(pathIn(folder, origin))
+
 /** Undefined where there is none. Errors  any kind: the file cannot be read, or is none of ours */
 export function readErasureFile(folder: string, origin: string): ErasureList | undefined {
   const path = pathIn(folder, origin)

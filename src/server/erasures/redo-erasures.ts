@@ -35,6 +35,8 @@ export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now:
   for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
   for (const ids of inSteps(idsOf('request'))) erased += await erase(tx, 'data_requests', ids)
   for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
+  for (const ids of inSteps(idsOf('bank words')))
+    await tx.updateTable('credits').set({ words: null }).where('id', 'in', ids).execute()
   for (const ids of inSteps(idsOf('person'))) erased += await erasePeople(tx, ids)
   erased += await eraseDue(tx, now)
 

@@ -33,12 +33,14 @@ export interface Transport {
 /** In DATA_DIR, where there is no mail server. */
 export const MAIL_FOLDER = 'mail'
 
+export const mailFileOf = (dataDir: string, id: string) => join(dataDir, MAIL_FOLDER, `${id}.eml`)
+
 /** So that answering machines and lists do not answer (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' }
 
 /** The mail library is loaded with the first mail, to keep an idle server small. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, MAIL_FOLDER))
+  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir)
 }
 
 function smtpTransport(url: string): Transport {
@@ -63,7 +65,8 @@ function smtpTransport(url: string): Transport {
 }
 
 /** One .eml file for each mail, named by its outbox id, so that a repetition after a crash leaves one file. */
-function fileTransport(folder: string): Transport {
+function fileTransport(dataDir: string): Transport {
+  const folder = join(dataDir, MAIL_FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     destination: folder,
@@ -71,7 +74,7 @@ function fileTransport(folder: string): Transport {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail({ ...mail, headers: HEADERS })
-      const path = join(folder, `${id}.eml`)
+      const path = mailFileOf(dataDir, id)
       const file = await open(`${path}.part`, 'w', 0o600)
       try {
         await file.writeFile(message as Buffer)

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { pruneLines } from '../audit/prune-lines.ts'
+import { archivesIn } from '../backup/archive-names.ts'
 import { isOldChange } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { eraseMailFiles } from '../erasures/erase-mail-files.ts'
+import { eraseMailFiles, eraseMailFilesOf } from '../erasures/erase-mail-files.ts'
 import { eraseOld } from '../erasures/erase-old.ts'
-import { readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
+import { hasErasureFile, readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
 import { sureTime } from '../erasures/sure-time.ts'
 import { namesAddress } from '../mail/outbox.ts'
 
@@ -72,6 +73,7 @@ export async function cleanUp(
   await remove('webhook_deliveries', 'message_id', sql`at <= ${at - 30 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
+  await forgetLastMails(deps, at - DAY)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
   await remove('answers', 'key_hash', sql`expires_at <= ${at}`)
   await remove('rate_limits', 'key', sql`expire <= ${at}`)
@@ -81,13 +83,34 @@ export async function cleanUp(
     await eraseMailFiles(deps.config.dataDir, due)
   }
   await pruneLines(deps)
+  await db.truncateLog()
   await listErasures(deps)
 }
 
-/** Beside the archives, which are older than what was erased since. */
+/** Of people who were erased, where mails are files: what they were sent last is all that is left of them. */
+async function forgetLastMails(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  sentBefore: number,
+): Promise<void> {
+  const mails = await db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', 'in', ['account deleted', 'consent withdrawn'])
+    .where('sent_at', '<=', sentBefore)
+    .execute()
+  await eraseMailFilesOf(
+    config.dataDir,
+    mails.map(({ id }) => id),
+  )
+}
+
+/** Beside the archives, which are older than what was erased since. A backup that broke off left none. */
 async function listErasures({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
-  const erasures = existsSync(config.backupDir) && (await readErasures(db.read))
-  if (erasures) await writeErasureFile(config.backupDir, erasures)
+  const { backupDir } = config
+  const erasures = existsSync(backupDir) ? await readErasures(db.read) : undefined
+  if (!erasures) return
+  const isNeeded = hasErasureFile(backupDir, erasures.origin) || archivesIn(readdirSync(backupDir)).length > 0
+  if (isNeeded) await writeErasureFile(backupDir, erasures)
 }
 
 async function deleteRows(tx: Tx, found: RawBuilder<unknown>): Promise<void> {

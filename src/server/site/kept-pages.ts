@@ -19,6 +19,9 @@ export async function keyOf(program: string, folder: string, origin: string): Pr
   return hash.digest('hex').slice(0, 32)
 }
 
+/** Pages that show how something would be. */
+export const previewsIn = (dataDir: string) => join(dataDir, 'previews')
+
 export const packAt = (folder: string, key: string) => join(folder, `${key}${ENDING}`)
 
 /** The packs of these folders, newest first. */

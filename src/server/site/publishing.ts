@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isTrueAt, type Moment } from '../../content/events.ts'
 import type { Config } from '../config.ts'
 import { serveDesk } from './desk-files.ts'
+import { previewsIn } from './kept-pages.ts'
 import type { Pack } from './pack.ts'
 import { readParts } from './render/page-parts.ts'
 import { makeRenderer, type Render, type Rendering } from './rendering.ts'
@@ -85,7 +86,7 @@ export function openSite(
   }
   const keepIn = join(config.dataDir, 'pages')
   const { render, expect } = makeRenderer({ ...source, keepIn, alsoIn: join(build, PAGES_OF_BUILD) })
-  const previews = { ...source, keepIn: join(config.dataDir, 'previews') }
+  const previews = { ...source, keepIn: previewsIn(config.dataDir) }
   return {
     site,
     desk,

@@ -8,6 +8,7 @@ export const ERASURES = [
   'application',
   'request',
   'aadhaar',
+  'bank words',
   'password',
   'blocked',
   'unblocked',
@@ -31,6 +32,7 @@ export interface AnswersTable {
 export interface ErasuresTable {
   /**
    * `person`: the id of an account and of the registration it came from. `aadhaar`: the id of the application whose number went.
+   * `bank words`: of the credit of which nothing but day and amount stayed.
    * `password`: the id of the account that changed it. `blocked`, `unblocked`: of the account, of which the later counts.
    * `staff`: of the account that was taken off the desk or got another role. `factors`: whose second steps were changed.
    */

@@ -9,6 +9,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { personalRecord } from '../../submissions/records.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
 import { deskRecord } from './desk/desk-record.ts'
+import { forgetBankWords } from './desk/fees/forget-bank-words.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
 import { openFromVault, sealedKinds } from './vault.ts'
 
@@ -49,6 +50,7 @@ export function applicationRecords({
     async remove(tx, person, only) {
       const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
       const kept: { record: object; eraseAt: number }[] = []
+      await forgetBankWords(tx, { config, keys, now }, rows)
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
         const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { erasePerson, sealOne } from '../../erasures/erase-person.ts'
+import { eraseTraces } from '../../erasures/erase-traces.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
@@ -14,7 +15,7 @@ import { doDeed, mainReference } from './deed.ts'
 import { readPerson } from './read-person.ts'
 import type { Who } from './who.ts'
 
-type Few = Pick<Deps, 'db' | 'keys' | 'now'>
+type Few = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
@@ -40,7 +41,7 @@ export async function erase(
     const message = `Type ${wanted} to go on.`
     throw new Failure('invalid_input', { message, fields: { name: message } })
   }
-  await doDeed(deps, reference, staff, async (tx, who) => {
+  const email = await doDeed(deps, reference, staff, async (tx, who) => {
     const { key } = who
     // Or a manager would take the other one off the desk, erase them, and nobody would hear what happens to money.
     if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
@@ -50,8 +51,9 @@ export async function erase(
     const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)
     await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
-    return { action: 'person erased at the desk', said: [reason, id], result: undefined }
+    return { action: 'person erased at the desk', said: [reason, id], result: key }
   })
+  await eraseTraces(deps, email)
 }
 
 /**
@@ -60,14 +62,14 @@ export async function erase(
  *
  * Errors  not_found; staff_rule
  */
-export function takeConsentBack(
+export async function takeConsentBack(
   deps: Few,
   reference: string,
   staff: Staff,
   of: string,
   everyPart: PersonalRecords[],
 ): Promise<string | null> {
-  return doDeed(deps, reference, staff, async (tx, who) => {
+  const left = await doDeed(deps, reference, staff, async (tx, who) => {
     const user = await locked(tx, who)
     const person = { id: user?.id ?? null, email: who.key, reference: of }
     const id = await sealOne(tx, deps, person, everyPart)
@@ -77,6 +79,9 @@ export function takeConsentBack(
     const left = await mainReference(tx, who)
     return { action: 'consent withdrawn', said: [of, id], result: left || null }
   })
+  // Mails to somebody who is still known stay theirs.
+  await deps.db.truncateLog()
+  return left
 }
 
 async function locked(tx: Tx, { user }: Who) {

@@ -4,6 +4,7 @@ import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import { locking } from '../../../db/dialects.ts'
 import type { Deps } from '../../../deps.ts'
 import { erasePerson } from '../../../erasures/erase-person.ts'
+import { eraseTraces } from '../../../erasures/erase-traces.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { leaveWithAccount } from '../../../staff/staff-events.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
@@ -22,7 +23,7 @@ export async function deleteAccount(
   const { db, now } = deps
   const passwordHash = await confirmOwner(deps, member, password, 'password')
 
-  await db.write(async (tx) => {
+  const email = await db.write(async (tx) => {
     const at = now()
     // What is on its way from this member waits here, and then finds nobody to belong to.
     const user = await locking(
@@ -39,5 +40,7 @@ export async function deleteAccount(
     const id = await erasePerson(tx, deps, { user, email: user.email, emailKey: user.email_key }, everyPart)
     await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })
     await queueMail(tx, 'account deleted', { sealedId: id }, at)
+    return user.email_key
   })
+  await eraseTraces(deps, email)
 }

@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { PersonalRecords } from '../../../auth/personal-records.ts'
 import { erasePerson } from '../../../erasures/erase-person.ts'
+import { eraseTraces } from '../../../erasures/erase-traces.ts'
 import { Failure } from '../../../failure.ts'
 import { applicationRecords } from '../../../features/applications/personal-records.ts'
 import { enquiryRecords } from '../../../features/enquiries/personal-records.ts'
@@ -162,5 +163,6 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
       if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
     })
     .catch(ruleAsCommandError)
+  await eraseTraces(installation, person.email)
   context.tell('Erased. Backups of before still hold it; restoring one erases it again.')
 }
