@@ -20,6 +20,14 @@ test('in production with everything set there is nothing to warn of', () => {
   expect(warnings(SET)).toEqual([])
 })
 
+test('in production an address without https is warned of, since cookies lack Secure there; elsewhere it is not', () => {
+  const env = { ...SET, PUBLIC_URL: 'http://www.example.org' }
+  expect(warnings(env)).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is http:\/\/www\.example\.org, without https: .*Secure/),
+  ])
+  expect(warnings({ ...env, NODE_ENV: undefined })).toEqual([])
+})
+
 test.each(['PUBLIC_URL', 'SMTP_URL', 'NOTIFY_EMAIL'])(
   'in production without %s one sentence names it',
   (name) => {

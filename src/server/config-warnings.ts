@@ -19,6 +19,10 @@ function missingInProduction({ publicUrlIsSet, publicUrl, smtpUrl, notifyEmail, 
   const sentences: [boolean, string][] = [
     [!publicUrlIsSet, `PUBLIC_URL is not set: links in mails lead to ${publicUrl}, where nobody gets to.`],
     [
+      publicUrlIsSet && !publicUrl.startsWith('https:'),
+      `PUBLIC_URL is ${publicUrl}, without https: passwords and numbers can be read on their way, and cookies lack Secure. Let the proxy answer https, and set PUBLIC_URL to that address.`,
+    ],
+    [
       smtpUrl === undefined,
       `SMTP_URL is not set: mails only become files in ${dataDir}/mail, so nobody gets a code or a receipt.`,
     ],

@@ -43,9 +43,15 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '99999'],
   ['PUBLIC_URL', 'www.example.org'],
+  ['PUBLIC_URL', 'https://www.example.org/site'],
+  ['PUBLIC_URL', 'https://www.example.org/?a=b'],
+  ['PUBLIC_URL', 'https://user:secret@www.example.org'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://site:12#34@host/site'],
   ['SMTP_URL', 'mail.example.org'],
   ['NOTIFY_EMAIL', 'nobody'],
+  ['NOTIFY_EMAIL', 'desk@example.org, nobody'],
+  ['NOTIFY_EMAIL', 'desk@example.org,'],
   ['RATE_LIMITS', 'maybe'],
   ['SECRET_KEYS', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -61,6 +67,43 @@ test.each([
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(
     new RegExp(`^The setting ${name} must be `),
+  )
+})
+
+test.each(['#', '/', '?', '%', '%2', '1#', '1/', '1?'])(
+  'a password with %s in SMTP_URL is refused with how to write it, and not shown',
+  (sign) => {
+    const SMTP_URL = `smtps://site:${sign}hidden@mail.example.org`
+    expect(() => readConfig({ DATA_DIR: folder(), SMTP_URL })).toThrow(
+      /^The setting SMTP_URL must be .* In user and password write % as %25, # as %23, /,
+    )
+    expect(() => readConfig({ DATA_DIR: folder(), SMTP_URL })).not.toThrow(/hidden/)
+  },
+)
+
+test('passwords that are written as said are taken, and so are options of the mail server', () => {
+  for (const SMTP_URL of [
+    'smtps://site:%23%2F%3F%25%40%3A%20@mail.example.org',
+    'smtp://mail.example.org:25/?name=site',
+    'smtps://site@example.org:pass@word@mail.example.org:465',
+  ])
+    expect(readConfig({ DATA_DIR: folder(), SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+})
+
+test('PostgreSQL may be reached by a socket', () => {
+  const env = { DATABASE_URL: 'postgres:///site?host=/run/postgresql', SECRET_KEYS: `k1:${KEY}` }
+  expect(readConfig({ DATA_DIR: folder(), ...env }).databaseUrl).toBe(env.DATABASE_URL)
+})
+
+test('PUBLIC_URL may end with a slash', () => {
+  const PUBLIC_URL = 'https://www.example.org/'
+  expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL }).publicUrl).toBe('https://www.example.org')
+})
+
+test('several people can be mailed about enquiries', () => {
+  const NOTIFY_EMAIL = 'desk@example.org,office@example.org'
+  expect(readConfig({ DATA_DIR: folder(), NOTIFY_EMAIL }).notifyEmail).toBe(
+    'desk@example.org, office@example.org',
   )
 })
 

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { ContentError } from '../content/content-error.ts'
@@ -18,6 +19,7 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** One address, or several with commas between them, as a mail's head takes them. */
   notifyEmail: string | undefined
   /** Newest first: the first one seals and signs, the others still open and check. */
   secretKeys: SecretKey[]
@@ -43,11 +45,41 @@ export interface Config {
 /** A setting that is wrong. Its message names the setting and says what would be right. */
 export class ConfigError extends Error {}
 
-const url = (...protocols: string[]) =>
+/** `fits` gets the address of one of these protocols. */
+const url = (protocols: readonly string[], fits: (url: URL) => boolean) =>
   v.pipe(
     v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    v.check((text) => {
+      const read = URL.parse(text)
+      return read !== null && protocols.includes(read.protocol) && fits(read)
+    }),
   )
+
+/** Nothing stands after its name: the pages link to each other from the root. */
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
+
+/** An address with user and password. A character that ends them, such as #, leaves an @ in what follows the server. */
+const isServer = ({ username, password, pathname, search, hash }: URL) =>
+  !hash && !`${pathname}${search}`.includes('@') && isEncoded(username + password)
+
+const ENCODED =
+  'In user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and a blank as %20'
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const emails = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.array(v.pipe(v.string(), v.email())),
+  v.transform((each) => each.join(', ')),
+)
 
 const count = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(most))
@@ -58,15 +90,21 @@ const settings = {
     'a port number such as 3000',
   ],
   HOST: [v.pipe(v.string(), v.nonEmpty()), 'an address to listen on such as 127.0.0.1'],
-  PUBLIC_URL: [url('http:', 'https:'), 'the address people type, such as https://www.example.org'],
+  PUBLIC_URL: [
+    url(['http:', 'https:'], isOrigin),
+    'the address people type without a path, such as https://www.example.org: the site needs a name of its own',
+  ],
   DATA_DIR: [v.pipe(v.string(), v.nonEmpty()), 'a folder such as ./data'],
   DATABASE_URL: [
-    url('postgres:', 'postgresql:'),
-    'a PostgreSQL address such as postgres://user:password@host/name',
+    url(['postgres:', 'postgresql:'], isServer),
+    `a PostgreSQL address such as postgres://user:password@host/name. ${ENCODED}`,
   ],
-  SMTP_URL: [url('smtp:', 'smtps:'), 'a mail server such as smtps://user:password@mail.example.org'],
+  SMTP_URL: [
+    url(['smtp:', 'smtps:'], isServer),
+    `a mail server such as smtps://user:password@mail.example.org. ${ENCODED}`,
+  ],
   MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
-  NOTIFY_EMAIL: [v.pipe(v.string(), v.email()), 'an email address that gets the enquiries'],
+  NOTIFY_EMAIL: [emails, 'one or more email addresses that get the enquiries, separated by commas'],
   SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
   TRUST_PROXY: [
     TrustedProxies,
@@ -124,7 +162,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   if (!rateLimits && publicUrl?.startsWith('https:'))
     throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
 
-  if (mayCreate) makeWritable(dataDir)
+  if (mayCreate) {
+    makeWritable(dataDir, 'DATA_DIR')
+    makeWritable(tmpdir(), 'TMPDIR')
+  }
   return {
     port,
     host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -154,14 +195,14 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
 }
 
 /** Errors  ConfigError: the folder cannot be made, or not be written by this user */
-function makeWritable(dataDir: string): void {
+function makeWritable(folder: string, setting: 'DATA_DIR' | 'TMPDIR'): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
-      `The folder ${dataDir} cannot be written (${code}). Give it to the user of this process, or set DATA_DIR to another folder.`,
+      `The folder ${folder} cannot be written (${code}). Give it to the user of this process, or set ${setting} to another folder.`,
     )
   }
 }

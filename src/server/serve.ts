@@ -13,6 +13,7 @@ import { makeContentKeeper } from './content/keeper.ts'
 import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
+import { lackOfRoom } from './db/disk.ts'
 import { checkKeys } from './db/key-check.ts'
 import { ifAlone, openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
   const opened = process.argv.includes('--api-only')
     ? undefined
     : openSite(resolve('build'), config, {
-        moment: async () => ({ now: deps.now(), timeZone: (await deps.settings.now()).timeZone }),
+        moment: async () => ({ now: deps.now(), timeZone: await timeZoneOfPages(deps) }),
         trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
       })
   const app = await buildApp(deps, { ...opened, metrics })
@@ -161,6 +162,8 @@ async function start(): Promise<void> {
     unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
   })
   say(`Mails go to ${transport.destination}`)
+  const lack = config.databaseUrl ? undefined : lackOfRoom(config.dataDir)
+  if (lack) say(`Warning: ${lack}`)
   for (const warning of configWarnings(process.env, config)) say(`Warning: ${warning}`)
 
   let stopping = false
@@ -200,6 +203,12 @@ async function start(): Promise<void> {
         (error: Error) => process.stderr.write(`Nothing is published.\n${lastWords(error)}\n`),
       )
     })
+}
+
+/** The pages are shown also while the disk is too full for the database to be opened. */
+async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'config'>): Promise<string> {
+  const set = await settings.now().catch(() => config.organisation)
+  return set.timeZone
 }
 
 function say(line: string): void {

@@ -11,14 +11,14 @@ const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
 const SECRET_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
 /** Starts the server as it is in the sources, without pages. Answers what it says until its last warning, or its end. */
-async function start(settings: NodeJS.ProcessEnv) {
+async function start(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: aFolder('start'),
     PORT: String(await freePort()),
     ...settings,
   }
-  const child = spawn('node', ['src/server/serve.ts', '--api-only'], {
+  const child = spawn('node', [...args, 'src/server/serve.ts', '--api-only'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,6 +54,11 @@ testOnce.each<[string, NodeJS.ProcessEnv, RegExp]>([
     'a folder below a file',
     { DATA_DIR: '/dev/null/data' },
     /The folder \/dev\/null\/data cannot be written \(ENOTDIR\)/,
+  ],
+  [
+    'a folder for temporary files that is none',
+    { TMPDIR: '/dev/null/tmp' },
+    /The folder \/dev\/null\/tmp cannot be written \(ENOTDIR\)\. .* set TMPDIR to another folder/,
   ],
   [
     'a PostgreSQL that nobody started',
@@ -110,6 +115,26 @@ test('a PostgreSQL without the database, or with another user, says so in one se
   )
   expect(refused.code).toBe(1)
 })
+
+/** A disk on which next to nothing is free. */
+const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  fs.statfsSync = () => ({ bavail: 1000, bsize: 4096 })
+  syncBuiltinESMExports()
+`)}`
+
+testOnce(
+  'a first start on a disk that is almost full serves what it can, and names the folder and what it lacks',
+  async () => {
+    const DATA_DIR = aFolder('start')
+    const { code, out, said } = await start({ DATA_DIR }, '--import', FULL_DISK)
+    expect({ code, said }).toEqual({ code: undefined, said: '' })
+    expect(warningsIn(out)).toContain(
+      `Warning: The disk of ${DATA_DIR} is almost full: 3 MB are free, 64 are needed. Pages are served, and nothing can be saved until there is room.`,
+    )
+  },
+)
 
 testOnce('without settings it starts, and warns of the sample account only', async () => {
   const { code, out } = await start({})

@@ -18,6 +18,8 @@ interface Options {
   withSecrets: boolean
   now: number
   tell: (line: string) => void
+  /** Called when the archive is complete, before it gets its name: no archive stands without its list of erasures. */
+  beforeItIsNamed: () => Promise<void>
 }
 
 type TableSummaries = Record<string, TableSummary>
@@ -28,7 +30,7 @@ type TableSummaries = Record<string, TableSummary>
  */
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
-  { path, withSecrets, now, tell }: Options,
+  { path, withSecrets, now, tell, beforeItIsNamed }: Options,
 ): Promise<TableSummaries> {
   return inScratchFolder(dirname(path), BACKUP_SCRATCH, async (scratch) => {
     const file = join(scratch, DATABASE_FILE)
@@ -46,6 +48,7 @@ export async function makeBackup(
     const from = config.databaseUrl ? 'postgres' : 'sqlite'
     const archive = join(scratch, basename(path))
     await writeArchive(archive, { madeAt: now, from, tables: summaries, files })
+    await beforeItIsNamed()
     await rename(archive, path)
     return summaries
   })

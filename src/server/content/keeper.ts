@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { asFailure } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
 import { publishDue } from './publish-due.ts'
 import { numberInForce } from './store.ts'
 import { takeIn } from './take-in.ts'
@@ -24,6 +26,7 @@ export function makeContentKeeper({ db, now, log, show, isTrue }: Options) {
   let looking: Promise<void> = Promise.resolve()
   let showing: Promise<void> = Promise.resolve()
   let stopping = false
+  let isToldOf = false
 
   /** One after the other: whoever comes second finds it shown. */
   function showNewest(): Promise<void> {
@@ -53,8 +56,14 @@ export function makeContentKeeper({ db, now, log, show, isTrue }: Options) {
         if (failed.number === (await numberInForce(db.read))) return
       }
       await showNewest()
+      isToldOf = false
     } catch (error) {
-      log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
+      // Asked four times a second, an unavailable database is said once.
+      const isUnavailable = asFailure(error) instanceof Failure
+      if (!isUnavailable)
+        log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
+      else if (!isToldOf) log.warn({ err: error }, 'whether something was published is not known')
+      isToldOf = isUnavailable
     }
   }
 

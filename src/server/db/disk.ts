@@ -4,9 +4,20 @@ import { statfsSync } from 'node:fs'
 export const LOWEST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 
-export function hasRoom(folder: string): boolean {
+const MEGABYTE = 1024 * 1024
+
+const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= LOWEST_FREE_BYTES
+  return bavail * bsize
+}
+
+export const hasRoom = (folder: string) => freeBytes(folder) >= LOWEST_FREE_BYTES
+
+/** A sentence for the operator; undefined where there is room. */
+export function lackOfRoom(folder: string): string | undefined {
+  if (hasRoom(folder)) return undefined
+  const [free, needed] = [freeBytes(folder), LOWEST_FREE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE))
+  return `The disk of ${folder} is almost full: ${free} MB are free, ${needed} are needed. Pages are served, and nothing can be saved until there is room.`
 }
 
 /** Tells whether the disk of a folder has room for writes. Asked at every write, so it looks at most once a second. */

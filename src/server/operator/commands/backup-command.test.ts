@@ -11,6 +11,7 @@ import type { Tx } from '../../db/db.ts'
 import { checkKeys } from '../../db/key-check.ts'
 import { openDatabase } from '../../db/open.ts'
 import { connectPostgres } from '../../db/postgres.ts'
+import { cleanUp } from '../../operations/clean-up.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aRegistration, aSignedInMember } from '../../testing/people.ts'
@@ -292,6 +293,26 @@ test('an archive that was cut short, changed or added to is refused', async () =
     expect(told).toContain(sentence)
   }
   expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
+})
+
+test('a backup that breaks off while it copies leaves no list of erasures, now or with the next clean-up; a whole one has its list', async () => {
+  const server = await usedSite()
+  const folder = server.deps.config.backupDir
+  // The rows cannot be copied: what an archive must hold is not there.
+  await server.db.write((tx) => tx.schema.alterTable('enquiries').renameTo('enquiries_away').execute())
+  const broken = await operator(settingsOf(server), 'backup')
+  expect(broken.code).not.toBe(0)
+  await server.db.write((tx) => tx.schema.alterTable('enquiries_away').renameTo('enquiries').execute())
+  await cleanUp(server.deps)
+  expect(readdirSync(folder)).toEqual([])
+
+  expect(await operator(settingsOf(server), 'backup')).toMatchObject({ code: 0 })
+  const [archive, list] = readdirSync(folder)
+  expect(archive).toMatch(/^backup-/)
+  expect(list).toMatch(/^erasures-[\w-]{36}\.json$/)
+  rmSync(join(folder, list ?? ''))
+  await cleanUp(server.deps)
+  expect(readdirSync(folder)).toEqual([archive, list])
 })
 
 test('--keep deletes the oldest archives of the folder and nothing else', async () => {

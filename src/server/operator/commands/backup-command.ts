@@ -61,11 +61,16 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
       })
       if (!values.out) await mkdir(config.backupDir, { recursive: true, mode: 0o700 })
       const path = resolve(values.out ?? join(config.backupDir, archiveName(now())))
-      const tables = await makeBackup({ config, db }, { path, withSecrets, now: now(), tell }).catch(
-        rethrowAsCommandError,
-      )
-      const erasures = await readErasures(db.read)
-      if (erasures) await writeErasureFile(dirname(path), erasures).catch(rethrowAsCommandError)
+      const beforeItIsNamed = async () => {
+        const erasures = await readErasures(db.read)
+        if (!erasures) return
+        const folders = [dirname(path), ...(existsSync(config.backupDir) ? [config.backupDir] : [])]
+        for (const folder of new Set(folders)) await writeErasureFile(folder, erasures)
+      }
+      const tables = await makeBackup(
+        { config, db },
+        { path, withSecrets, now: now(), tell, beforeItIsNamed },
+      ).catch(rethrowAsCommandError)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       tell(`${rows} rows backed up to ${path}`)
       if (withSecrets)
