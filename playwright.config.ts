@@ -43,6 +43,7 @@ const WITHOUT_FEATURES = [
 /** Journeys on the built product: a real server, a real database, mails as files, Chromium. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   fullyParallel: true,
   // One server serves them all, hence not more than six.
   workers: Math.min(6, availableParallelism()),

@@ -11,7 +11,8 @@ import {
 import axe from 'axe-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
-import { called, lookedAt, opened, TOUCHED } from './small-set.ts'
+import { lookedAt, TOUCHED } from './small-set.ts'
+import { startWatching, touch, watch } from './watching.ts'
 
 /** The rules that are kept, as axe names them. */
 const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -23,46 +24,22 @@ export interface Fixtures {
   expectAccessible: (page: Page) => Promise<void>
   /** The same at several widths, in px. The page stands as it is: nothing is loaded or typed again. */
   expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
+  /** Words of errors that the pages of a journey may throw or write to the console; any other one fails it. */
+  expectedErrors: string[]
 }
 
-/** Screens, looks at accessibility and calls of the running journey. One worker runs one journey at a time. */
-let touched = new Set<string>()
-
-/** Notes what the pages of a context show and call, for the check that the small set leaves nothing out. */
-function watch(context: BrowserContext): void {
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v1/')) touched.add(called(request.method(), pathname))
-  })
-  context.on('page', (page) => {
-    page.on('console', (message) => {
-      if (message.type() === 'error')
-        touched.add(
-          `console ${message.text()} at ${new URL(message.location().url || 'about:blank').pathname}`,
-        )
-    })
-    page.on('pageerror', (error) => touched.add(`console pageerror ${error.message}`))
-    page.on('requestfailed', (request) => {
-      touched.add(
-        `console requestfailed ${request.method()} ${new URL(request.url()).pathname} ${request.failure()?.errorText}`,
-      )
-    })
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) touched.add(opened(new URL(frame.url()).pathname))
-    })
-  })
-}
-
-export const test = base.extend<Fixtures & { touches: undefined }, { browser: Browser }>({
-  touches: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use, testInfo) => {
-      touched = new Set()
+export const test = base.extend<Fixtures & { watched: undefined }, { browser: Browser }>({
+  watched: [
+    async ({ expectedErrors }, use, testInfo) => {
+      const { touched, errors } = startWatching()
       await use(undefined)
       testInfo.annotations.push(...[...touched].map((description) => ({ type: TOUCHED, description })))
+      if (testInfo.errors.length > 0) return
+      expect(errors.filter((error) => !expectedErrors.some((words) => error.includes(words)))).toEqual([])
     },
     { auto: true },
   ],
+  expectedErrors: [[], { option: true }],
   // Chromium's headless shell crashes now and then when a journey is over, about once in 500: the next one gets a new browser. One
   // that ends in the midst of a journey fails it.
   browser: [
@@ -122,7 +99,7 @@ export const test = base.extend<Fixtures & { touches: undefined }, { browser: Br
         return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
       }, ACCESSIBILITY)
       expect(violations).toEqual([])
-      touched.add(lookedAt(new URL(page.url()).pathname))
+      touch(lookedAt(new URL(page.url()).pathname))
     })
   },
   expectAccessibleAt: async ({ expectAccessible }, use) => {

@@ -8,19 +8,25 @@ const PAGE = 'data:text/html,<title>A page</title><p>A page'
 export interface Machine {
   /** Processors that this process may use. */
   cores: number
-  /** Until a browser has started and shown a page. */
-  firstPageMs: number
+  /** Until a browser has started and shown a page; undefined where no step needs one. */
+  firstPageMs?: number
   /** One step at a time: side by side they would starve each other into their time limits. */
   isSlow: boolean
 }
 
-/** Looks at what the machine does now. The first start of a browser reads its files from the disk, so the second one counts. */
-export function measureMachine(browser: string): Machine {
+/**
+ * Looks at what the machine does now.
+ *
+ * @param browser the path of a Chromium
+ */
+export function measureMachine(browser: string | undefined): Machine {
+  const cores = availableParallelism()
+  if (!browser) return { cores, isSlow: cores < 2 }
+  // The first start reads the browser from the disk, so the second one counts.
   showPage(browser)
   const startedAt = performance.now()
   showPage(browser)
   const firstPageMs = Math.round(performance.now() - startedAt)
-  const cores = availableParallelism()
   return { cores, firstPageMs, isSlow: cores < 2 || firstPageMs > QUICK_PAGE_MS }
 }
 

@@ -17,7 +17,7 @@ const PATIENCE = 5
  *
  * @returns whether all passed
  */
-export async function runAll(size: Size, machine: Machine, browser: string): Promise<boolean> {
+export async function runAll(size: Size, machine: Machine, browser?: string): Promise<boolean> {
   const lanes = lanesFor(size, machine)
   const keys = lanes.flat()
   const states = Object.fromEntries(
@@ -32,7 +32,11 @@ export async function runAll(size: Size, machine: Machine, browser: string): Pro
     WHOLE_SMALL_SET: 'true',
   }
   progress.say(
-    `${machine.cores} processors, a first page in ${machine.firstPageMs} ms: ${machine.isSlow ? 'one step at a time' : 'steps beside each other'}`,
+    [
+      `Processors: ${machine.cores}`,
+      ...(machine.firstPageMs === undefined ? [] : [`first page of a browser: ${machine.firstPageMs} ms`]),
+      machine.isSlow ? 'one step at a time' : 'steps beside each other',
+    ].join('; '),
   )
 
   function hear(key: StepKey, message: Message): void {

@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { called, opened } from './small-set.ts'
+
+interface Watched {
+  /** Screens, looks at accessibility and calls. */
+  touched: Set<string>
+  /** Thrown by code of a page, or written to its console as an error. */
+  errors: string[]
+}
+
+/** The browser says of each answer of 400 and above, and of each file without a network, that it failed: many journeys are about that. */
+const FAILED_LOAD = 'Failed to load resource'
+
+/** One worker runs one journey at a time. */
+let current: Watched
+
+/** Begins anew, for the next journey. */
+export function startWatching(): Watched {
+  current = { touched: new Set(), errors: [] }
+  return current
+}
+
+export const touch = (note: string) => current.touched.add(note)
+
+/** Notes what the pages of a context show and call, and what goes wrong in them. */
+export function watch(context: BrowserContext): void {
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/')) touch(called(request.method(), pathname))
+  })
+  context.on('page', watchPage)
+  context.on('weberror', (thrown) => current.errors.push(thrown.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith(FAILED_LOAD))
+      current.errors.push(message.text())
+  })
+}
+
+function watchPage(page: Page): void {
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) touch(opened(new URL(frame.url()).pathname))
+  })
+}

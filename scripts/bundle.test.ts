@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('the libraries that an installation without tools has are those that the bundle of the server leaves out', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [, external = ''] = /external: \[(.*)\]/.exec(readFileSync('vite.server.config.ts', 'utf8')) ?? []
+
+  expect([...external.matchAll(/'([^']+)'/g)].map(([, name]) => name).sort()).toEqual(
+    Object.keys(dependencies).sort(),
+  )
+})
