@@ -36,6 +36,7 @@ const TABLES: Record<Table, readonly string[]> = {
   fee_deeds: ['id'],
   credits: ['id'],
   credit_shares: ['id'],
+  credit_imports: ['credit_id', 'deed_id'],
   statement_layouts: ['fingerprint'],
   answers: ['key_hash'],
   outbox: ['id'],

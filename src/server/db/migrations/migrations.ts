@@ -51,6 +51,7 @@ import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
 import * as staffEvents from './067-staff-events.ts'
 import * as stepShown from './068-step-shown.ts'
 import * as cameByRecoveryCode from './072-came-by-recovery-code.ts'
+import * as creditImports from './063-credit-imports.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -114,4 +115,5 @@ export const migrations: Record<string, SchemaChange> = {
   '067-staff-events': staffEvents,
   '068-step-shown': stepShown,
   '072-came-by-recovery-code': cameByRecoveryCode,
+  '063-credit-imports': creditImports,
 }

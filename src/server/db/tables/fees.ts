@@ -26,7 +26,6 @@ export interface CreditsTable {
   row_hash: string
   /** Sealed: what the hash is made of, for a new key. */
   digest: string
-  brought_by: string | null
   /** YYYY-MM-DD */
   day: string
   amount_paise: number
@@ -40,6 +39,12 @@ export interface CreditsTable {
   confirmed_by: string | null
   event_id: string | null
   erase_at: Time
+}
+
+/** An import that holds a credit: of overlapping statements each does. */
+export interface CreditImportsTable {
+  credit_id: string
+  deed_id: string
 }
 
 /** A further person whose fee came with one credit: the fee of two or three people. */
@@ -65,6 +70,7 @@ export interface FeesTables {
   fee_deeds: FeeDeedsTable
   credits: CreditsTable
   credit_shares: CreditSharesTable
+  credit_imports: CreditImportsTable
   statement_layouts: StatementLayoutsTable
 }
 

@@ -66,7 +66,7 @@ test('it says what is new, waits longest, was set aside, gave up and is to be ch
   await anApplicant(server, { fullName: 'Kavya Shetty', email: 'f@example.org' })
   await browser.send(moveApplication, { version: 1, stage: 'fee found' }, { params: { reference } })
   await server.db.write(async (tx) => {
-    const row = { row_hash: 'r', digest: '', brought_by: null, day: '2026-01-05', amount_paise: 500_100 }
+    const row = { row_hash: 'r', digest: '', day: '2026-01-05', amount_paise: 500_100 }
     await tx
       .insertInto('credits')
       .values({

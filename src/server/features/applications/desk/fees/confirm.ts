@@ -10,6 +10,7 @@ import { isoTime } from '../../../../staff/iso-time.ts'
 import { monthsLater } from '../../../../submissions/retention.ts'
 import { moveAllTo } from '../move.ts'
 import { keepCredits, type NewCredit, readKept, tellMore } from './credits.ts'
+import { holdCredits } from './imports.ts'
 import { lookAgain } from './look-again.ts'
 import { type ReadFile, readFile, type SentStatement } from './read-file.ts'
 import { takeCredit } from './shares.ts'
@@ -54,7 +55,7 @@ export async function confirmFees(
         erase_at: eraseAt,
       })
       .execute()
-    const kept = read ? await keepStatement(tx, deps, read, { named, broughtBy: deedId, eraseAt }) : 0
+    const kept = read ? await keepStatement(tx, deps, read, { named, deedId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await lookAgain(tx, deps, read, seen)
     const byHand = sure.filter(({ seen }) => seen.byHand).length
@@ -108,7 +109,7 @@ async function keepStatement(
   tx: Tx,
   { keys }: FeeDeps,
   { preview }: ReadFile,
-  { named, ...by }: { named: readonly string[]; broughtBy: string; eraseAt: number },
+  { named, deedId, eraseAt }: { named: readonly string[]; deedId: string; eraseAt: number },
 ): Promise<number> {
   const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
   const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
@@ -130,7 +131,12 @@ async function keepStatement(
         }),
     }
   })
-  const kept = await keepCredits(tx, keys, inFile, by)
+  const kept = await keepCredits(tx, keys, inFile, eraseAt)
+  await holdCredits(
+    tx,
+    deedId,
+    inFile.map(({ id }) => id),
+  )
   // Also what somebody else has kept since the file was read.
   await tellMore(tx, keys, await readKept(tx, keys), inFile, takenBack)
   return kept

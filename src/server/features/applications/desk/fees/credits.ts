@@ -116,7 +116,7 @@ export async function keepCredits(
   tx: Tx,
   keys: Keys,
   credits: readonly NewCredit[],
-  { broughtBy, eraseAt }: { broughtBy: string; eraseAt: number },
+  eraseAt: number,
 ): Promise<number> {
   // In the order of their hashes, so that two who bring the same never wait for each other in turn.
   const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -131,7 +131,6 @@ export async function keepCredits(
             id,
             row_hash,
             digest: seal(keys, placeOf(id, 'digest'), digest),
-            brought_by: broughtBy,
             day,
             amount_paise: amountPaise,
             state,

@@ -5,6 +5,7 @@ import { dumpTables } from '../../../../testing/dump-tables.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
 import { atDesk } from '../../../../testing/staff.ts'
 import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'
+import { PLAIN_LAYOUT, type TruePayment } from '../../../../testing/statements/layout.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 
 const MINUTES = 60_000
@@ -208,6 +209,45 @@ test('one deed is taken back as a whole: stages, receipts and credits are as bef
   expect((await read()).deeds).toEqual([])
   expect(await sureIn(file)).toEqual(seen)
   expect((await confirm(seen, file)).body.data.confirmed).toHaveLength(3)
+})
+
+/** Two imports, of 20 to 21 and of 21 to 22 November. */
+async function twoImports() {
+  const all = await applicantsWhoPaid(0)
+  const [first, shared, last] = ['20', '21', '22'].map((day) =>
+    paid(`6325002100${day}`, { day: `2026-11-${day}` }),
+  ) as [TruePayment, TruePayment, TruePayment]
+  const before = (await all.confirm([], statementOf([first, shared]))).body.data
+  const openingPaise = PLAIN_LAYOUT.openingPaise + first.amountPaise
+  const after = (await all.confirm([], statementOf([shared, last], { openingPaise }))).body.data
+  expect([before.kept, after.kept]).toEqual([2, 1])
+  return { ...all, before: before.deedId, after: after.deedId }
+}
+const daysOf = async (server: TestServer) => (await creditsOf(server)).map(({ day }) => day.slice(-2))
+
+test.each(['before', 'after'] as const)(
+  'of overlapping imports the one %s is taken back: what the other holds too stays, until it is taken back as well',
+  async (which) => {
+    const { server, undo, read, ...deeds } = await twoImports()
+    const [own, others] = which === 'before' ? [['20'], ['21', '22']] : [['22'], ['20', '21']]
+    await undo(deeds[which])
+    expect(await daysOf(server)).toEqual(others)
+    expect(await daysOf(server)).not.toEqual(expect.arrayContaining(own))
+    expect((await read()).deeds).toMatchObject([{ credits: 2, open: 2 }])
+    await undo(deeds[which === 'before' ? 'after' : 'before'])
+    expect(await daysOf(server)).toEqual([])
+  },
+)
+
+test('a credit whose import was taken back while it was somebody’s fee goes when that is taken back too', async () => {
+  const { server, confirm, read, undo } = await applicantsWhoPaid(0)
+  const { deedId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
+  await somebodyWhoPaid(server, '631955500077')
+  const confirmed = (await confirm(seenIn((await read()).credits, 'sure'))).body.data
+  await undo(deedId)
+  expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
+  await undo(confirmed.deedId)
+  expect(await creditsOf(server)).toEqual([])
 })
 
 test('where something else followed, it is left and said, and its payment stays confirmed', async () => {

@@ -44,8 +44,9 @@ async function deedsOf({ db }: Pick<Deps, 'db'>): Promise<FeeDeed[]> {
       'confirmed',
       'mails_wait_until',
       of
-        .selectFrom('credits')
-        .whereRef('brought_by', '=', 'fee_deeds.id')
+        .selectFrom('credit_imports')
+        .innerJoin('credits', 'credits.id', 'credit_imports.credit_id')
+        .whereRef('deed_id', '=', 'fee_deeds.id')
         .where('state', '=', 'unclaimed')
         .select((count) => count.fn.countAll<number>().as('open'))
         .as('open'),

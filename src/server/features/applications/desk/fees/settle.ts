@@ -7,6 +7,7 @@ import { Failure } from '../../../../failure.ts'
 import { noteChange } from '../../../../staff/changes.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
 import { openWords, placesLeft, sealWords } from './credits.ts'
+import { dropUnheld } from './imports.ts'
 import { feePaiseOf } from './read-file.ts'
 import { closePlaces, openPlaces, sharesOf } from './shares.ts'
 
@@ -39,6 +40,7 @@ export async function settleCredit(
         })
         .where('id', '=', credit.id)
         .execute()
+      if (!said) await dropUnheld(tx, [credit.id])
     }
     await writeAudit(tx, at, {
       action: 'credit settled',

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../db/db.ts'
 import { newId } from '../../../../db/new-id.ts'
 import { feesIn } from '../../statements/matching/fee-size.ts'
+import { dropUnheld } from './imports.ts'
 
 /** Whose place it is once their application is erased. */
 export const ERASED = 'erased'
@@ -73,7 +74,10 @@ export async function takeCredit(
       .execute()
 }
 
-/** What was confirmed for these people is open again. Where others paid with the same credit, it stays theirs. */
+/**
+ * What was confirmed for these people is open again, where an import still holds it. Where others paid with the same credit, it stays
+ * theirs.
+ */
 export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<void> {
   if (applicationIds.length === 0) return
   await tx.deleteFrom('credit_shares').where('application_id', 'in', applicationIds).execute()
@@ -104,6 +108,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
         .where('id', '=', first.credit_id)
         .execute()
     }
+    await dropUnheld(tx, ids)
   }
 }
 

@@ -6,11 +6,12 @@ import { Failure } from '../../../../failure.ts'
 import { noteChange } from '../../../../staff/changes.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
 import { undoMove } from '../undo.ts'
+import { dropImport } from './imports.ts'
 import { takenBy } from './shares.ts'
 
 /**
- * Takes back all that one deed confirmed, each as if its stage was undone by itself, and forgets what its statement brought and
- * nobody has used since. What something else happened to is left, and said; the deed may then be taken back once more.
+ * Takes back all that one deed confirmed, each as if its stage was undone by itself, and forgets those credits of its statement that no
+ * other statement holds and nobody has used since. What something else happened to is left, and said; the deed may then be taken back once more.
  *
  * Errors  not_found, changed_meanwhile: it was taken back before
  */
@@ -37,11 +38,7 @@ export async function undoFees(
       if (done.why) left.push(done.reference)
       if (done.wasTold) told += 1
     }
-    await tx
-      .deleteFrom('credits')
-      .where('brought_by', '=', id)
-      .where('state', 'in', ['unclaimed', 'other'])
-      .execute()
+    await dropImport(tx, id)
     const undone = confirmed.length - left.length
     await tx
       .updateTable('fee_deeds')
