@@ -251,3 +251,34 @@ async function receiptsOf(reference: string): Promise<number> {
   await db.close()
   return rows.length
 }
+
+test('a fee that the bank took back stands first, and one deed says that it is not found after all', async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  const number = aTransactionNumber()
+  const { reference } = await anApplicant(page, { transactionNumber: number })
+  const asha = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await asha.goto('/Staff/fees')
+  const drop = (file: ReturnType<typeof fileOf>) => asha.locator('input[type=file]').setInputFiles(file)
+  await drop(fileOf(number))
+  await button(asha, /^Confirm 1 /).click()
+  await stageIs(asha, reference, 'fee found')
+
+  const { bytes, name, type } = statementOf([
+    paidToday(number, { way: 'debit', narration: `REVERSAL ${number}` }),
+  ])
+  await drop({ name, mimeType: type, buffer: Buffer.from(bytes) })
+  const back = asha.getByRole('region', { name: /^Taken back by the bank, / })
+  await expect(back).toContainText(reference)
+  await expect(back).toContainText(`REVERSAL ${number}`)
+  await expectAccessibleAt(asha, [360, 1440])
+  await stageIs(asha, reference, 'fee found')
+  await back.getByRole('button', { name: 'Fee not found: tell 1 applicant' }).click()
+  await expect(asha.getByLabel('Why, as they read it')).toHaveValue(/^The bank took this payment back on /)
+  await button(asha, 'Cancel the receipt and mail').click()
+  await stageIs(asha, reference, 'fee not found')
+  await expect(back).toHaveCount(0)
+})

@@ -36,6 +36,8 @@ export const FeeCredit = v.object({
   places: v.number(),
   /** Whose fee a part of it is. */
   paidFor: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
+  /** Whose fee it is already, from another row of the same payment: a manager may give it again, and says why. */
+  usedBy: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
   /** The bank took it back: nobody’s fee. */
   takenBack: v.optional(v.literal(true)),
   /** What the file says of it, where that is anything but success. */
@@ -54,8 +56,25 @@ export const FeeCredit = v.object({
 export type FeeCredit = v.InferOutput<typeof FeeCredit>
 export type FeeFit = v.InferOutput<typeof Fit>
 
+/** A fee that was found, and that the bank took back. */
+const Reversal = v.object({
+  /** The credit. */
+  id: v.string(),
+  day: v.string(),
+  amountPaise: v.number(),
+  narration: v.string(),
+  bankReference: v.string(),
+  reversedOn: v.string(),
+  /** What the bank wrote about the debit, and its row, while its statement is there: it is not kept. */
+  debit: v.optional(v.object({ words: v.string(), row: v.optional(v.number()) })),
+  /** Whose fee it is. Only one that counts as found can be said to be not found. */
+  people: v.array(v.object({ reference: v.string(), name: v.string(), stage: v.picklist(STAGES) })),
+})
+export type Reversal = v.InferOutput<typeof Reversal>
+
 export const Matched = v.object({
   feePaise: v.number(),
+  reversals: v.array(Reversal),
   credits: v.array(FeeCredit),
   /** Who waits for the fee, and whose number stands in no credit. */
   notFound: v.array(

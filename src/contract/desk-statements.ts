@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REASON_MAX } from './desk-application-deeds.ts'
 import { FeeCredit, Matched } from './desk-fee-credits.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -126,6 +127,8 @@ const Seen = v.object({
   kinds: v.array(v.string()),
   /** A person searched for the application; the rules of matching did not bring the two together. */
   byHand: v.optional(v.literal(true)),
+  /** Why a manager gives a payment again that was used before. It stays at the desk. */
+  again: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Please stay within 300 characters.'))),
 })
 export type SeenFee = v.InferOutput<typeof Seen>
 
@@ -150,6 +153,40 @@ export const confirmFees = staffCall({
   status: 200,
 })
 
+export const confirmReversals = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/fees/reversals',
+  summary:
+    'Says that fees are not found after all, because the bank took their payments back: receipts are cancelled, and the applicants get a mail. What is not as it was seen is left.',
+  needs: 'applications',
+  body: 'multipart',
+  file: 'file',
+  input: v.object({
+    columns,
+    seen: inJson(
+      v.pipe(
+        v.array(v.object({ reference: v.string(), credit: v.pipe(v.string(), v.maxLength(60)) })),
+        v.minLength(1, 'Choose a payment.'),
+        v.maxLength(MOST_AT_ONCE),
+      ),
+    ),
+    /** The applicants read it. */
+    reason: v.pipe(
+      v.string('Say why.'),
+      v.trim(),
+      v.minLength(1, 'Say why.'),
+      v.maxLength(REASON_MAX, `Please stay within ${REASON_MAX} characters.`),
+    ),
+  }),
+  output: v.object({
+    moved: v.array(v.object({ reference: v.string(), eventId: v.string() })),
+    left: v.array(v.object({ reference: v.string(), why: v.string() })),
+    mailsWaitUntil: v.string(),
+  }),
+  message: 'Not found after all.',
+  status: 200,
+})
+
 export const undoFees = staffCall({
   method: 'POST',
   path: '/api/v1/staff/fees/deeds/:id/undo',
@@ -169,4 +206,4 @@ export const undoFees = staffCall({
   status: 200,
 })
 
-export const statementCalls = [previewStatement, searchCredits, confirmFees, undoFees]
+export const statementCalls = [previewStatement, searchCredits, confirmFees, confirmReversals, undoFees]

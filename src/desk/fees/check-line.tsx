@@ -9,12 +9,14 @@ interface CheckLineProps {
   /** What was said about it. */
   said: 'same' | 'not' | undefined
   isNext: boolean
+  /** One that was used before is only a manager’s to give again. */
+  mayBeSame: boolean
   raw: ReactNode
   onSay: (isSame: boolean) => void
 }
 
 /** A credit that is nearly somebody’s: what differs is marked and said, and a person says whether it is the same payment. */
-export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: CheckLineProps) {
+export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw, onSay }: CheckLineProps) {
   return (
     <Line
       credit={credit}
@@ -28,6 +30,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: C
       deeds={
         credit.places > 0 && (
           <>
+            {mayBeSame && (
             <Button
               look={said === 'same' ? 'solid' : 'outline'}
               aria-pressed={said === 'same'}
@@ -36,6 +39,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: C
             >
               Same payment
             </Button>
+            )}
             <Button
               look="outline"
               aria-pressed={said === 'not'}
@@ -51,7 +55,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, raw, onSay }: C
       <Person {...fit} />
       <span className="fee-why">
         {said === 'same' ? 'Will be confirmed. ' : said === 'not' ? 'Not the same. ' : ''}
-        {fit.sentences.join('. ')}
+        {[...fit.sentences, ...(mayBeSame ? [] : ['Only a manager gives it again'])].join('. ')}
       </span>
     </Line>
   )

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import {
   type COLUMN_ROLES,
   confirmFees,
+  confirmReversals,
   previewStatement,
   type SeenFee,
   STATEMENT_MAX_BYTES,
@@ -23,6 +25,7 @@ import { FileDrop } from './file-drop.tsx'
 import { FindCredit } from './find-credit.tsx'
 import { MatchGroups } from './match-groups.tsx'
 import { Month } from './month.tsx'
+import { Reversals, type SeenReversal } from './reversals.tsx'
 import { Settled } from './settled.tsx'
 import { settledInFile, settledInMonth } from './settled-sums.ts'
 import { Steps } from './steps.tsx'
@@ -117,6 +120,31 @@ export function Component() {
       })
     })
 
+  /** Fees that the bank took back. A statement that is looked at is read again, for what is so now. */
+  async function confirmBack(seen: SeenReversal[], reason: string): Promise<void> {
+    const columns = dropped?.columns && { columns: JSON.stringify(dropped.columns) }
+    const { moved, left } = await call(
+      confirmReversals,
+      { seen: JSON.stringify(seen), reason, ...columns },
+      {},
+      dropped?.file,
+    )
+    void look()
+    if (dropped)
+      setDropped({ ...dropped, read: await call(previewStatement, columns ?? {}, {}, dropped.file) })
+    const words = moved.length > 0 ? [`${count(moved.length, 'fee')} not found after all.`] : []
+    show({
+      text: [...words, ...left.map(({ reference, why }) => `${reference}: ${why}`)].join(' '),
+      ...(moved.length > 0 && {
+        undo: async () => {
+          for (const { reference, eventId } of moved)
+            await call(undoApplicationDeed, { eventId }, { reference })
+          void look()
+        },
+      }),
+    })
+  }
+
   const { found, refused } = dropped?.read ?? {}
   const matched = new Set((found ?? fees.data)?.credits.map(({ id }) => id))
   const extra = taken.filter(({ id }) => !matched.has(id))
@@ -175,6 +203,7 @@ export function Component() {
       )}
       {dropped && step === 'match' && found && (
         <>
+          <Reversals reversals={found.reversals} onConfirm={confirmBack} />
           <MatchGroups
             matched={found}
             taken={extra}
@@ -203,6 +232,7 @@ export function Component() {
           {done && (
             <Done done={done} busy={deed.busy} onUndo={() => void deed.run(() => undo(done.deedId))} />
           )}
+          {fees.data && <Reversals reversals={fees.data.reversals} onConfirm={confirmBack} />}
           <FileDrop isReading={reading.busy} onFile={(file) => void read(file)} />
           <Tell>
             <p>

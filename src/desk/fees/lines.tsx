@@ -57,6 +57,21 @@ export function Line({ credit, bank, tick, deeds, isNext, children }: LineProps)
   )
 }
 
+/** Whose fee the payment is already. */
+export function UsedBy({ credit: { usedBy = [] } }: { credit: FeeCredit }) {
+  return (
+    <>
+      Already used
+      {usedBy.map((person, index) => (
+        <span key={person.reference}>
+          {index === 0 ? ' by ' : ', '}
+          <Person {...person} />
+        </span>
+      ))}
+    </>
+  )
+}
+
 export function Person({ name, reference }: { name: string; reference: string }) {
   return (
     <span>

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeCredit, MatchedFees } from '../../contract/desk-fee-credits.ts'
 import type { SeenFee } from '../../contract/desk-statements.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
+import { useDesk } from '../desk-context.tsx'
 import { StateSign } from '../enquiries/state-sign.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { BankWords } from './bank-words.tsx'
 import { CheckLine } from './check-line.tsx'
+import { GiveAgain } from './give-again.tsx'
 import { Group, Line, Person } from './lines.tsx'
 import { NobodysLine } from './nobodys-line.tsx'
 import { RawRow } from './raw-row.tsx'
-import { pairOf, seenOf, useChoices } from './use-choices.ts'
+import { type Pairing, pairOf, seenOf, useChoices } from './use-choices.ts'
 
 /** So many sure ones show at first, so that what needs a look is not far below. */
 const SURE_SHOWN = 8
@@ -38,6 +41,16 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
   const before = of('confirmed before', 'settled').length
   const shownSure = areAllShown ? sure : sure.slice(0, SURE_SHOWN)
   const confirm = () => onConfirm(chosen.map(seenOf))
+  const [givenAgain, setGivenAgain] = useState<Pairing>()
+  function choose(pair: Pairing): void {
+    const mustSayWhy = pair.credit.usedBy && !pair.again
+    setGivenAgain(mustSayWhy ? pair : undefined)
+    if (mustSayWhy) return
+    if (isKept && pair.byHand) onConfirm([seenOf(pair)])
+    else choices.say(pair, true)
+  }
+  const isManager = mayDo(useDesk().person.role, 'money')
+  const mayChoose = ({ usedBy }: FeeCredit) => isManager || !usedBy
   const label =
     chosen.length > 0
       ? `Confirm ${chosen.length > 1 ? `all ${chosen.length}` : '1'} and mail them`
@@ -47,15 +60,14 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
   const say = (isSame: boolean) => () => {
     if (!next) return
     box.follow()
-    choices.say(next, isSame)
+    if (isSame) choose(next)
+    else choices.say(next, false)
   }
   useKeys([
-    ...(next
-      ? [
-          { keys: 'y', label: 'Same payment', group: 'Fees', run: say(true) },
-          { keys: 'Shift n', label: 'Not the same payment', group: 'Fees', run: say(false) },
-        ]
+    ...(next && mayChoose(next.credit)
+      ? [{ keys: 'y', label: 'Same payment', group: 'Fees', run: say(true) }]
       : []),
+    ...(next ? [{ keys: 'Shift n', label: 'Not the same payment', group: 'Fees', run: say(false) }] : []),
     ...(chosen.length > 0 && !busy
       ? [{ keys: 'Shift y', label: 'Confirm what is chosen', group: 'Fees', run: confirm }]
       : []),
@@ -119,7 +131,8 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
               said={choices.isSame(pair) ? 'same' : choices.isNot(pair) ? 'not' : undefined}
               isNext={next !== undefined && pairOf(next) === pairOf(pair)}
               raw={<RawRow credit={pair.credit} headings={headings} />}
-              onSay={(isSame) => choices.say(pair, isSame)}
+              mayBeSame={mayChoose(pair.credit)}
+              onSay={(isSame) => (isSame ? choose(pair) : choices.say(pair, false))}
             />
           ))}
         </Group>
@@ -156,7 +169,8 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
                   headings={headings}
                   chosen={choices.chosenOf(credit)}
                   feePaise={feePaise}
-                  onFind={(pair) => (isKept ? onConfirm([seenOf(pair)]) : choices.say(pair, true))}
+                  mayFind={mayChoose(credit)}
+                  onFind={choose}
                   onTakeOut={(pair) => choices.say(pair, false)}
                 />
               ))}
@@ -181,6 +195,9 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
             </li>
           ))}
         </Group>
+      )}
+      {givenAgain && (
+        <GiveAgain pair={givenAgain} onChoose={choose} onClose={() => setGivenAgain(undefined)} />
       )}
       {before > 0 && (
         <p className="fee-group">

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { BankWords } from './bank-words.tsx'
 import { FindDialog } from './find-dialog.tsx'
-import { Line, Person } from './lines.tsx'
+import { Line, Person, UsedBy } from './lines.tsx'
 import { NotAFee } from './not-a-fee.tsx'
 import { RawRow } from './raw-row.tsx'
 import type { Pairing } from './use-choices.ts'
@@ -24,13 +24,15 @@ interface NobodysLineProps {
   /** Whom somebody has found for it, not confirmed yet. */
   chosen: Pairing[]
   feePaise: number
+  /** One that was used before is only a manager’s to give again. */
+  mayFind: boolean
   onFind: (pair: Pairing) => void
   onTakeOut: (pair: Pairing) => void
 }
 
 /** A credit that has room for somebody: nobody claims it, or not all who paid with it are known. */
 export function NobodysLine(props: NobodysLineProps) {
-  const { credit, isKept, canBeSettled, headings, chosen, feePaise, onFind, onTakeOut } = props
+  const { credit, isKept, canBeSettled, headings, chosen, feePaise, mayFind, onFind, onTakeOut } = props
   const [isOpen, setOpen] = useState(false)
   const what = `${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`
   const choose = ({ reference, name, typed, kinds, sentences, aligned }: FoundForCredit) => {
@@ -49,7 +51,7 @@ export function NobodysLine(props: NobodysLineProps) {
       }
       deeds={
         <>
-          {!credit.takenBack && chosen.length < credit.places && (
+          {!credit.takenBack && mayFind && chosen.length < credit.places && (
             <Button
               look="outline"
               aria-label={`Find whose payment it is: ${what}`}
@@ -63,6 +65,11 @@ export function NobodysLine(props: NobodysLineProps) {
         </>
       }
     >
+      {credit.usedBy && (
+        <span className="fee-why block">
+          <UsedBy credit={credit} />
+        </span>
+      )}
       {credit.paidFor?.map((person) => (
         <span key={person.reference} className="block">
           {rupees(feePaise)} is the fee of <Person {...person} />
@@ -81,7 +88,7 @@ export function NobodysLine(props: NobodysLineProps) {
           </button>
         </span>
       ))}
-      {(chosen.length < credit.places || credit.outcome) && (
+      {((chosen.length < credit.places && !credit.usedBy) || credit.outcome) && (
         <span className="text-ink-2">{roomOf(credit, chosen.length)}</span>
       )}
       {isOpen && (

@@ -8,15 +8,18 @@ export interface Pairing {
   fit: FeeFit
   /** Somebody searched for the application. */
   byHand?: true
+  /** Why a manager gives a payment again that was used before. */
+  again?: string
 }
 
 export const pairOf = ({ credit, fit }: Pairing) => `${credit.id} ${fit.reference}`
 
-export const seenOf = ({ credit, fit: { reference, kinds }, byHand }: Pairing): SeenFee => ({
+export const seenOf = ({ credit, fit: { reference, kinds }, byHand, again }: Pairing): SeenFee => ({
   reference,
   credit: credit.id,
   kinds,
   ...(byHand && { byHand }),
+  ...(again && { again }),
 })
 
 /** What a person says about the lines of a statement. Nothing is chosen for anybody but what is sure, and that can be taken out. */
@@ -36,7 +39,7 @@ export function useChoices(credits: readonly FeeCredit[]) {
   const same = said.flatMap((each): Pairing[] => {
     const credit = creditOf.get(each.credit.id)
     const open = each.byHand ? credit && { ...each, credit } : asked.get(pairOf(each))
-    return open ? [open] : []
+    return open ? [{ ...open, ...(each.again && { again: each.again }) }] : []
   })
   const chosenOf = (credit: FeeCredit) => same.filter((each) => each.credit.id === credit.id)
   const isSame = (pair: Pairing) => same.some((each) => pairOf(each) === pairOf(pair))

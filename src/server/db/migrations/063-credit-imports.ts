@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which imports hold a credit: statements whose days overlap hold the same one. */
+/** Which imports hold a credit: statements whose days overlap hold the same one. `brought_by` stays for the version before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('credit_imports')
@@ -12,6 +12,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await db.schema.createIndex('credit_imports_deed').on('credit_imports').column('deed_id').execute()
-  await db.schema.dropIndex('credits_brought_by').execute()
-  await db.schema.alterTable('credits').dropColumn('brought_by').execute()
 }

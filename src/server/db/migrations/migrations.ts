@@ -52,6 +52,7 @@ import * as staffEvents from './067-staff-events.ts'
 import * as stepShown from './068-step-shown.ts'
 import * as cameByRecoveryCode from './072-came-by-recovery-code.ts'
 import * as creditImports from './063-credit-imports.ts'
+import * as reversedCredits from './064-reversed-credits.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -116,4 +117,5 @@ export const migrations: Record<string, SchemaChange> = {
   '068-step-shown': stepShown,
   '072-came-by-recovery-code': cameByRecoveryCode,
   '063-credit-imports': creditImports,
+  '064-reversed-credits': reversedCredits,
 }

@@ -38,6 +38,8 @@ export interface CreditsTable {
   /** The deed, and the line in the history of the application. */
   confirmed_by: string | null
   event_id: string | null
+  /** The day on which a debit took it back. YYYY-MM-DD */
+  reversed_on: string | null
   erase_at: Time
 }
 

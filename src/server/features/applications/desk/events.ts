@@ -10,6 +10,7 @@ export interface EventDetail {
   to?: Stage
   reason?: string
   line?: string
+  again?: string
   text?: string
   way?: ContactWay
   outcome?: ApplicationOutcome

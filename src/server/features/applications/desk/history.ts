@@ -51,7 +51,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
       change: changeIn(detail, names),
       way: detail.way ?? null,
       outcome: detail.outcome ?? null,
-      reason: detail.reason ?? null,
+      reason: detail.reason ?? detail.again ?? null,
       line: detail.line ?? null,
       text: detail.text ?? null,
       wasUndone,

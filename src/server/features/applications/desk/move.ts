@@ -45,6 +45,8 @@ export interface StageDetail {
   reason?: string
   /** Of an acceptance: what the applicant reads besides. */
   line?: string
+  /** Why its payment, which was used before, is given again. Only the desk reads it. */
+  again?: string | undefined
   /** Its mail does not leave before. */
   mailWaitsUntil: number
 }
@@ -60,6 +62,8 @@ interface Move {
   /** Null where it is the applicant. */
   by: By | null
   mailWaitsMs: number
+  /** Why a payment that was used before is given again, by the id of the application. It stays at the desk. */
+  again?: Map<string, string>
   /** What the bank says of a fee that is found, by the id of the application: its receipt is made out for that. */
   paid?: Map<string, Paid>
 }
@@ -103,7 +107,7 @@ async function moveSome(
   deps: Pick<Deps, 'config'>,
   at: number,
   rows: ApplicationRow[],
-  { stage, reason, line, by, mailWaitsMs, paid }: Move,
+  { stage, reason, line, by, mailWaitsMs, again, paid }: Move,
 ): Promise<Done[]> {
   if (by) for (const row of rows) mustBePossible(row.status, stage)
   const said = { ...(reason && { reason }), ...(line && { line }) }
@@ -131,6 +135,7 @@ async function moveSome(
           to: stage,
           reasonBefore: row.reason,
           ...said,
+          ...(again?.has(row.id) && { again: again.get(row.id) }),
           mailWaitsUntil,
         }
         return {

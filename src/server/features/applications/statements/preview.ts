@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Understood,
 } from './reading/statement.ts'
+import { findReversals } from './reversals.ts'
 import { rowKeyText } from './row-key.ts'
 import { sharedNumbers } from './shared-numbers.ts'
 
@@ -58,6 +59,8 @@ export interface Preview {
   searched: { payments: ShownPayment[]; isAll: boolean }
   /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
   takenBack: string[]
+  /** Credits of earlier statements that a debit of this one takes back. */
+  reversals: { credit: string; debit: ShownPayment }[]
   /** Rows of the file that are kept already. */
   known: number
   /** What is of no interest here and is not kept: counts, and the first rows for whoever wants to see them. */
@@ -94,7 +97,9 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows.filter(mayCount), ...kept.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise)
-  const credits = matches.credits.filter(({ state, size }) => state !== 'unclaimed' || size !== 'other')
+  const credits = matches.credits.filter(
+    ({ state, size, usedFor }) => state !== 'unclaimed' || size !== 'other' || usedFor,
+  )
   const { takenBack, alike } = sharedNumbers(all)
   for (const id of lost) if (!inFile.has(id)) takenBack.add(id)
   // Two with one number must both be known, or either would be sure by itself later on.
@@ -113,6 +118,10 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     credits: input.withCredits ? inAll : [],
     searched: searchOpen(all, input.search),
     takenBack: [...takenBack],
+    reversals: findReversals(
+      all.filter(({ id, way }) => way === 'credit' && earlier.has(id)),
+      rows.filter((row) => row.way === 'debit' && hasArrived(row)),
+    ),
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {
       credits: others.length - debits,

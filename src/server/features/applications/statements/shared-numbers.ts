@@ -34,7 +34,7 @@ export function sharedNumbers(payments: readonly Told[]): { takenBack: Set<strin
   return { takenBack, alike }
 }
 
-function isEarlier(debit: Told, credit: Told): boolean {
+export function isEarlier(debit: Told, credit: Told): boolean {
   if (debit.day !== credit.day) return debit.day < credit.day
   return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
 }

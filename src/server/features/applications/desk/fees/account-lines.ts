@@ -23,7 +23,10 @@ export function accountLines(
         kind: 'credit',
         day: credit.day,
         rupees: rupees(credit.amount_paise),
-        state: STATES[credit.state],
+        state:
+          credit.reversed_on === null
+            ? STATES[credit.state]
+            : `${STATES[credit.state]}, taken back by the bank`,
         application: credit.people.flatMap(({ reference }) => reference ?? []).join(' ') || null,
         number: null,
         words: settled ?? narration,

@@ -13,6 +13,7 @@ import { keepCredits, type NewCredit, readKept, tellMore } from './credits.ts'
 import { holdCredits } from './imports.ts'
 import { lookAgain } from './look-again.ts'
 import { type ReadFile, readFile, type SentStatement } from './read-file.ts'
+import { noteReversals } from './reversals.ts'
 import { takeCredit } from './shares.ts'
 
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
@@ -57,8 +58,9 @@ export async function confirmFees(
       .execute()
     const kept = read ? await keepStatement(tx, deps, read, { named, deedId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
-    const { sure, left } = await lookAgain(tx, deps, read, seen)
+    const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
     const byHand = sure.filter(({ seen }) => seen.byHand).length
+    const again = sure.filter(({ seen }) => seen.again)
     const done = await moveAllTo(
       tx,
       deps,
@@ -67,6 +69,7 @@ export async function confirmFees(
         stage: 'fee found',
         by: staff,
         mailWaitsMs: FEE_MAILS_WAIT_SECONDS * 1000,
+        again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
         paid: new Map(sure.map(({ row, amountPaise, day }) => [row.id, { amountPaise, day }])),
       },
     )
@@ -90,6 +93,7 @@ export async function confirmFees(
         `${kept} credits kept`,
         `${sure.length} confirmed`,
         ...(byHand > 0 ? [`${byHand} of them found by hand`] : []),
+        ...again.map(({ row }) => `${row.reference} from a payment that was used before`),
         `${left.length} left`,
         `session ${staff.sessionId}`,
       ].join(', '),
@@ -139,6 +143,7 @@ async function keepStatement(
   )
   // Also what somebody else has kept since the file was read.
   await tellMore(tx, keys, await readKept(tx, keys), inFile, takenBack)
+  await noteReversals(tx, preview)
   return kept
 }
 

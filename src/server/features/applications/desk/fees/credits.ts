@@ -47,6 +47,8 @@ export type KeptCredit = Payment & {
   people: string[]
   settled?: string
   takenBack?: true
+  /** The day on which a debit took it back. */
+  reversedOn?: string
 }
 
 /**
@@ -75,7 +77,7 @@ export async function readKept(
   for (let after = ''; ; ) {
     const rows = await read
       .selectFrom('credits')
-      .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id'])
+      .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
       .where('id', '>', after)
       .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
       .orderBy('id')
@@ -97,6 +99,7 @@ export async function readKept(
         ...words,
         state: row.state,
         people,
+        ...(row.reversed_on !== null && { reversedOn: row.reversed_on }),
         ...(people[0] && { settledFor: people[0] }),
         ...(row.state === 'settled' && { settledFor: SETTLED }),
       })

@@ -1,4 +1,5 @@
 import type { SeenFee } from '../../../../../contract/desk-statements.ts'
+import type { Role } from '../../../../../contract/staff-rights.ts'
 import type { Tx } from '../../../../db/db.ts'
 import { locking } from '../../../../db/dialects.ts'
 import type { ApplicationRow } from '../../../../db/tables/applications.ts'
@@ -6,6 +7,7 @@ import type { CreditRow } from '../../../../db/tables/fees.ts'
 import type { Deps } from '../../../../deps.ts'
 import { compareByHand } from '../../statements/matching/by-hand.ts'
 import { matchPayments } from '../../statements/matching/match-payments.ts'
+import { isSamePayment as isSameIn } from '../../statements/matching/used-before.ts'
 import { readClaims, waitsForFee } from './claims.ts'
 import { debitsBehind, type KeptCredit, placesLeft, readKept } from './credits.ts'
 import { feePaiseOf, type ReadFile } from './read-file.ts'
@@ -28,6 +30,7 @@ export async function lookAgain(
   deps: Pick<Deps, 'config' | 'keys'>,
   read: ReadFile | undefined,
   seen: readonly SeenFee[],
+  role: Role,
 ) {
   const rows = await lockApplications(
     tx,
@@ -37,7 +40,7 @@ export async function lookAgain(
     tx,
     seen.map(({ credit }) => credit),
   )
-  const world = await worldOf(tx, deps, read)
+  const world = await worldOf(tx, deps, read, role)
   const sure: Sure[] = []
   const left: { reference: string; why: string }[] = []
   const people = new Set<string>()
@@ -47,7 +50,8 @@ export async function lookAgain(
     const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
     const why = people.has(reference)
       ? 'It stands twice in this list.'
-      : credit && before > 0 && before >= world.placesOf(hash, credit)
+      : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
+          [...taken.keys()].some((other) => world.isSamePayment(hash, other))
         ? 'Its payment stands twice in this list.'
         : world.whyNot(one, row, credit)
     if (why !== undefined || !row || !credit) {
@@ -68,7 +72,7 @@ export async function lookAgain(
 }
 
 /** Applications and credits as they are now, and what may be said of them. */
-async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined) {
+async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
   const feePaise = feePaiseOf(deps)
   const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
   const kept = await readKept(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
@@ -92,6 +96,24 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   const firstMatch = new Map(read?.preview.matches.claims.map((match) => [match.claim, match]))
   const firstClaim = new Map(read?.claims.map((claim) => [claim.reference, claim]))
 
+  const usedOf = new Map(matches.credits.map(({ payment, usedFor }) => [payment, usedFor]))
+  const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
+
+  function isSamePayment(one: string, other: string): boolean {
+    const [first, second] = [paymentOf.get(one), paymentOf.get(other)]
+    return one !== other && first !== undefined && second !== undefined && isSameIn(first, second)
+  }
+
+  /** Why a payment that was used before is not given again, whichever row it stands in. */
+  function whyNotAgain({ credit, again }: SeenFee): string | undefined {
+    const usedFor = usedOf.get(credit)
+    if (!usedFor) return undefined
+    const by = usedFor.flatMap((claim) => nameOf.get(claim) ?? []).join(', ')
+    const used = `Already used${by && ` by ${by}`}.`
+    if (role !== 'manager') return `${used} Only a manager gives it again.`
+    return again ? undefined : `${used} Say why it is given again.`
+  }
+
   const placesOf = (hash: string, { amountPaise, state }: LockedCredit) => {
     const known = keptOf.get(hash)
     if (state !== 'confirmed') return placesIn(amountPaise, feePaise)
@@ -107,6 +129,8 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     if (!credit) return 'This payment is not in the statement.'
     if (credit.state === 'settled') return 'This payment was settled meanwhile.'
     if (placesOf(one.credit, credit) === 0) return 'This payment was confirmed meanwhile.'
+    const notAgain = whyNotAgain(one)
+    if (notAgain) return notAgain
     const match = matchOf.get(claim.id)
     const payment = paymentOf.get(one.credit)
     if (one.byHand) {
@@ -127,7 +151,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       : 'It is not as you saw it any more.'
   }
 
-  return { placesOf, whyNot }
+  return { isSamePayment, placesOf, whyNot }
 }
 
 const settledIn = (kept: KeptCredit | undefined) =>
@@ -137,7 +161,7 @@ const settledIn = (kept: KeptCredit | undefined) =>
 const ofOnePerson = (amountPaise: number, feePaise: number) =>
   placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
 
-async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
+export async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
   const found = new Map<string, ApplicationRow>()
   const sorted = [...new Set(references)].sort()
   for (let from = 0; from < sorted.length; from += ROWS) {
@@ -162,17 +186,25 @@ interface LockedCredit {
   day: string
 }
 
-async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string, LockedCredit>> {
+/** With them all of the same days and amounts: another row of the same payment is confirmed by nobody at the same time. */
+export async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string, LockedCredit>> {
   const found = new Map<string, LockedCredit>()
   const sorted = [...new Set(hashes)].sort()
   for (let from = 0; from < sorted.length; from += ROWS) {
+    const wanted = await tx
+      .selectFrom('credits')
+      .select(['day', 'amount_paise'])
+      .where('row_hash', 'in', sorted.slice(from, from + ROWS))
+      .execute()
+    if (wanted.length === 0) continue
     const rows = await locking(
       tx,
       'update',
       tx
         .selectFrom('credits')
         .select(['id', 'row_hash', 'state', 'amount_paise', 'day'])
-        .where('row_hash', 'in', sorted.slice(from, from + ROWS))
+        .where('day', 'in', [...new Set(wanted.map(({ day }) => day))])
+        .where('amount_paise', 'in', [...new Set(wanted.map((each) => Number(each.amount_paise)))])
         .orderBy('row_hash'),
     ).execute()
     for (const { row_hash, amount_paise, ...row } of rows)

@@ -19,7 +19,16 @@ export async function rowsOfMonth(read: Tx, month: string) {
   const credits = await read
     .selectFrom('credits')
     .leftJoin('applications', 'applications.id', 'credits.application_id')
-    .select(['credits.id', 'words', 'credits.day', 'amount_paise', 'state', 'application_id', 'reference'])
+    .select([
+      'credits.id',
+      'words',
+      'credits.day',
+      'amount_paise',
+      'state',
+      'application_id',
+      'reference',
+      'reversed_on',
+    ])
     .where((of) => of.between('credits.day', first, last))
     .orderBy('credits.day')
     .orderBy('credits.id')
@@ -99,8 +108,27 @@ export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
     receipts: sumOf(valid),
     cancelled: sumOf(receipts.filter(({ cancelled_at }) => cancelled_at !== null)),
     refunds: sumOf(refunds),
-    notes: [...differences(found, valid), ...(await daysMissing(read, month))],
+    notes: [...reversalsOf(credits), ...differences(found, valid), ...(await daysMissing(read, month))],
   }
+}
+
+interface MonthCredit {
+  day: string
+  amount_paise: number
+  people: readonly Person[]
+  reversed_on: string | null
+}
+
+/** Payments of the month that the bank took back, whether or not somebody has said so to the applicant. */
+function reversalsOf(credits: readonly MonthCredit[]): string[] {
+  return credits.flatMap(({ day, amount_paise, people, reversed_on }) => {
+    if (reversed_on === null) return []
+    const back = `${inRupees(Number(amount_paise))} of ${day} was taken back by the bank on ${reversed_on}`
+    const whose = people.flatMap(({ reference }) => reference ?? []).join(', ')
+    return people.length === 0
+      ? `${back}: nobody’s fee.`
+      : `${back}: still the fee of ${whose || 'an erased application'}.`
+  })
 }
 
 interface Receipt {

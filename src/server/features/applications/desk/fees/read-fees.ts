@@ -5,6 +5,7 @@ import { matchPayments } from '../../statements/matching/match-payments.ts'
 import { readClaims } from './claims.ts'
 import { debitsBehind, readKept } from './credits.ts'
 import { feePaiseOf } from './read-file.ts'
+import { showReversals } from './reversals.ts'
 import { showMatches } from './shown.ts'
 
 const MOST_DEEDS = 30
@@ -19,13 +20,14 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const matches = matchPayments(payments, claims, feePaise)
   const shown = showMatches({ payments, matches, claims, kept, feePaise })
   const nobodys = new Set(
-    matches.credits.flatMap(({ payment, state, size }) =>
-      state === 'unclaimed' && size === 'other' ? [payment] : [],
+    matches.credits.flatMap(({ payment, state, size, usedFor }) =>
+      state === 'unclaimed' && size === 'other' && !usedFor ? [payment] : [],
     ),
   )
   return {
     ...shown,
     credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
+    reversals: await showReversals(db.read, { claims, kept }),
     deeds: await deedsOf(deps),
   }
 }

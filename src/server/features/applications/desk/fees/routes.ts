@@ -11,6 +11,7 @@ import { findForCredit } from './find.ts'
 import { readMonth } from './month.ts'
 import { readFees } from './read-fees.ts'
 import { feePaiseOf, readFile } from './read-file.ts'
+import { confirmReversals, showReversals } from './reversals.ts'
 import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
 import { showMatches } from './shown.ts'
@@ -47,6 +48,7 @@ export function feeRoutes(
           notes: understood.notes,
         },
         ...showMatches({ payments, matches, claims, kept, takenBack, feePaise: feePaiseOf(deps) }),
+        reversals: await showReversals(deps.db.read, { claims, kept, inFile: preview.reversals }),
         others: { credits: others.credits, debits: others.debits },
         known,
       },
@@ -55,6 +57,10 @@ export function feeRoutes(
 
   staffRoute(app, statements.confirmFees, ({ file, input, staff }) =>
     confirmFees(deps, staff, file && { file, columns: input.columns }, input.seen),
+  )
+
+  staffRoute(app, statements.confirmReversals, ({ file, input, staff }) =>
+    confirmReversals(deps, staff, file && { file, columns: input.columns }, input),
   )
 
   staffRoute(app, statements.searchCredits, ({ file, input }) =>

@@ -33,7 +33,7 @@ export function showMatches({
   kept,
   takenBack = [],
   feePaise,
-}: Found): MatchedFees {
+}: Found): Omit<MatchedFees, 'reversals'> {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
@@ -49,7 +49,6 @@ export function showMatches({
     if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
     const claims = left > 0 ? (askedOf.get(id) ?? []) : match.claims
     const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
-    const paidFor = left > 0 ? (earlier?.people ?? []).flatMap((each) => claimOf.get(each) ?? []) : []
     return [
       {
         id,
@@ -60,7 +59,8 @@ export function showMatches({
         state: earlier?.state === 'settled' ? SETTLED : left > 0 ? 'place left' : state,
         places: left > 0 ? left : hasArrived(payment) ? placesIn(payment.amountPaise, feePaise) : 0,
         ...(payment.outcome && { outcome: payment.outcome }),
-        ...(left > 0 && { paidFor: paidFor.map(({ reference, name }) => ({ reference, name })) }),
+        ...(left > 0 && { paidFor: peopleIn(earlier?.people ?? [], claimOf) }),
+        ...(match.usedFor && { usedBy: peopleIn(match.usedFor, claimOf) }),
         ...((earlier?.takenBack || backs.has(id)) && { takenBack: true as const }),
         ...placeIn(matchOf.get(claims[0] ?? ''), state),
         ...(payment.row !== undefined && { row: payment.row }),
@@ -78,6 +78,12 @@ export function showMatches({
     .map(({ reference, name, typed, stage }) => ({ reference, name, typed, stage }))
   return { feePaise, credits, notFound }
 }
+
+const peopleIn = (claims: readonly string[], claimOf: ReadonlyMap<string, FeeClaim>) =>
+  claims.flatMap((id) => {
+    const claim = claimOf.get(id)
+    return claim ? { reference: claim.reference, name: claim.name } : []
+  })
 
 function placeIn(match: ClaimMatch | undefined, state: string): Pick<FeeCredit, 'place'> {
   return match?.state === 'sure' && state === 'sure' ? { place: match.place } : {}
@@ -128,6 +134,7 @@ function sentenceOf(
     const claim = claimOf?.get(id)
     return claim ? `${claim.name} ${claim.reference}` : []
   })
+  if (kind === 'used in another row' && others.length > 0) return `${sentence} by ${others.join(', ')}`
   const said = kind === 'already used' && isShared ? 'A part of it was confirmed for somebody else' : sentence
   return others.length === 0 ? said : `${said}: ${others.join(', ')}`
 }

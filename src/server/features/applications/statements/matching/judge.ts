@@ -4,6 +4,7 @@ import type { Found, Hit } from './exact-numbers.ts'
 import { feesIn, rupees } from './fee-size.ts'
 import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
 import type { TypedNumber } from './numbers.ts'
+import type { Used } from './used-before.ts'
 import { placeOf } from './word.ts'
 
 /**
@@ -12,7 +13,7 @@ import { placeOf } from './word.ts'
  */
 export function makeJudge(
   typed: ReadonlyMap<Claim, TypedNumber>,
-  { credits, debits }: Found,
+  { credits, debits, used }: Found & { used: Used },
   feePaise: number,
 ): (claim: Claim) => ClaimMatch | undefined {
   /** Who claims a credit by its very number, and who claims a number. */
@@ -62,7 +63,7 @@ export function makeJudge(
     const others = new Set([...(ofCredit.get(payment.id) ?? []), ...(ofNumber.get(spelling) ?? [])])
     others.delete(claim.id)
     const second = [...hits.keys()].find((id) => id !== payment.id)
-    const differences = fateOf(payment, debits.get(spelling) ?? [])
+    const differences = fateOf(payment, debits.get(spelling) ?? [], used)
     if (others.size > 0) {
       const claims = [...others].sort()
       const people = claims.length === 1 ? 'Two people' : `${claims.length + 1} people`
@@ -111,9 +112,10 @@ function isLater(debit: Payment, credit: Payment): boolean {
 }
 
 /** What keeps a credit from being anybody's new payment. `debits` are those with the same number. */
-export function fateOf(payment: Payment, debits: readonly Payment[]): Difference[] {
+export function fateOf(payment: Payment, debits: readonly Payment[], used: Used): Difference[] {
   const back = debits.find((debit) => isLater(debit, payment))
   const { settledFor, outcome } = payment
+  const usedFor = used.get(payment.id)
   return [
     ...(outcome ? [differenceOf(outcome)] : []),
     ...(back
@@ -128,6 +130,7 @@ export function fateOf(payment: Payment, debits: readonly Payment[]): Difference
             claims: [settledFor],
           },
         ]),
+    ...(usedFor ? [usedDifference(usedFor)] : []),
   ]
 }
 
@@ -148,6 +151,12 @@ function differenceOf({ kind, said }: Outcome): Difference {
       : `The file says “${said}”, which may not be success`
   return { kind: 'unknown state', sentence }
 }
+
+const usedDifference = (claims: string[]): Difference => ({
+  kind: 'used in another row',
+  sentence: 'Already used',
+  claims,
+})
 
 export function otherAmount(amountPaise: number, feePaise: number, before = ''): Difference {
   const times = feesIn(amountPaise, feePaise)

@@ -4,6 +4,7 @@ import { makeJudge } from './judge.ts'
 import type { Claim, ClaimMatch, CreditMatch, Matches, Payment } from './matches.ts'
 import { findNear } from './near-matches.ts'
 import { readTyped } from './numbers.ts'
+import { type Used, usedBefore } from './used-before.ts'
 
 const MOST_CANDIDATES = 5
 
@@ -25,7 +26,8 @@ export function matchPayments(
   const claimed = new Set(
     [...typed.values()].flatMap((each) => (each.kind === 'number' ? each.spellings : [])),
   )
-  const found = findNumbers(payments, claimed)
+  const numbers = findNumbers(payments, claimed)
+  const found = { ...numbers, used: usedBefore(numbers.words) }
   const judge = makeJudge(typed, found, feePaise)
 
   const exact = new Map([...typed.keys()].map((claim) => [claim, judge(claim)] as const))
@@ -46,14 +48,13 @@ export function matchPayments(
       ? { claim: claim.id, state: 'please check', candidates: candidates.slice(0, MOST_CANDIDATES) }
       : { claim: claim.id, state: 'not found' }
   })
-  return { claims: matched, credits: creditsOf(payments, matched, sureFor, feePaise) }
+  return { claims: matched, credits: creditsOf(payments, matched, { sureFor, used: found.used, feePaise }) }
 }
 
 function creditsOf(
   payments: readonly Payment[],
   matched: readonly ClaimMatch[],
-  sureFor: ReadonlyMap<string, string>,
-  feePaise: number,
+  { sureFor, used, feePaise }: { sureFor: ReadonlyMap<string, string>; used: Used; feePaise: number },
 ): CreditMatch[] {
   const asked = new Map<string, string[]>()
   for (const match of matched) {
@@ -70,7 +71,14 @@ function creditsOf(
       if (settledFor !== undefined)
         return { payment: id, state: 'confirmed before', claims: [settledFor], size }
       if (sure !== undefined) return { payment: id, state: 'sure', claims: [sure], size }
-      return { payment: id, state: claims.length > 0 ? 'please check' : 'unclaimed', claims, size }
+      const usedFor = used.get(id)
+      return {
+        payment: id,
+        state: claims.length > 0 ? 'please check' : 'unclaimed',
+        claims,
+        ...(usedFor && { usedFor }),
+        size,
+      }
     })
 }
 

@@ -47,6 +47,8 @@ export type DifferenceKind =
   | 'claimed twice'
   /** Confirmed before for somebody else. */
   | 'already used'
+  /** Its number stands in another credit of the same day and amount, which was confirmed before. */
+  | 'used in another row'
   | 'on two rows'
   /** A later debit has the same number. */
   | 'taken back'
@@ -107,6 +109,8 @@ export interface CreditMatch {
   payment: string
   state: 'sure' | 'please check' | 'confirmed before' | 'unclaimed'
   claims: string[]
+  /** It was confirmed for them from another row of the same payment. */
+  usedFor?: string[]
   size: 'the fee' | 'fee of several' | 'nearly the fee' | 'other'
 }
 

@@ -7,6 +7,7 @@ import { fateOf, otherAmount, spellingsOf } from './judge.ts'
 import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
 import { makeNearNumbers } from './near-numbers.ts'
 import { type TypedNumber, withoutLabel } from './numbers.ts'
+import type { Used } from './used-before.ts'
 import { placeOf, type Word } from './word.ts'
 
 /** So much of a number must be there to recognise it by its beginning, and so much by its end. */
@@ -23,7 +24,7 @@ interface Similar {
 export function findNear(
   open: readonly Claim[],
   typed: ReadonlyMap<Claim, TypedNumber>,
-  { words }: Found,
+  { words, used }: Found & { used: Used },
   feePaise: number,
   sureFor: ReadonlyMap<string, string>,
 ): Map<Claim, Candidate[]> {
@@ -39,7 +40,10 @@ export function findNear(
         const instead = difference.kind === 'phone number instead' || difference.kind === 'handle instead'
         if (told.has(claim) || (instead && !feesIn(payment.amountPaise, feePaise))) continue
         told.add(claim)
-        add(claim, payment, [difference, ...fateOf(payment, debits.get(word.text) ?? [])], { place, aligned })
+        add(claim, payment, [difference, ...fateOf(payment, debits.get(word.text) ?? [], used)], {
+          place,
+          aligned,
+        })
       }
     }
   }
@@ -49,8 +53,8 @@ export function findNear(
     if (found.has(claim) || typed.get(claim)?.kind === 'number') continue
     for (const payment of byName(claim)) {
       if (payment.settledFor !== undefined || sureFor.has(payment.id)) continue
-      const fits: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
-      add(claim, payment, [fits, ...fateOf(payment, [])], {})
+      const only: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
+      add(claim, payment, [only, ...fateOf(payment, [], used)], {})
     }
   }
   return new Map([...found].map(([claim, candidates]) => [claim, bestFirst(claim, candidates)]))

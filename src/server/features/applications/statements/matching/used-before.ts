@@ -1,12 +1,15 @@
+import { wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
 import { paymentNumbers } from './payment-numbers.ts'
 import type { Word } from './word.ts'
 
+/** By the id of a credit: for whom its payment was confirmed before. */
+export type Used = ReadonlyMap<string, string[]>
+
 /**
- * Open credits whose number stands in a settled credit of the same day and amount: the same payment in another layout. By their ids, for
- * whom the other was confirmed.
+ * Open credits whose number stands in a settled credit of the same day and amount: the same payment in another layout.
  */
-export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Map<string, string[]> {
+export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
   const used = new Map<string, string[]>()
   for (const alike of alikeIn(words.keys())) {
     const usedFor = new Map<string, string>()
@@ -37,4 +40,13 @@ function alikeIn(payments: Iterable<Payment>): Payment[][] {
   }
   const isSettled = ({ settledFor }: Payment) => settledFor !== undefined
   return [...all.values()].filter((alike) => alike.some(isSettled) && !alike.every(isSettled))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Whether two credits are rows of one payment: of one day and amount, with a number that stands in both. */
+export function isSamePayment(one: Payment, other: Payment): boolean {
+  if (one.day !== other.day || one.amountPaise !== other.amountPaise) return false
+  const numbers = paymentNumbers(wordsOf(one, NONE))
+  return [...paymentNumbers(wordsOf(other, NONE))].some((number) => numbers.has(number))
 }

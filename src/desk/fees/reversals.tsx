@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { REASON_MAX } from '../../contract/desk-application-deeds.ts'
+import type { Reversal } from '../../contract/desk-fee-credits.ts'
+import { StageSign } from '../applications/stage-sign.tsx'
+import { STAGE_WORDS } from '../applications/stage-words.ts'
+import { Words } from '../applications/why-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useDeed } from '../ui/use-deed.ts'
+import { Group, Person } from './lines.tsx'
+import { count, rupees, shortDay } from './words.ts'
+
+export type SeenReversal = { credit: string; reference: string }
+
+interface ReversalsProps {
+  reversals: Reversal[]
+  /** Throws where it was not done. */
+  onConfirm: (seen: SeenReversal[], reason: string) => Promise<void>
+}
+
+/** Fees that were found, and that the bank took back since: before all else. */
+export function Reversals({ reversals, onConfirm }: ReversalsProps) {
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(false)
+  if (reversals.length === 0) return null
+  const found = ({ people }: Reversal) => people.filter(({ stage }) => stage === 'fee found')
+  const chosen = reversals.filter((each) => !out.has(each.id) && found(each).length > 0)
+  const people = chosen.flatMap(found)
+  const seen = chosen.flatMap((each) => found(each).map(({ reference }) => ({ credit: each.id, reference })))
+  return (
+    <div className="fee-box">
+      <Group
+        name="Taken back by the bank"
+        sign={<StageSign stage="fee not found" />}
+        number={reversals.length}
+        about="These were confirmed as fees. A later debit has the number and the amount."
+        deed={
+          people.length > 0 && (
+            <Button onClick={() => setOpen(true)}>
+              Fee not found: tell {count(people.length, 'applicant')}
+            </Button>
+          )
+        }
+      >
+        {reversals.map((each) => (
+          <li key={each.id} className="fee-line">
+            <span className="fee-check">
+              {found(each).length > 0 && (
+                <input
+                  type="checkbox"
+                  className="fee-tick"
+                  aria-label={`Fee not found: ${found(each)
+                    .map(({ name }) => name)
+                    .join(', ')}`}
+                  checked={!out.has(each.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(out)
+                    if (target.checked) next.delete(each.id)
+                    else next.add(each.id)
+                    setOut(next)
+                  }}
+                />
+              )}
+            </span>
+            <span className="fee-day">{shortDay(each.day)}</span>
+            <span className="fee-amount">{rupees(each.amountPaise)}</span>
+            <span className="fee-bank">
+              <span className="fee-words">
+                {[each.narration, each.bankReference].filter(Boolean).join(' · ')}
+              </span>
+              <span className="fee-why block">
+                Taken back on {shortDay(each.reversedOn)}
+                {each.debit && ': '}
+                {each.debit && <span className="fee-words">{each.debit.words}</span>}
+                {each.debit?.row !== undefined && ` (row ${each.debit.row})`}
+              </span>
+            </span>
+            <span className="fee-person">
+              {each.people.map((person) => (
+                <span key={person.reference} className="block">
+                  <Person {...person} />{' '}
+                  <span className="text-ink-2 text-second">
+                    {STAGE_WORDS[person.stage]}
+                    {person.stage === 'accepted' && ': open it and decide'}
+                  </span>
+                </span>
+              ))}
+            </span>
+            <span className="fee-deeds" />
+          </li>
+        ))}
+      </Group>
+      {isOpen && (
+        <NotFoundDialog
+          names={people.map(({ name }) => name)}
+          days={[...new Set(chosen.map(({ reversedOn }) => shortDay(reversedOn)))]}
+          onConfirm={async (reason) => {
+            await onConfirm(seen, reason)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NotFoundDialogProps {
+  names: string[]
+  days: string[]
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Why, as the applicants read it, and the one button. */
+function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps) {
+  const deed = useDeed()
+  const when = days.length === 1 ? ` on ${days[0]}` : ''
+  const [reason, setReason] = useState(`The bank took this payment back${when}.`)
+  return (
+    <Dialog label="Fee not found" size="deed" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void deed.run(() => onConfirm(reason.slice(0, REASON_MAX)))
+        }}
+      >
+        <h2 className="wrap-anywhere text-xl">The fee of {names.join(', ')} was not found after all</h2>
+        <p>
+          {names.length === 1
+            ? 'The receipt is cancelled. The mail says'
+            : 'Their receipts are cancelled. The mails say'}{' '}
+          why, and {names.length === 1 ? 'leaves' : 'leave'} in 5 minutes.
+        </p>
+        {deed.problem && (
+          <Tell look="bad" role="alert">
+            <p>{deed.problem}</p>
+          </Tell>
+        )}
+        <Words
+          id="reversal-reason"
+          label="Why, as they read it"
+          value={reason}
+          onChange={setReason}
+          error={deed.errorOf('reason')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={deed.busy}>
+            Cancel {names.length === 1 ? 'the receipt' : `${names.length} receipts`} and mail
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
