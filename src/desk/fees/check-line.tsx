@@ -31,14 +31,14 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw,
         credit.places > 0 && (
           <>
             {mayBeSame && (
-            <Button
-              look={said === 'same' ? 'solid' : 'outline'}
-              aria-pressed={said === 'same'}
-              aria-label={`Same payment: ${fit.name}`}
-              onClick={() => onSay(true)}
-            >
-              Same payment
-            </Button>
+              <Button
+                look={said === 'same' ? 'solid' : 'outline'}
+                aria-pressed={said === 'same'}
+                aria-label={`Same payment: ${fit.name}`}
+                onClick={() => onSay(true)}
+              >
+                Same payment
+              </Button>
             )}
             <Button
               look="outline"

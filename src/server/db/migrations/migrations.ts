@@ -48,11 +48,11 @@ import * as newAddressesIndex from './053-new-addresses-index.ts'
 import * as moneyChanges from './054-money-changes.ts'
 import * as previews from './055-previews.ts'
 import * as draftsThatTakeAway from './056-drafts-that-take-away.ts'
+import * as creditImports from './063-credit-imports.ts'
+import * as reversedCredits from './064-reversed-credits.ts'
 import * as staffEvents from './067-staff-events.ts'
 import * as stepShown from './068-step-shown.ts'
 import * as cameByRecoveryCode from './072-came-by-recovery-code.ts'
-import * as creditImports from './063-credit-imports.ts'
-import * as reversedCredits from './064-reversed-credits.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -113,9 +113,9 @@ export const migrations: Record<string, SchemaChange> = {
   '054-money-changes': moneyChanges,
   '055-previews': previews,
   '056-drafts-that-take-away': draftsThatTakeAway,
+  '063-credit-imports': creditImports,
+  '064-reversed-credits': reversedCredits,
   '067-staff-events': staffEvents,
   '068-step-shown': stepShown,
   '072-came-by-recovery-code': cameByRecoveryCode,
-  '063-credit-imports': creditImports,
-  '064-reversed-credits': reversedCredits,
 }
