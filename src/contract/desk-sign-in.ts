@@ -40,6 +40,16 @@ const recoveryCode = v.pipe(
   ),
 )
 
+/** Why a session ended that neither ran out nor was signed out on its own screen. */
+export const SESSION_ENDS = [
+  'revoked',
+  'password changed',
+  'signed out elsewhere',
+  'second step reset',
+  'phone replaced',
+] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
 export const readDesk = staffCall({
   method: 'GET',
   path: '/api/v1/staff/session',
@@ -49,6 +59,8 @@ export const readDesk = staffCall({
   input: noInput,
   output: v.object({
     step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
+    /** Why the session of this browser ended, where somebody ended it. */
+    ended: v.nullable(v.picklist(SESSION_ENDS)),
     /** Passkeys belong to this host; on another one they do not work. */
     passkeyHost: v.string(),
     invitation: v.nullable(v.object({ email: v.string(), role, hasAccount: v.boolean() })),

@@ -11,6 +11,7 @@ import { deskFeeCalls } from './desk-fees.ts'
 import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { deskMailCalls } from './desk-mails.ts'
+import { listMentions } from './desk-mentions.ts'
 import { deskMoneyCalls } from './desk-money.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
@@ -41,6 +42,7 @@ export const staffCalls: readonly StaffCall[] = [
   live,
   readChanges,
   setPresence,
+  listMentions,
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,

@@ -1,4 +1,5 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { CopyButton } from '../enquiries/copy-button.tsx'
 import { dayOf } from '../enquiries/times.ts'
 import { AadhaarBox } from './aadhaar-box.tsx'
@@ -19,7 +20,7 @@ interface FactsProps {
 /** Everything they sent. */
 export function Facts({ application, onChanged }: FactsProps) {
   const { summary, email, phone, dateOfBirth, age, guardianName, guardianPhone } = application
-  const first = summary.name.split(' ')[0] || 'they'
+  const first = firstNameOf(summary.name) || 'they'
   const guardian = [guardianName, guardianPhone].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="item-facts" className="grid gap-2.5">

@@ -2,6 +2,7 @@ import { Copy, Fingerprint, Info, type LucideIcon, UserRound } from 'lucide-reac
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { FlagName } from '../../contract/desk-applications.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { OtherApplication } from '../enquiries/others.tsx'
 import { whenOf } from '../enquiries/times.ts'
 import { PhoneNumber } from './phone-number.tsx'
@@ -65,7 +66,7 @@ function Box({ flag: { name, sentence, applications } }: { flag: Flag }) {
 
 function Child({ application, deeds }: FlagsProps) {
   const { summary, age, guardianName, guardianPhone, events } = application
-  const first = summary.name.split(' ')[0] || 'The applicant'
+  const first = firstNameOf(summary.name) || 'The applicant'
   const guardian = guardianName ?? 'the parent or guardian'
   const spoken = events.findLast(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
   // The tick shows at once, and goes again where it could not be noted.

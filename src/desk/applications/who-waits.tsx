@@ -3,7 +3,7 @@ import { WaitingLists } from '../lists/waiting-lists.tsx'
 import { useCounts } from './use-applications.ts'
 import { VIEW_WORDS } from './views.ts'
 
-const FIRST: ApplicationView[] = ['fee-found', 'fee-not-found']
+const FIRST: ApplicationView[] = ['received', 'fee-found', 'fee-not-found']
 
 /** Which applicants wait for us. */
 export default function WhoWaitsForDecision() {

@@ -1,4 +1,5 @@
 import type { TextLanguage } from '../../contract/desk-texts.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 
 /** Of the topics we name ourselves. Health is none of them, and a subject that came with a link may name an illness. */
 const ABOUT: Record<string, Record<TextLanguage, string>> = {
@@ -20,11 +21,11 @@ interface Filling {
 
 /** A prepared text with everything filled in. What is not known leaves no gap. */
 export function fillText(text: string, language: TextLanguage, filling: Filling): string {
-  const [first = ''] = filling.fullName.trim().split(/\s+/)
+  const first = firstNameOf(filling.fullName)
   const isName = /^[\p{L}\p{M}.'’-]{1,40}$/u.test(first) && !/\..*\p{L}/u.test(first)
   const blanks: Record<string, string> = {
     name: isName ? `${first} ${POLITE[language]}` : '',
-    me: filling.me.split(' ')[0] ?? '',
+    me: firstNameOf(filling.me),
     organisation: filling.organisation,
     reference: filling.reference,
     subject: ABOUT[filling.topic]?.[language] ?? '',

@@ -18,6 +18,11 @@ test('name, subject and reference are filled in', () => {
   expect(fillText('{name}, {subject}', 'hi', filling)).toBe('Lakshmi जी, कोर्स के बारे में')
 })
 
+test('a title before the name is not taken for the name', () => {
+  const hi = { ...filling, fullName: 'Mohd. Imran Khan', me: 'Dr. Asha Rao' }
+  expect(fillText('Namaste {name}, this is {me}.', 'en', hi)).toBe('Namaste Imran ji, this is Asha.')
+})
+
 test.each(['Health Issue', 'Diabetes camp', 'Life Style Disease Management', 'constructor'])(
   'of %s nothing is named, and no gap is left',
   (topic) => {

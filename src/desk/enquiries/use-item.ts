@@ -16,7 +16,7 @@ import {
 import { call, DeskFailure } from '../call.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
 import { readBefore, useRecord } from '../items/use-record.ts'
-import { putOff, takeBack } from '../outbox/outbox.ts'
+import { putOff, takeBack, whenLeft } from '../outbox/outbox.ts'
 import { useWaitingFor } from '../outbox/use-outbox.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { newKey } from './new-key.ts'
@@ -60,7 +60,8 @@ export function useItem(reference: string, onChanged: () => void) {
       if (!hasCode(error, 'offline')) throw error
       const deed = later()
       putOff(deed)
-      show({ text: `${text}. It waits for the network.`, undo: async () => takeBack(deed.id) })
+      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => takeBack(deed.id) })
+      whenLeft(deed.id, drop)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { WAY_NAMES } from './ways.tsx'
@@ -14,7 +15,7 @@ interface WriteSheetProps {
 
 /** On a phone: the prepared text for one way. */
 export function WriteSheet({ item, way, onContact, onClose }: WriteSheetProps) {
-  const title = `${WAY_NAMES[way]} to ${item.summary.name.split(' ')[0]}`
+  const title = `${WAY_NAMES[way]} to ${firstNameOf(item.summary.name)}`
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="grid gap-4">

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import * as calls from '../../contract/desk-sign-in.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../call.ts'
 import { canUsePasskeys, proveWithPasskey } from '../passkeys.ts'
 import type { Person } from '../person.ts'
@@ -133,5 +134,5 @@ interface Intro {
 function introOf({ recovering, again, hasCodeApp, name }: Intro): string {
   if (recovering) return 'One of the ten you kept. Capitals and spaces do not matter.'
   const how = hasCodeApp ? 'Open your code app and type the six digits.' : 'Use the passkey of this device.'
-  return again ? `This needs a fresh look. ${how}` : `Hello ${name.split(' ')[0]}. ${how}`
+  return again ? `This needs a fresh look. ${how}` : `Hello ${firstNameOf(name)}. ${how}`
 }

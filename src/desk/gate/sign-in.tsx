@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { signIn } from '../../contract/desk-sign-in.ts'
+import { type SessionEnd, signIn } from '../../contract/desk-sign-in.ts'
 import { call } from '../call.ts'
 import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,18 @@ interface SignInProps {
   passkeyHost: string
   /** The session ended while somebody was at work. */
   over?: boolean
+  /** Why, where somebody ended it. */
+  ended: SessionEnd | null
   onDone: () => Promise<void>
+}
+
+const SURPRISED = 'If that was not you, tell a manager now.'
+const ENDED: Record<SessionEnd, string> = {
+  revoked: 'Whoever runs this server ended all your sessions. A manager can tell you why.',
+  'password changed': `Your password was changed, which ends all sessions. ${SURPRISED}`,
+  'signed out elsewhere': `You were signed out here from another screen. ${SURPRISED}`,
+  'second step reset': 'Your second step was reset. Sign in with your password, then set up a new one.',
+  'phone replaced': `A new phone was set up in place of yours, which ends all other sessions. ${SURPRISED}`,
 }
 
 function greeting(hour = new Date().getHours()): string {
@@ -21,7 +32,7 @@ function greeting(hour = new Date().getHours()): string {
 }
 
 /** A passkey alone, or the password with a second step to follow. */
-export function SignIn({ passkeyHost, over, onDone }: SignInProps) {
+export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
   const deed = useDeed()
   const passkey = () =>
     deed.run(async () => {
@@ -36,9 +47,12 @@ export function SignIn({ passkeyHost, over, onDone }: SignInProps) {
 
   return (
     <GateCard title={over ? 'You were signed out' : greeting()} bare={over}>
-      {over && (
+      {(over || ended) && (
         <Tell look="sun">
-          <p>After 30 quiet minutes the desk closes. What you typed is still here; sign in to go on.</p>
+          <p>
+            {ended ? ENDED[ended] : 'After 30 quiet minutes the desk closes.'}
+            {over && ' What you typed is still here; sign in to go on.'}
+          </p>
         </Tell>
       )}
       {deed.problem && (

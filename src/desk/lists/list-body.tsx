@@ -6,6 +6,8 @@ interface ListBodyProps {
   list: {
     isLoading: boolean
     problem: string | undefined
+    /** What stands on top of every list. */
+    due?: unknown[]
     shown: unknown[]
     isFetchingMore: boolean
     hasMore: boolean
@@ -45,10 +47,12 @@ export function ListBody({
     </div>
   )
   if (problem && list.shown.length === 0) return problem
+  // Of what is narrowed, what is due was found as well.
+  const foundAbove = isNarrowed(address) && list.due !== undefined && list.due.length > 0
   return (
     <>
       {children()}
-      {list.shown.length === 0 && !list.isFetchingMore && (
+      {list.shown.length === 0 && !foundAbove && !list.isFetchingMore && (
         <div className="list-note">
           <p className="font-display font-semibold text-jamun-800 text-xl">
             {isNarrowed(address) ? fitsNothing : empty}

@@ -32,7 +32,10 @@ export function OverAll({ view, onChanged }: OverAllProps) {
     deed.run(async () => {
       const { deedId, count } = await call(sendAllAgain, {})
       onChanged()
-      if (count === 0) return show({ text: 'None of them can be sent again' })
+      if (count === 0) {
+        show({ text: 'None of them can be sent again' })
+        return
+      }
       show({
         text: `${count === 1 ? '1 mail leaves' : `${count} mails leave`} in five minutes`,
         undo: async () => {

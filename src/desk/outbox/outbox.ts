@@ -62,6 +62,15 @@ export function putOff(deed: Waiting): void {
   set([...all, deed])
 }
 
+/** Calls `over` once it does not wait for the network any more: it has left, was refused, or was taken back. */
+export function whenLeft(id: string, over: () => void): void {
+  const stop = watchOutbox(() => {
+    if (all.some((deed) => deed.id === id && !deed.refused)) return
+    stop()
+    over()
+  })
+}
+
 export function takeBack(id: string): void {
   set(all.filter((deed) => deed.id !== id))
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { useDesk } from '../desk-context.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 
+const Mentions = lazy(() => import('../items/mentions.tsx'))
 const WhoWaits = lazy(() => import('../enquiries/who-waits.tsx'))
 const WhoWaitsForDecision = lazy(() => import('../applications/who-waits.tsx'))
 const SecondPerson = lazy(() => import('../money/second-person.tsx'))
@@ -14,7 +16,7 @@ export function Component() {
   return (
     <div className="grid max-w-[40rem] gap-4">
       <PageTitle title="Start" className="text-[1.375rem]">
-        Hello {person.name.split(' ')[0]}
+        Hello {firstNameOf(person.name)}
       </PageTitle>
       {person.recoveryCodesLeft < 4 && (
         <Tell look="sun">
@@ -28,6 +30,7 @@ export function Component() {
       )}
       {mayDo(person.role, 'enquiries') && (
         <Suspense>
+          <Mentions />
           <WhoWaits />
         </Suspense>
       )}

@@ -14,10 +14,13 @@ interface Toast extends ToastText {
   id: number
 }
 
-const Context = createContext<((toast: ToastText) => void) | undefined>(undefined)
+const Context = createContext<((toast: ToastText) => () => void) | undefined>(undefined)
 
-/** Says what was done last, for eight seconds, with a button that undoes it. What was done before is undone from its history. */
-export function useToast(): (toast: ToastText) => void {
+/**
+ * Says what was done last, for eight seconds, with a button that undoes it. What was done before is undone from its history. Answers how
+ * to take the words away before, once they are not true any more.
+ */
+export function useToast(): (toast: ToastText) => () => void {
   const show = use(Context)
   if (!show) throw new Error('This stands outside the toasts.')
   return show
@@ -33,6 +36,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       const id = lastId.current
       setToast({ ...said, id })
       setTimeout(() => drop(id), SHOWN_MS)
+      return () => drop(id)
     },
     [drop],
   )

@@ -65,7 +65,8 @@ export function ThingDeeds({ thing, deed, isSaving, onNow }: ThingDeedsProps) {
       if (now) {
         onNow(now)
         const undo = async () => onNow(await call(keepThing, { version: now.version }, { id }))
-        return toast({ text: 'It goes when this is published', undo })
+        toast({ text: 'It goes when this is published', undo })
+        return
       }
       await navigate('/words')
       client.removeQueries({ queryKey: ['thing', id] })

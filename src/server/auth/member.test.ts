@@ -19,7 +19,7 @@ test('calls that come at once are each answered as their own member, and tokens 
     .select('id')
     .where('email', '=', ended.email)
     .execute()
-  await server.db.write((tx) => endSessionsOf(tx, devi[0]?.id ?? ''))
+  await server.db.write((tx) => endSessionsOf(tx, devi[0]?.id ?? '', 'revoked'))
 
   // More than are looked up with one query.
   const asked = Array.from({ length: 120 }, (_, n) => [...tokens, ended.token, randomToken()][n % 5])
@@ -61,6 +61,6 @@ test('a session that has ended is refused from the next calls on, whatever the l
   const read = () => server.send(readProfile, undefined, { token })
   const [first] = await Promise.all([read(), read()])
   expect(first.status).toBe(200)
-  await server.db.write((tx) => endSessionsOf(tx, member?.id ?? ''))
+  await server.db.write((tx) => endSessionsOf(tx, member?.id ?? '', 'revoked'))
   expect((await Promise.all([read(), read()])).map(({ status }) => status)).toEqual([403, 403])
 })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { SessionEnd } from '../../contract/desk-sign-in.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
@@ -6,6 +7,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables/accounts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
+import { endDeskSessions } from './end-desk-sessions.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -174,10 +176,15 @@ async function isForgiven(
 }
 
 /** Signs a person out everywhere, or everywhere but in one session. A desk session never stays. */
-export async function endSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
-  const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId)
-  await (except ? theirs.where('id', '!=', except) : theirs).execute()
-  await tx.deleteFrom('desk_sessions').where('user_id', '=', userId).execute()
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  because: SessionEnd,
+  except?: string,
+): Promise<{ onSite: number; atDesk: number }> {
+  const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
+  const ended = await (except ? theirs.where('id', '!=', except) : theirs).execute()
+  return { onSite: ended.length, atDesk: await endDeskSessions(tx, { userId }, because) }
 }
 
 /** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */

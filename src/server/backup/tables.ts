@@ -3,7 +3,13 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Of these nothing is kept: they say what is so at this moment. */
-export const PASSING = ['desk_changes', 'desk_presence', 'preview_files', 'preview_links'] as const
+export const PASSING = [
+  'desk_changes',
+  'desk_presence',
+  'ended_desk_sessions',
+  'preview_files',
+  'preview_links',
+] as const
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 
@@ -54,6 +60,7 @@ const TABLES: Record<Table, readonly string[]> = {
   passkey_questions: ['challenge_hash'],
   desk_openings: ['user_id', 'reference'],
   unusual_openings: ['user_id', 'day'],
+  note_mentions: ['id'],
   breaches: ['id'],
   breach_steps: ['breach_id', 'step'],
   breach_people: ['breach_id', 'person_id'],

@@ -61,6 +61,7 @@ export async function cleanUp(
   await remove('staff_events', 'id', sql`at <= ${at - 40 * DAY}`)
   await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
+  await remove('ended_desk_sessions', 'token_hash', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)

@@ -3,6 +3,7 @@ import { FRESH_MINUTES } from '../../contract/desk-sign-in.ts'
 import { DESK_IDLE_MINUTES } from '../../contract/session-lengths.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endDeskSessions } from '../auth/end-desk-sessions.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
@@ -153,7 +154,7 @@ export async function shortenSessions(tx: Tx, hours: number): Promise<void> {
   await tx.updateTable('desk_sessions').set({ expires_at: ends }).where('expires_at', '>', ends).execute()
 }
 
-/** Answers whether there was one. */
+/** Signs somebody out on their own screen. Answers whether there was a session. */
 export async function endDeskSession(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -167,6 +168,17 @@ export async function endDeskSession(
     .executeTakeFirst()
   if (ended) await writeAudit(tx, now, { action: 'desk session ended', userId, subject: id })
   return ended !== undefined
+}
+
+/** The same from another screen of theirs: the one that ends says so. */
+export async function endOtherDeskSession(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  now: number,
+): Promise<boolean> {
+  const ended = await endDeskSessions(tx, { userId, id }, 'signed out elsewhere')
+  if (ended > 0) await writeAudit(tx, now, { action: 'desk session ended', userId, subject: id })
+  return ended > 0
 }
 
 /** Where somebody is signed in at the desk, last used first. */

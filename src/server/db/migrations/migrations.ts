@@ -53,6 +53,7 @@ import * as reversedCredits from './064-reversed-credits.ts'
 import * as staffEvents from './067-staff-events.ts'
 import * as stepShown from './068-step-shown.ts'
 import * as cameByRecoveryCode from './072-came-by-recovery-code.ts'
+import * as mentionsAndEndedSessions from './073-mentions-and-ended-sessions.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -118,4 +119,5 @@ export const migrations: Record<string, SchemaChange> = {
   '067-staff-events': staffEvents,
   '068-step-shown': stepShown,
   '072-came-by-recovery-code': cameByRecoveryCode,
+  '073-mentions-and-ended-sessions': mentionsAndEndedSessions,
 }

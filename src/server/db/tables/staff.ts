@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DigestSetting } from '../../../contract/desk-digest.ts'
 import type { ChangeKind } from '../../../contract/desk-live.ts'
 import type { NewsSetting } from '../../../contract/desk-news.ts'
+import type { SessionEnd } from '../../../contract/desk-sign-in.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Time } from './time.ts'
 
@@ -84,6 +85,24 @@ export interface DeskSessionsTable {
   by_recovery_code: Generated<number>
 }
 
+/** Why a desk session was ended by somebody else than whoever sits there, until it would have ended by itself. In no backup. */
+export interface EndedDeskSessionsTable {
+  token_hash: string
+  because: SessionEnd
+  expires_at: Time
+}
+
+/** Whom a note names, until they have opened what it is about: an enquiry or an application. */
+export interface NoteMentionsTable {
+  id: string
+  user_id: string
+  /** The line of the history that holds the note. */
+  event_id: string
+  enquiry_id: string | null
+  application_id: string | null
+  at: Time
+}
+
 /** The public half of each passkey. */
 export interface PasskeysTable {
   id: string
@@ -150,6 +169,8 @@ export interface StaffTables {
   staff_events: StaffEventsTable
   staff_doors: StaffDoorsTable
   desk_sessions: DeskSessionsTable
+  ended_desk_sessions: EndedDeskSessionsTable
+  note_mentions: NoteMentionsTable
   passkeys: PasskeysTable
   passkey_questions: PasskeyQuestionsTable
   desk_openings: DeskOpeningsTable

@@ -1,5 +1,6 @@
 import { Link } from 'react-email'
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
+import { firstNameOf } from '../../../contract/first-name.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +24,6 @@ export function digestMails({
       if (!person || person.digest === 'none') return undefined
       const digest = await digestOf(read, person.role, span)
       if (isEmpty(digest)) return undefined
-      const [firstName = ''] = person.full_name.trim().split(/\s+/)
       const said = sentences(digest, now)
       const { digestClock } = await settings.now()
       return {
@@ -34,7 +34,7 @@ export function digestMails({
             organisation={organisation}
             preview="How the work stands at the desk."
             title={person.digest === 'weekly' ? 'Your week at the desk' : 'Your day at the desk'}
-            greeted={firstName}
+            greeted={firstNameOf(person.full_name)}
           >
             {said.map((part) => (
               <Part key={part.about} {...part} desk={desk} />

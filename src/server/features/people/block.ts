@@ -24,7 +24,7 @@ export function block(deps: Few, reference: string, staff: Staff, because: strin
       .where('id', '=', user.id)
       .execute()
     await noteErasures(tx, 'blocked', [user.id], deps.now())
-    await endSessionsOf(tx, user.id)
+    await endSessionsOf(tx, user.id, 'revoked')
     return { action: 'person blocked', result: undefined }
   })
 }
@@ -47,8 +47,8 @@ export function unblock(deps: Few, reference: string, staff: Staff): Promise<voi
 export function signOut(deps: Few, reference: string, staff: Staff): Promise<number> {
   return doDeed(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
-    const open = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
-    await endSessionsOf(tx, user.id)
-    return { action: 'person signed out at the desk', said: [String(open.length)], result: open.length }
+    const { onSite, atDesk } = await endSessionsOf(tx, user.id, 'revoked')
+    const ended = onSite + atDesk
+    return { action: 'person signed out at the desk', said: [String(ended)], result: ended }
   })
 }

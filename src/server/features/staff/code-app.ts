@@ -10,6 +10,7 @@ import { newestSeal, seal, unseal } from '../../security/seal.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
 const STEP_SECONDS = 30
+const WRONG_AT_SET_UP = `This code is wrong. It changes every ${STEP_SECONDS} seconds: type the one the app shows now. If it is wrong again, set your phone to get its date and time from the network.`
 /** Steps that the clock of a phone may be off. */
 const TOLERATED = 1
 const SECRET_BYTES = 20
@@ -91,7 +92,7 @@ export async function takeFirstCode(
   const offered = row?.code_secret_offered
   const secret = offered && unsealFor(keys, userId, 'code_secret_offered', offered)
   const step = secret ? await stepOf(secret, code, now) : undefined
-  if (!secret || step === undefined) throw new Failure('factor_wrong')
+  if (!secret || step === undefined) throw new Failure('factor_wrong', { message: WRONG_AT_SET_UP })
   await tx
     .updateTable('staff')
     .set({ code_secret: sealFor(keys, userId, 'code_secret', secret), code_secret_offered: null })

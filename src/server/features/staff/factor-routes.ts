@@ -7,7 +7,13 @@ import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deskCookies } from '../../staff/cookies.ts'
-import { deskSessionsOf, endDeskSession, noteProof, type Staff } from '../../staff/desk-sessions.ts'
+import {
+  deskSessionsOf,
+  endDeskSession,
+  endOtherDeskSession,
+  noteProof,
+  type Staff,
+} from '../../staff/desk-sessions.ts'
 import { noteNewFactor } from '../../staff/staff-events.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
@@ -128,9 +134,13 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   }))
 
   staffRoute(app, calls.endDeskSession, async ({ staff, params, reply }) => {
-    const ended = await db.write((tx) => endDeskSession(tx, { id: params.id, userId: staff.id }, now()))
+    const isHere = params.id === staff.sessionId
+    const which = { id: params.id, userId: staff.id }
+    const ended = await db.write((tx) =>
+      isHere ? endDeskSession(tx, which, now()) : endOtherDeskSession(tx, which, now()),
+    )
     if (!ended) throw new Failure('not_found')
-    if (params.id === staff.sessionId) cookie.clear(reply, 'session')
+    if (isHere) cookie.clear(reply, 'session')
     return {}
   })
 }

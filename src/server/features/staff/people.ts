@@ -2,6 +2,7 @@ import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
 import { INVITATION_LIFETIME_DAYS } from '../../../contract/desk-staff.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { endDeskSessions } from '../../auth/end-desk-sessions.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
@@ -116,7 +117,7 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
 export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
-  await tx.deleteFrom('desk_sessions').where('user_id', '=', id).execute()
+  await endDeskSessions(tx, { userId: id }, 'second step reset')
   await tx
     .updateTable('staff')
     .set({ code_secret: null, code_secret_offered: null, code_step: null, recovery_codes: null })

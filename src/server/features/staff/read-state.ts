@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { readDesk } from '../../../contract/desk-sign-in.ts'
+import { whyEnded } from '../../auth/end-desk-sessions.ts'
 import type { Deps } from '../../deps.ts'
 import { isFresh } from '../../staff/desk-sessions.ts'
 import type { Caller } from '../../staff/door.ts'
@@ -14,8 +15,9 @@ type State = v.InferInput<(typeof readDesk)['output']>
 export async function readState(
   { db, keys, config, now, settings }: Pick<Deps, 'db' | 'keys' | 'config' | 'now' | 'settings'>,
   { staff, invitation }: Caller,
+  token: string | undefined,
 ): Promise<State> {
-  const nobody = { passkeyHost: passkeyHost(config), invitation: null, person: null }
+  const nobody = { passkeyHost: passkeyHost(config), ended: null, invitation: null, person: null }
   const row =
     staff &&
     (await db.read.selectFrom('staff').selectAll().where('user_id', '=', staff.id).executeTakeFirst())
@@ -42,7 +44,8 @@ export async function readState(
       },
     }
   }
-  if (!invitation) return { ...nobody, step: 'sign in' }
+  if (!invitation)
+    return { ...nobody, step: 'sign in', ended: token ? await whyEnded({ db, keys }, token) : null }
   const { email, role } = invitation
   const hasAccount = (await accountOf(db.read, invitation)) !== undefined
   return { ...nobody, step: 'invitation', invitation: { email, role, hasAccount } }

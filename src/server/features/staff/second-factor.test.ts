@@ -106,12 +106,18 @@ async function inWithoutPhone() {
 test('after a recovery code the phone that is set up takes the place of the lost one, which signs nobody in and is signed out', async () => {
   const { server, asha, other } = await inWithoutPhone()
   const { secret } = (await other.send(askCodeApp)).body.data
-  expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({ status: 400 })
+  expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/changes every 30 seconds.*set your phone .* date and time/s) },
+  })
   expect(await stepOf(asha.browser)).toBe('in')
   const set = await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
   expect(set).toMatchObject({ status: 200, body: { data: { recoveryCodes: [] } } })
 
-  expect(await stepOf(asha.browser)).toBe('sign in')
+  expect((await asha.browser.send(readDesk)).body.data).toMatchObject({
+    step: 'sign in',
+    ended: 'phone replaced',
+  })
   expect((await other.send(readDesk)).body.data).toMatchObject({
     step: 'in',
     person: { passkeys: 0, hasCodeApp: true, byRecoveryCode: false, recoveryCodesLeft: 9 },
@@ -264,6 +270,7 @@ test('a lost factor is reset by the operator: the old one is void, sessions end,
     told: 'Their second factors are forgotten. They have 24 hours to set up a new one.',
   })
   expect(await asha.browser.send(listDeskSessions)).toMatchObject({ status: 401 })
+  expect((await asha.browser.send(readDesk)).body.data?.ended).toBe('second step reset')
   const again = await halfWay(server, asha)
   expect(await stepOf(again)).toBe('set up')
   const [old = ''] = asha.recoveryCodes

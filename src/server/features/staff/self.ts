@@ -1,4 +1,5 @@
 import { writeAudit } from '../../audit/write-audit.ts'
+import { endDeskSessions } from '../../auth/end-desk-sessions.ts'
 import type { Tx } from '../../db/db.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
@@ -66,11 +67,7 @@ export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Prom
     .set({ code_secret: null, code_step: null })
     .where('user_id', '=', staff.id)
     .execute()
-  await tx
-    .deleteFrom('desk_sessions')
-    .where('user_id', '=', staff.id)
-    .where('id', '<>', staff.sessionId)
-    .execute()
+  await endDeskSessions(tx, { userId: staff.id, except: staff.sessionId }, 'phone replaced')
   await keepOtherFactors(tx, staff)
   await noteErasures(tx, 'factors', [staff.id], now)
   await writeAudit(tx, now, { action: 'lost second factors removed', userId: staff.id })

@@ -49,7 +49,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
     return userId
   }
 
-  staffRoute(app, calls.readDesk, ({ caller }) => readState(deps, caller))
+  staffRoute(app, calls.readDesk, ({ caller, request }) =>
+    readState(deps, caller, cookie.read(request, 'session')),
+  )
 
   staffRoute(app, calls.acceptInvitation, async ({ input, caller, source, request, reply }) => {
     if (!caller.invitation) throw new Failure('link_invalid')

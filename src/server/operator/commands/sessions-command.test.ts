@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { login, readProfile, refreshAccessToken } from '../../../contract/accounts.ts'
+import { readDesk } from '../../../contract/desk-sign-in.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 test('somebody is signed out everywhere at once, others are not, and the password stays', async () => {
@@ -21,6 +23,24 @@ test('somebody is signed out everywhere at once, others are not, and the passwor
     status: 200,
   })
   expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+})
+
+test('sessions at the desk are counted too, and the screen there says why it closed', async () => {
+  const server = await testServer()
+  const { browser, email } = await atDesk(server)
+  const ravi = await atDesk(server, 'editor')
+  await server.newBrowser().send(login, { email, password: PASSWORD })
+  expect((await browser.send(readDesk)).body.data).toMatchObject({ step: 'in', ended: null })
+  expect(await operator(settingsOf(server), 'sessions', 'revoke', email)).toMatchObject({
+    code: 0,
+    told: '2 sessions ended, 1 of them at the desk.',
+  })
+  const said = (await browser.send(readDesk)).body.data
+  expect(said).toMatchObject({ step: 'sign in', person: null, ended: 'revoked' })
+  expect((await ravi.browser.send(readDesk)).body.data).toMatchObject({ step: 'in', ended: null })
+  // What ran out by itself was ended by nobody.
+  server.clock.advance(31 * 60_000)
+  expect((await ravi.browser.send(readDesk)).body.data).toMatchObject({ step: 'sign in', ended: null })
 })
 
 test.each([

@@ -11,7 +11,7 @@ export const sessionsCommand: Command = {
   summary: 'Signs somebody out everywhere.',
   help: `npm run operator -- sessions revoke EMAIL
 
-Ends every session of the account with this address, at once: for a lost phone, or when somebody calls and says
+Ends every session of the account with this address, on the site and at the desk, at once: for a lost phone, or when somebody calls and says
 that it was not them. Their password stays as it is; they should set a new one with "Forgot password?".
 `,
   async run(args, context) {
@@ -28,12 +28,13 @@ that it was not them. Their password stays as it is; they should set a new one w
           .where('email_key', '=', emailKey(email))
           .executeTakeFirst()
         if (!user) throw new CommandError('No account has this address.')
-        const sessions = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
-        await endSessionsOf(tx, user.id)
+        const sessions = await endSessionsOf(tx, user.id, 'revoked')
         await writeAudit(tx, context.now(), { action: 'sessions revoked by operator', userId: user.id })
-        return sessions.length
+        return sessions
       }),
     )
-    context.tell(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+    const all = ended.onSite + ended.atDesk
+    const atDesk = ended.atDesk > 0 ? `, ${ended.atDesk} of them at the desk` : ''
+    context.tell(`${all} ${all === 1 ? 'session' : 'sessions'} ended${atDesk}.`)
   },
 }

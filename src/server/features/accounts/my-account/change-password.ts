@@ -29,7 +29,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw wrongPassword('currentPassword')
-    await endSessionsOf(tx, member.id, member.sessionId)
+    await endSessionsOf(tx, member.id, 'password changed', member.sessionId)
     await tx.deleteFrom('reset_links').where('email_key', '=', key).execute()
     await forgetFailures(tx, keys, key)
     await noteErasures(tx, 'password', [member.id], now())

@@ -30,7 +30,7 @@ export async function sessionsOf(db: Tx, member: Member, now: number): Promise<S
 
 export async function endOtherSessions({ db, now }: Pick<Deps, 'db' | 'now'>, member: Member): Promise<void> {
   await db.write(async (tx) => {
-    await endSessionsOf(tx, member.id, member.sessionId)
+    await endSessionsOf(tx, member.id, 'signed out elsewhere', member.sessionId)
     await writeAudit(tx, now(), { action: 'other sessions ended', userId: member.id })
   })
 }

@@ -36,7 +36,7 @@ export async function setPasswordWithLink(
       (await setPassword(tx, owner.emailKey, passwordHash)) ??
       (await openAccount(tx, keys, owner, { passwordHash, browserToken }, at))
     if (!userId) throw new Failure('link_invalid')
-    await endSessionsOf(tx, userId)
+    await endSessionsOf(tx, userId, 'password changed')
     await forgetFailures(tx, keys, owner.emailKey)
     await noteErasures(tx, 'password', [userId], at)
     await writeAudit(tx, at, { action: 'password reset', userId })

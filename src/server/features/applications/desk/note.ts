@@ -12,8 +12,12 @@ export async function writeApplicationNote(
   staff: Staff,
   { text, mentions }: v.InferOutput<(typeof addApplicationNote)['input']>,
 ) {
-  return doApplicationDeed(world, reference, staff, async (_row, tx, eventId) => {
-    const told = await tellNamed(tx, { eventId, mentions, right: 'applications' }, world.now())
+  return doApplicationDeed(world, reference, staff, async (row, tx, eventId) => {
+    const told = await tellNamed(
+      tx,
+      { eventId, mentions, about: { application_id: row.id }, right: 'applications' },
+      world.now(),
+    )
     return {
       kind: 'note',
       detail: { text },

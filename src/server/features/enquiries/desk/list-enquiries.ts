@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import type { Tx } from '../../../db/db.ts'
+import { isOneOfMany } from '../../../db/dialects.ts'
+import { searchFor } from '../../../db/search.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
 import { narrow } from '../../../staff/lists/narrow.ts'
 import { type Listed, pageOf } from '../../../staff/lists/page.ts'
@@ -11,6 +13,8 @@ import { type SummaryRow, summaryOf } from './summary.ts'
 import { type Asking, createdAt, isDue, viewOf } from './views.ts'
 
 const MOST_DUE = 20
+/** Of what is searched so many are looked at. */
+const MOST_FOUND = 1000
 
 const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
   contact_method, preferred_time, time_from, time_to, substr(message, 1, 200) as message, assignee_id, waits_until,
@@ -28,7 +32,7 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
     { ...asking, createdAt },
   )
   const page = await pageOf<SummaryRow>(db, LIST, { narrowed, search, after })
-  const due = search || after ? [] : await dueNow(db, now)
+  const due = after ? [] : await dueNow(db, now, search)
   const isCallNow = !search && !after && input.view === 'call-now'
   const day = isCallNow ? await dayLine(db, asking) : []
   return {
@@ -46,10 +50,19 @@ function closedNow({ now, our }: Asking) {
   return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null
 }
 
-async function dueNow(db: Tx, now: number): Promise<SummaryRow[]> {
+/** What stands on top of every list; of what is searched those that it finds, whatever list they are of. */
+async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
+  const found = search
+    ? await searchFor(db, 'enquiries', search, { before: undefined, most: MOST_FOUND })
+    : []
+  if (search && found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const isFound = search ? isOneOfMany(db, sql.ref('enquiries.id'), ids) : sql<boolean>`true`
   const { rows } = await sql<SummaryRow>`
     select ${COLUMNS}, users.full_name as assignee_name from enquiries
     left join users on users.id = assignee_id
-    where ${isDue(now)} order by remind_at, enquiries.id limit ${sql.lit(MOST_DUE)}`.execute(db)
+    where ${isDue(now)} and ${isFound} order by remind_at, enquiries.id limit ${sql.lit(MOST_DUE)}`.execute(
+    db,
+  )
   return rows
 }

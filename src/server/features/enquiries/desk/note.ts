@@ -20,7 +20,11 @@ export async function writeNote(
         event.staff_id === staff.id && event.detail.key === key
       if (events.some(isSame)) return undefined
     }
-    const told = await tellNamed(tx, { eventId, mentions, right: 'enquiries' }, now())
+    const told = await tellNamed(
+      tx,
+      { eventId, mentions, about: { enquiry_id: row.id }, right: 'enquiries' },
+      now(),
+    )
     return {
       kind: 'note',
       detail: { text, ...(key && { key }) },

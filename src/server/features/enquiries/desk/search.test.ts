@@ -207,3 +207,29 @@ test('neither addresses nor logs hold what was searched or found, and nothing is
   expect(told).toContain('/api/v1/staff/enquiries/list')
   expect(told).not.toMatch(/kulkarni|12345|asha/i)
 })
+
+test('in every list a search finds what is due there, and what is due and does not fit stays away', async () => {
+  const { server, browser } = await desk()
+  const remind = async (person: Record<string, unknown>) => {
+    const reference = await sent(server, person)
+    await server.db.write((tx) =>
+      tx
+        .updateTable('enquiries')
+        .set({ desk_status: 'closed', remind_at: server.clock.now - 1 })
+        .where('reference', '=', reference)
+        .execute(),
+    )
+  }
+  await remind(PEOPLE.asha)
+  await remind(PEOPLE.jose)
+  await sent(server, { ...PEOPLE.asha, fullName: 'Asha Menon' })
+  const found = async (search: string, view: string) => {
+    const { due, enquiries } = (await browser.send(listEnquiries, { view, search })).body.data
+    return [due.map(({ name }) => name), enquiries.map(({ name }) => name)]
+  }
+  expect(await found('asha', 'new')).toEqual([['Asha Kulkarni'], ['Asha Menon']])
+  expect(await found('kulkarni', 'new')).toEqual([['Asha Kulkarni'], []])
+  expect(await found('kulkarni', 'closed')).toEqual([['Asha Kulkarni'], ['Asha Kulkarni']])
+  expect(await found('menon', 'closed')).toEqual([[], []])
+  expect(await found('nobody', 'new')).toEqual([[], []])
+})

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-live.ts'
+import { listMentions } from '../../../../contract/desk-mentions.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
+import { mentionsOf, noteMentionsSeen } from '../../../staff/mentions.ts'
 import { setOpen, whoIsWhere } from '../../../staff/presence.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { type Listener, makeHub } from './hub.ts'
@@ -51,10 +53,15 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     return newsFor(staff.role, await newsSince(deps, textOf(after)))
   })
 
+  staffRoute(app, listMentions, async ({ staff }) => ({ mentions: await mentionsOf(db.read, staff.id) }))
+
   staffRoute(app, calls.setPresence, async ({ staff, input: { tab, open } }) => {
     if (open && !calls.mayHear(staff.role, open.kind)) throw new Failure('no_right')
     const { sessionId } = staff
-    await db.write((tx) => setOpen(tx, { sessionId, tab, open }, now()))
+    await db.write(async (tx) => {
+      await setOpen(tx, { sessionId, tab, open }, now())
+      if (open) await noteMentionsSeen(tx, staff.id, open)
+    })
     const presence = await whoIsWhere(db.read, now())
     return {
       presence: presence.filter(({ kind, subject }) => kind === open?.kind && subject === open.subject),

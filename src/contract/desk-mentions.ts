@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+const Mention = v.object({
+  kind: v.picklist(['enquiry', 'application']),
+  reference: v.string(),
+  /** Null where they left. */
+  by: v.nullable(v.string()),
+  /** How the note begins. */
+  text: v.string(),
+  at: v.string(),
+})
+export type Mention = v.InferOutput<typeof Mention>
+
+export const listMentions = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/mentions',
+  summary: 'Notes that name whoever sits here and were not looked at yet, the newest first.',
+  needs: 'enquiries',
+  body: 'none',
+  input: v.optional(v.object({})),
+  output: v.object({ mentions: v.array(Mention) }),
+  message: 'Found.',
+  status: 200,
+})

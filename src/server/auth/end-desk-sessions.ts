@@ -1,0 +1,42 @@
+import type { SessionEnd } from '../../contract/desk-sign-in.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+
+interface Which {
+  userId: string
+  /** Only this one. */
+  id?: string
+  /** All but this one. */
+  except?: string
+}
+
+/** Ends desk sessions of somebody; their screens say why. Answers how many there were. */
+export async function endDeskSessions(
+  tx: Tx,
+  { userId, id, except }: Which,
+  because: SessionEnd,
+): Promise<number> {
+  let own = tx.deleteFrom('desk_sessions').where('user_id', '=', userId)
+  if (id) own = own.where('id', '=', id)
+  if (except) own = own.where('id', '<>', except)
+  const ended = await own.returning(['token_hash', 'expires_at']).execute()
+  if (ended.length > 0)
+    await tx
+      .insertInto('ended_desk_sessions')
+      .values(ended.map((session) => ({ ...session, because })))
+      .execute()
+  return ended.length
+}
+
+/** Why the session with this token was ended; null where it ran out, or nobody knows it. */
+export async function whyEnded(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  token: string,
+): Promise<SessionEnd | null> {
+  const ended = await db.read
+    .selectFrom('ended_desk_sessions')
+    .select('because')
+    .where('token_hash', 'in', keys.hashes('desk-session', token))
+    .executeTakeFirst()
+  return ended?.because ?? null
+}
