@@ -157,14 +157,16 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   await expect(button(page, `Answer ${reference}`)).toBeVisible()
 
   // Managers say how long an answer may take: here as long as before, since others wait beside us.
-  const days = page.getByRole('form', { name: 'How long an answer may take' })
+  const days = page.getByRole('region', { name: 'How long an answer may take' })
   await days.getByLabel('Days').fill('91')
   await days.getByRole('button', { name: 'Save' }).click()
   await expect(days.getByLabel('Days')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleAt(page, [360, 1440])
   await days.getByLabel('Days').fill('30')
   await days.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Requests are answered within 30 days from now on.')).toBeVisible()
+  await expect(page.getByText('Saved: how long an answer may take')).toBeVisible()
+  await days.getByRole('button', { name: 'Earlier states' }).click()
+  await expect(days.getByRole('list', { name: /^Earlier states/ })).toContainText('30 days')
 })
 
 test('who registered and has no code gets another one, at most once a minute', { tag: '@smoke' }, async ({

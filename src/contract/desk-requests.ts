@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email, optionalText } from './fields.ts'
-import { REQUEST_DAYS_MAX, REQUEST_KINDS, requestFields } from './requests.ts'
+import { REQUEST_KINDS, requestFields } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Requests about one's data, at the desk. */
@@ -40,7 +40,7 @@ export const listRequests = staffCall({
   needs: 'people',
   body: 'none',
   input: v.optional(v.object({})),
-  output: v.object({ days: v.number(), open: v.array(DeskRequest), answered: v.array(DeskRequest) }),
+  output: v.object({ open: v.array(DeskRequest), answered: v.array(DeskRequest) }),
   message: 'Requests found.',
   status: 200,
 })
@@ -103,31 +103,4 @@ export const takeAnswerBack = staffCall({
   status: 200,
 })
 
-export const changeRequestDays = staffCall({
-  method: 'PATCH',
-  path: '/api/v1/staff/request-days',
-  summary: 'Within how many days requests are answered from now on.',
-  needs: 'settings',
-  fresh: true,
-  body: 'json',
-  input: v.object({
-    days: v.pipe(
-      v.number('Enter a number.'),
-      v.integer('Enter a whole number.'),
-      v.minValue(1, 'Enter at least 1.'),
-      v.maxValue(REQUEST_DAYS_MAX, `The law allows at most ${REQUEST_DAYS_MAX} days.`),
-    ),
-  }),
-  output: v.object({}),
-  message: 'Saved.',
-  status: 200,
-})
-
-export const deskRequestCalls = [
-  listRequests,
-  makeRequest,
-  takeRequest,
-  answerRequest,
-  takeAnswerBack,
-  changeRequestDays,
-]
+export const deskRequestCalls = [listRequests, makeRequest, takeRequest, answerRequest, takeAnswerBack]

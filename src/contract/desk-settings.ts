@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DIGEST_CLOCK, DIGEST_SETTINGS } from './desk-digest.ts'
 import { NEWS_SETTINGS } from './desk-news.ts'
 import { clock, Holidays, Hours, isTimeZone } from './our-hours.ts'
+import { REQUEST_DAYS_MAX } from './requests.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from './session-lengths.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
@@ -36,6 +37,14 @@ export const SETTINGS = {
     hours: number(`Enter a whole number from 1 to ${DESK_SESSION_HOURS}.`, 1, DESK_SESSION_HOURS),
   }),
   digest: v.object({ clock: clock(`Enter a time, as in ${DIGEST_CLOCK}.`) }),
+  /** Within how many days a request about data is answered. */
+  'request-days': v.object({
+    days: number(
+      `Enter a whole number from 1 to ${REQUEST_DAYS_MAX}, which the law allows.`,
+      1,
+      REQUEST_DAYS_MAX,
+    ),
+  }),
 } as const
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
@@ -77,6 +86,7 @@ export const readSettings = staffCall({
     retention: part(SETTINGS.retention),
     'desk-sessions': part(SETTINGS['desk-sessions']),
     digest: part(SETTINGS.digest),
+    'request-days': part(SETTINGS['request-days']),
     /** What the website prints as the hours, in its own words; empty where it prints none. */
     printedHours: v.string(),
     /** Whom new enquiries and applications are mailed to besides; null where nobody set it for the server. */

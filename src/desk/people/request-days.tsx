@@ -1,55 +1,22 @@
-import { useState } from 'react'
-import { changeRequestDays } from '../../contract/desk-requests.ts'
-import { call } from '../call.ts'
-import { useDesk } from '../desk-context.tsx'
-import { useToast } from '../toasts/toasts.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { RequestDaysField } from '../settings/number-fields.tsx'
+import { Setting } from '../settings/setting.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { NotRead } from '../ui/not-read.tsx'
+import '../settings/settings.css'
 
 /** For managers: how much time we give ourselves. */
-export function RequestDays({ days, onChanged }: { days: number; onChanged: () => void }) {
-  const { prove } = useDesk()
-  const [typed, setTyped] = useState(String(days))
-  const show = useToast()
-  const deed = useDeed()
+export function RequestDays() {
+  const { data, error, refetch } = useSettings()
+  if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
+  if (!data) return null
   return (
-    <form
-      noValidate
-      aria-labelledby="request-days"
-      className="grid gap-3 rounded-box bg-side p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void deed.run(async () => {
-          await prove(() => call(changeRequestDays, { days: Number(typed) }))
-          onChanged()
-          show({ text: `Requests are answered within ${typed} days from now on.` })
-        })
-      }}
+    <Setting
+      settings={data}
+      reload={refetch}
+      name="request-days"
+      hint="For requests from now on. Those who asked already keep their day."
     >
-      <h2 id="request-days" className="text-lg">
-        How long an answer may take
-      </h2>
-      {deed.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {deed.problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          name="days"
-          label="Days"
-          hint="The law allows at most 90. Those who asked already keep their day."
-          inputMode="numeric"
-          className="max-w-24"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          {...(deed.errorOf('days') && { error: deed.errorOf('days') as string })}
-        />
-        <Button type="submit" disabled={deed.busy}>
-          Save
-        </Button>
-      </div>
-    </form>
+      {(fields) => <RequestDaysField {...fields} />}
+    </Setting>
   )
 }

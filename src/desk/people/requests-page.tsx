@@ -23,7 +23,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
   const read = useQuery({ queryKey: ['requests'], queryFn: () => call(listRequests) })
   const look = () => void client.invalidateQueries({ queryKey: ['requests'] })
   useLive('request', ['requests'])
-  const { open = [], answered = [], days } = read.data ?? {}
+  const { open = [], answered = [] } = read.data ?? {}
   return (
     <>
       <div className="person-head">
@@ -69,9 +69,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
           </ul>
         </section>
       )}
-      {days !== undefined && mayDo(person.role, 'settings') && (
-        <RequestDays key={days} days={days} onChanged={look} />
-      )}
+      {mayDo(person.role, 'settings') && <RequestDays />}
       {answering && (
         <AnswerDialog request={answering} onChanged={look} onClose={() => setAnswering(undefined)} />
       )}

@@ -80,3 +80,16 @@ export function SessionFields({ value, onChange, errorOf }: Fields<SettingValue<
     </div>
   )
 }
+
+export function RequestDaysField({ value, onChange, errorOf }: Fields<SettingValue<'request-days'>>) {
+  return (
+    <NumberField
+      name="days"
+      label="Days"
+      hint="The law allows at most 90."
+      value={value.days}
+      error={errorOf('days')}
+      onChange={(days) => onChange({ days })}
+    />
+  )
+}

@@ -8,6 +8,7 @@ export const TITLES: Record<SettingName, string> = {
   retention: 'How long it is kept',
   'desk-sessions': 'How long a desk session lasts',
   digest: 'When the digest comes',
+  'request-days': 'How long an answer may take',
 }
 
 /** What each is where nobody set it. */
@@ -18,6 +19,7 @@ export const AT_FIRST: Record<SettingName, string> = {
   retention: 'As long as the published notices promise',
   'desk-sessions': 'As long as it may be',
   digest: 'As it was at first',
+  'request-days': '30 days',
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
@@ -43,6 +45,7 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
   'desk-sessions': ({ idleMinutes, hours }) =>
     `Ends after ${idleMinutes} minutes without a touch, and after ${hours} hours`,
   digest: ({ clock }) => `At ${clock}`,
+  'request-days': ({ days }) => (days === 1 ? '1 day' : `${days} days`),
 }
 
 export const inWords = (name: SettingName, value: unknown): string => WORDS[name](value as never)

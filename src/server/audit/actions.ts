@@ -89,7 +89,6 @@ export type AuditAction =
   | 'request sealed' // reference; its sender was erased
   | 'setting changed' // which, before and after or which days, id of the desk session; no words that somebody typed
   | 'what a colleague is told changed' // id of the account, before and after, id of the desk session
-  | 'days of requests changed' // before and after, id of the desk session
   // Something went wrong with data: id of it. Each line ends with the id of the desk session
   | 'breach noted'
   | 'breach changed' // what: title, time, who, letter, closed, or open again

@@ -14,6 +14,14 @@ export interface Page {
   problems: string[]
 }
 
+/** Where a page begins. */
+interface After {
+  id: string
+  since: number
+  /** Whose clocks its times are of. */
+  timeZone: string
+}
+
 /** Something the organisation may take away with it, oldest first, page by page. */
 export interface Exportable {
   /** What is written of each record, in this order. */
@@ -22,7 +30,7 @@ export interface Exportable {
   action: AuditAction
   /** @param since milliseconds since 1970, UTC: what came before is left out */
   count(read: Tx, since: number): Promise<number>
-  page(read: Tx, keys: Keys, after: { id: string; since: number }, size: number): Promise<Page>
+  page(read: Tx, keys: Keys, after: After, size: number): Promise<Page>
 }
 
 /** A list of the desk, whole, as it is filtered there. */

@@ -9,3 +9,15 @@ export function clockIn(timeZone: string, at: number): string {
   }
   return clock.format(at)
 }
+
+/** A moment as clocks of a zone show it, with how far they are from UTC. Shape  2026-01-05T15:00:00+05:30 */
+export function momentIn(timeZone: string, at: number): string {
+  const shown = clockIn(timeZone, at).replace(' ', 'T')
+  const minutes = Math.round((Date.parse(`${shown}Z`) - at) / 60_000)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const ahead = Math.abs(minutes)
+  return `${shown}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+}
+
+/** To the minute, for people. Shape  2026-01-05 15:00 */
+export const minuteIn = (timeZone: string, at: number) => clockIn(timeZone, at).slice(0, 16)

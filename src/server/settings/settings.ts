@@ -6,6 +6,7 @@ import {
   type SettingValue,
 } from '../../contract/desk-settings.ts'
 import type { Holiday, Hours } from '../../contract/our-hours.ts'
+import { REQUEST_DAYS } from '../../contract/requests.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -28,6 +29,7 @@ export interface Values extends OurTime {
   keepMonths: { enquiry: number; application: number }
   deskSessions: SettingValue<'desk-sessions'>
   digestClock: string
+  requestDays: number
 }
 
 export interface Settings {
@@ -83,6 +85,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
+    requestDays: set('request-days')?.days ?? REQUEST_DAYS,
   }
 }
 

@@ -1,4 +1,4 @@
-import { indiaTime } from '../../contract/india-time.ts'
+import { momentIn } from '../exports/zone-clock.ts'
 import { eraseAtOf } from './retention.ts'
 
 /** What every submission has beside what was sent. */
@@ -14,12 +14,12 @@ interface SubmissionRow {
 const utcTime = (at: number) => new Date(at).toISOString()
 
 /** As staff read it: times are what their clocks show. */
-export const exportedRecord = <Sent extends object>(row: SubmissionRow, sent: Sent) => ({
+export const exportedRecord = <Sent extends object>(row: SubmissionRow, timeZone: string, sent: Sent) => ({
   reference: row.reference,
-  receivedAt: indiaTime(row.created_at),
+  receivedAt: momentIn(timeZone, row.created_at),
   status: row.status,
   ...sent,
-  ...consentOf(row, indiaTime),
+  ...consentOf(row, (at) => momentIn(timeZone, at)),
 })
 
 /** As its sender reads it, and as it is sealed when they leave. */

@@ -77,10 +77,4 @@ export const peopleWords = {
     did: 'left, and a request was sealed with the account',
     sign: 'erased',
   },
-  'days of requests changed': {
-    ...requests,
-    label: 'Days of requests changed',
-    did: 'changed within how many days requests are answered',
-    change: 'days',
-  },
 } as const satisfies Record<string, DeedWords>

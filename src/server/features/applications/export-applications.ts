@@ -14,9 +14,9 @@ interface Numbers {
   transactionNumber: string | null
 }
 
-function exportApplication(row: ApplicationRow, numbers: Numbers) {
+function exportApplication(row: ApplicationRow, timeZone: string, numbers: Numbers) {
   const { phoneNumber: phone, ...sent } = showApplication(row)
-  return exportedRecord(row, {
+  return exportedRecord(row, timeZone, {
     ...sent,
     phone,
     aadhaar: maskedAadhaar(row),
@@ -63,7 +63,11 @@ export const applicationExport: Exportable = {
     const problems: string[] = []
     const numbers = await numbersOf(read, keys, rows, problems)
     const records = rows.map((row) =>
-      exportApplication(row, numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null }),
+      exportApplication(
+        row,
+        after.timeZone,
+        numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null },
+      ),
     )
     return { records, lastId: rows.at(-1)?.id, problems }
   },

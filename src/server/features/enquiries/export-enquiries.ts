@@ -3,8 +3,8 @@ import { countRows, type Exportable } from '../../exports/exportable.ts'
 import { exportedRecord } from '../../submissions/records.ts'
 import { showEnquiry } from './show-enquiry.ts'
 
-const exportEnquiry = (row: EnquiryRow) =>
-  exportedRecord(row, { ...showEnquiry(row), spamSigns: JSON.parse(row.spam_signs) as string[] })
+const exportEnquiry = (row: EnquiryRow, timeZone: string) =>
+  exportedRecord(row, timeZone, { ...showEnquiry(row), spamSigns: JSON.parse(row.spam_signs) as string[] })
 
 const fields: (keyof ReturnType<typeof exportEnquiry>)[] = [
   'reference',
@@ -38,6 +38,10 @@ export const enquiryExport: Exportable = {
       .orderBy('id')
       .limit(size)
       .execute()
-    return { records: rows.map(exportEnquiry), lastId: rows.at(-1)?.id, problems: [] }
+    return {
+      records: rows.map((row) => exportEnquiry(row, after.timeZone)),
+      lastId: rows.at(-1)?.id,
+      problems: [],
+    }
   },
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
+import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { queueSetAsideList } from './set-aside-list.ts'
@@ -64,7 +66,7 @@ test('where nothing was set aside there is no mail', async () => {
   expect(await listsOf(server)).toEqual([])
 })
 
-test('there is one list a day, from eight in the morning in India, and each enquiry stands in one', async () => {
+test('there is one list a day, from eight in the morning, and each enquiry stands in one', async () => {
   const server = await testServer()
   const ask = async () => {
     await queueSetAsideList(server.deps)
@@ -84,6 +86,36 @@ test('there is one list a day, from eight in the morning in India, and each enqu
   expect(list?.text).not.toContain(first)
   server.clock.advance(DAY)
   expect(await ask()).toBe(2)
+})
+
+test('eight in the morning, the day and the times are those of the zone that managers set', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  const set = await manager.browser.send(
+    changeSetting,
+    { version: 0, value: { zone: 'America/New_York' } },
+    { params: { id: 'time-zone' } },
+  )
+  expect(set.status).toBe(200)
+  await server.send(submitEnquiry, setAside())
+  const ask = async () => {
+    await queueSetAsideList(server.deps)
+    return (await listsOf(server)).length
+  }
+  // In India it is three in the afternoon; there it is half past four in the morning.
+  expect(await ask()).toBe(0)
+  server.clock.now = Date.UTC(2026, 0, 5, 12, 59)
+  expect(await ask()).toBe(0)
+  server.clock.now = Date.UTC(2026, 0, 5, 13, 0)
+  expect(await ask()).toBe(1)
+  const [list] = await listsOf(server)
+  expect(list?.text).toContain('2026-01-05, 04:30')
+  const page = await server.app.inject({ url: linkIn(list?.text) })
+  expect(page.body).toContain('came on 2026-01-05 at 04:30')
+  // Where it is tomorrow in India already, it is the same day there.
+  await server.send(submitEnquiry, setAside({ email: 'b@example.org' }))
+  server.clock.now = Date.UTC(2026, 0, 6, 3, 0)
+  expect(await ask()).toBe(1)
 })
 
 test('of several instances that ask at one moment one sends the list, also on later days', async () => {

@@ -1,11 +1,12 @@
-import { indiaDay, indiaTime } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { clockIn } from '../../staff/clock.ts'
+import { dayIn } from '../../staff/lists/days.ts'
 import { isSetAside } from './take-in.ts'
 
-/** In India: when work begins. */
-const FROM_HOUR = '08'
+/** By the organisation's clocks: when work begins. */
+const FROM = '08:00'
 const LISTED_ON = 'set aside listed on'
 
 /**
@@ -16,10 +17,13 @@ export async function queueSetAsideList({
   config,
   db,
   now,
-}: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+  settings,
+}: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now()
-  if (!config.notifyEmail || indiaTime(at).slice(11, 13) < FROM_HOUR) return
-  const today = indiaDay(at)
+  if (!config.notifyEmail) return
+  const { timeZone } = await settings.now()
+  if (clockIn(timeZone, at) < FROM) return
+  const today = dayIn(timeZone, at)
   const last = await lastDay(db.read)
   if (last === today) return
   await db.write(async (tx) => {

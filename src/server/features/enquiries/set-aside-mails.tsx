@@ -1,7 +1,7 @@
 import { Hr } from 'react-email'
-import { indiaTime } from '../../../contract/india-time.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
+import { minuteIn } from '../../exports/zone-clock.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { wordsOfSigns } from './spam.ts'
@@ -16,7 +16,8 @@ const MESSAGE_SHOWN = 300
 export function setAsideMails({
   config,
   keys,
-}: Pick<Deps, 'config' | 'keys'>): MailTemplates<'set aside list'> {
+  settings,
+}: Pick<Deps, 'config' | 'keys' | 'settings'>): MailTemplates<'set aside list'> {
   const { organisation, notifyEmail, publicUrl } = config
 
   return {
@@ -29,6 +30,7 @@ export function setAsideMails({
         .orderBy('id')
         .execute()
       if (enquiries.length === 0 || !notifyEmail) return undefined
+      const { timeZone } = await settings.now()
       const count = enquiries.length === 1 ? '1 enquiry' : `${enquiries.length} enquiries`
       const more = enquiries.length - SHOWN
       return {
@@ -49,6 +51,7 @@ export function setAsideMails({
               <Entry
                 key={enquiry.id}
                 enquiry={enquiry}
+                timeZone={timeZone}
                 link={`${publicUrl}${TAKE_IN_PATH}/${takeInToken(keys, enquiry.reference, now)}`}
               />
             ))}
@@ -62,7 +65,7 @@ export function setAsideMails({
   }
 }
 
-function Entry({ enquiry, link }: { enquiry: EnquiryRow; link: string }) {
+function Entry({ enquiry, timeZone, link }: { enquiry: EnquiryRow; timeZone: string; link: string }) {
   const { reference, created_at, full_name, email, subject, message, spam_signs } = enquiry
   const text = message ?? 'No message'
   return (
@@ -71,7 +74,7 @@ function Entry({ enquiry, link }: { enquiry: EnquiryRow; link: string }) {
       <Details
         details={[
           ['Reference', reference],
-          ['Came', `${indiaTime(created_at).slice(0, 16).replace('T', ', ')}`],
+          ['Came', minuteIn(timeZone, created_at).replace(' ', ', ')],
           ['Name', withoutLinks(full_name)],
           ['Email', withoutLinks(email)],
           ['About', withoutLinks(subject)],

@@ -1,12 +1,12 @@
-import { indiaTime } from '../../../contract/india-time.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
+import { minuteIn } from '../../exports/zone-clock.ts'
 import { escaped } from '../../http/escaped.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import { wordsOfSigns } from './spam.ts'
 
 /** Asks first: programs that check mails open every link in them. */
-export function askPage({ reference, created_at, spam_signs }: EnquiryRow): string {
-  const [day, time] = [indiaTime(created_at).slice(0, 10), indiaTime(created_at).slice(11, 16)]
+export function askPage({ reference, created_at, spam_signs }: EnquiryRow, timeZone: string): string {
+  const [day, time] = minuteIn(timeZone, created_at).split(' ')
   const signs = wordsOfSigns(spam_signs).map((words) => `<li>${escaped(words)}</li>`)
   return plainPage(
     `Take in ${reference}?`,

@@ -10,7 +10,10 @@ interface Address {
 }
 
 /** What stands behind the links of the list: a page that asks, and its button. It needs no account; the link is the key. */
-export function takeInRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>) {
+export function takeInRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+) {
   const { db, keys, now } = deps
   const url = `${TAKE_IN_PATH}/:token`
   const show = (reply: FastifyReply, html: string) =>
@@ -20,10 +23,8 @@ export function takeInRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
     const reference = readTakeInToken(keys, params.token, now())
     const enquiry = reference && (await findByReference(db.read, reference))
     if (!enquiry) return show(reply.code(400), noSuchEnquiryPage)
-    return show(
-      reply,
-      enquiry.status === 'set aside' ? askPage(enquiry) : takenInBeforePage(enquiry.reference),
-    )
+    if (enquiry.status !== 'set aside') return show(reply, takenInBeforePage(enquiry.reference))
+    return show(reply, askPage(enquiry, (await deps.settings.now()).timeZone))
   })
 
   app.post<Address>(url, async ({ params }, reply) => {

@@ -20,6 +20,7 @@ const WORDS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<
   retention: ({ enquiry, application }) => `enquiries ${enquiry} and applications ${application} months`,
   'desk-sessions': ({ idleMinutes, hours }) => `${idleMinutes} quiet minutes and ${hours} hours`,
   digest: ({ clock }) => clock,
+  'request-days': ({ days }) => `${days} days`,
 }
 
 function daysInWords(before: Days, after: Days): string[] {

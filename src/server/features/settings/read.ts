@@ -34,6 +34,7 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     retention: part('retention', values.keepMonths),
     'desk-sessions': part('desk-sessions', values.deskSessions),
     digest: part('digest', { clock: values.digestClock }),
+    'request-days': part('request-days', { days: values.requestDays }),
     printedHours,
     notifyEmail: config.notifyEmail ?? null,
     keep: { enquiry: keepBounds(keepMonths.enquiry), application: keepBounds(keepMonths.application) },

@@ -3,6 +3,7 @@ import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { keepZone } from '../../testing/zone.ts'
 
 test('what was set aside is listed and taken in, all that are named or none', async () => {
   const server = await testServer()
@@ -17,6 +18,8 @@ test('what was set aside is listed and taken in, all that are named or none', as
   expect(listed).toMatchObject({ code: 0, told: '2 enquiries are set aside.' })
   expect(listed.out).toContain(`${reference}\t2026-01-05 15:00\tAsha Rao\tCourse\tA field was filled`)
   expect(listed.out).not.toContain('@')
+  await keepZone(server, 'America/New_York')
+  expect((await operator(env, 'set-aside')).out).toContain(`${reference}\t2026-01-05 04:30\t`)
 
   expect(await operator(env, 'set-aside', 'take-in', reference, 'EBBBBBBB')).toMatchObject({
     code: 1,

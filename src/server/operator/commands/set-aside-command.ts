@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { indiaTime } from '../../../contract/india-time.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
+import { minuteIn } from '../../exports/zone-clock.ts'
 import { wordsOfSigns } from '../../features/enquiries/spam.ts'
 import { findByReference, isSetAside, takeIn } from '../../features/enquiries/take-in.ts'
+import { readValues } from '../../settings/settings.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { withInstallation } from '../installation.ts'
@@ -31,7 +32,8 @@ in before stay as they are.
           .where(isSetAside)
           .orderBy('id')
           .execute()
-        for (const enquiry of found) out.write(`${line(enquiry)}\n`)
+        const { timeZone } = await readValues(db.read, config)
+        for (const enquiry of found) out.write(`${line(enquiry, timeZone)}\n`)
         return tell(`${found.length} ${found.length === 1 ? 'enquiry is' : 'enquiries are'} set aside.`)
       }
       if (what !== 'take-in' || references.length === 0)
@@ -50,7 +52,10 @@ in before stay as they are.
   },
 }
 
-function line({ reference, created_at, full_name, subject, spam_signs }: EnquiryRow): string {
-  const came = indiaTime(created_at).slice(0, 16).replace('T', ' ')
+function line(
+  { reference, created_at, full_name, subject, spam_signs }: EnquiryRow,
+  timeZone: string,
+): string {
+  const came = minuteIn(timeZone, created_at)
   return [reference, came, full_name, subject, wordsOfSigns(spam_signs).join(' ')].join('\t')
 }

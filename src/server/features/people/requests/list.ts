@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts'
 import { nameIn, namesOf } from '../../../staff/history.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { linesOf } from '../person-lines.ts'
-import { daysLeft, requestDays } from './days.ts'
+import { daysLeft } from './days.ts'
 
 const MOST_OPEN = 200
 const MOST_ANSWERED = 50
 
 /** What is due first, then what was answered last. */
 export async function requestsAtDesk({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
-  const [open, answered, days] = await Promise.all([
+  const [open, answered] = await Promise.all([
     read
       .selectFrom('data_requests')
       .selectAll()
@@ -28,10 +28,9 @@ export async function requestsAtDesk({ db: { read }, now }: Pick<Deps, 'db' | 'n
       .orderBy('id', 'desc')
       .limit(MOST_ANSWERED)
       .execute(),
-    requestDays(read),
   ])
   const shown = await inFull(read, [...open, ...answered], now())
-  return { days, open: shown.slice(0, open.length), answered: shown.slice(open.length) }
+  return { open: shown.slice(0, open.length), answered: shown.slice(open.length) }
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../../contract/accounts.ts'
 import { readPerson } from '../../../../contract/desk-people.ts'
 import * as desk from '../../../../contract/desk-requests.ts'
+import { changeSetting, readHistory } from '../../../../contract/desk-settings.ts'
 import * as calls from '../../../../contract/requests.ts'
 import { eraseOld } from '../../../erasures/erase-old.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
@@ -228,12 +229,21 @@ test('within how many days is a setting of managers, up to what the law allows, 
   const { browser: agent } = await atDesk(server)
   const { browser } = await atDesk(server, 'manager')
   await agent.send(desk.makeRequest, { email, kind: 'see' })
-  expect((await agent.send(desk.changeRequestDays, { days: 7 })).body.code).toBe('no_right')
-  expect((await browser.send(desk.changeRequestDays, { days: 91 })).body.code).toBe('invalid_input')
-  expect((await browser.send(desk.changeRequestDays, { days: 7 })).status).toBe(200)
+  const at = { params: { id: 'request-days' } }
+  const change = (who: Browser, days: number, version = 0) =>
+    who.send(changeSetting, { version, value: { days } }, at)
+  expect((await change(agent, 7)).body.code).toBe('no_right')
+  expect((await change(browser, 91)).body).toMatchObject({
+    code: 'invalid_input',
+    fields: { days: 'Enter a whole number from 1 to 90, which the law allows.' },
+  })
+  expect((await change(browser, 7)).status).toBe(200)
+  expect((await change(browser, 9)).body.code).toBe('changed_meanwhile')
+  expect((await browser.send(readHistory, undefined, at)).body.data.states).toMatchObject([
+    { version: 1, by: 'Asha Rao', value: { days: 7 } },
+  ])
   await agent.send(desk.makeRequest, { email, kind: 'correct' })
-  const { days, open } = await requestsAt(agent)
-  expect(days).toBe(7)
+  const { open } = await requestsAt(agent)
   expect(open.map(({ kind, daysLeft }) => [kind, daysLeft])).toEqual([
     ['correct', 7],
     ['see', 30],

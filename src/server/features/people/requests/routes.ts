@@ -7,7 +7,7 @@ import { route } from '../../../http/route.ts'
 import { isoOrNull, isoTime } from '../../../staff/iso-time.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { answer, take, takeAnswerBack } from './answer.ts'
-import { requestDays, setRequestDays } from './days.ts'
+import { requestDays } from './days.ts'
 import { requestsAtDesk } from './list.ts'
 import { makeRequest } from './make-request.ts'
 import { askForCode, confirm } from './public.ts'
@@ -77,11 +77,6 @@ export function requestRoutes(
 
   staffRoute(app, desk.takeAnswerBack, async ({ params: { reference }, input: { version }, staff }) => {
     await takeAnswerBack(deps, staff, { reference, version })
-    return {}
-  })
-
-  staffRoute(app, desk.changeRequestDays, async ({ input: { days }, staff }) => {
-    await setRequestDays(deps, staff, days)
     return {}
   })
 }

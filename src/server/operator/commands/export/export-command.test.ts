@@ -10,6 +10,7 @@ import { operator, settingsOf } from '../../../testing/operator.ts'
 import { aSignedInMember } from '../../../testing/people.ts'
 import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../../../testing/submissions.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { keepZone } from '../../../testing/zone.ts'
 
 /** Reads CSV as RFC 4180 says. Knows nothing of formulas. */
 function cells(csv: string): string[][] {
@@ -113,6 +114,21 @@ test('applications show the last four digits of Aadhaar, no voter ID, and the tr
         transactionNumber: format === 'csv' ? `'${'1'.repeat(22)}` : '1'.repeat(22),
       },
     ])
+  }
+})
+
+test('the times are those of the zone that managers set, in every list and format', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  await server.send(submitEnquiry, anEnquiry())
+  await server.send(submitApplication, anApplication(), { token })
+  await keepZone(server, 'America/New_York')
+  const moment = '2026-01-05T04:30:00-05:00'
+  for (const what of ['enquiries', 'applications']) {
+    const csv = records((await operator(settingsOf(server), 'export', what)).out)
+    expect(csv).toMatchObject([{ receivedAt: moment, consentedAt: moment }])
+    const json = (await operator(settingsOf(server), 'export', what, '--format', 'json')).out
+    expect(JSON.parse(json)).toMatchObject([{ receivedAt: moment, consentedAt: moment }])
   }
 })
 

@@ -30,7 +30,7 @@ export const exportCommand: Command = {
   help: `npm run operator -- export enquiries|applications [--since DAY] [--format csv|json]
                             [--out FILE]
 
-Writes everything there is, oldest first. The server may be running.
+Writes everything there is, oldest first, with the times of the organisation's clocks. The server may be running.
 
   --since DAY         only what came on this day or later: 2026-11-01, by the organisation's clocks
   --format csv|json   csv (as when left out) opens in any spreadsheet, json is for programs
@@ -66,12 +66,13 @@ formula and before numbers it would round.
     if (day !== undefined && !isDay(day)) throw new CommandError('--since must be a day, as in 2026-11-01.')
 
     const problems = await withInstallation(context, async ({ config, db, keys }) => {
-      const since = day === undefined ? 0 : startOfDay(day, (await readValues(db.read, config)).timeZone)
+      const { timeZone } = await readValues(db.read, config)
+      const since = day === undefined ? 0 : startOfDay(day, timeZone)
       // Audited first: nobody may take all data away without a trace.
       const subject = day === undefined ? format : `${format}, since ${day}`
       await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject }))
       const total = await exportable.count(db.read, since)
-      const progress: Progress = { exported: 0, total, since, problems: [] }
+      const progress: Progress = { exported: 0, total, since, timeZone, problems: [] }
       const texts = formatRecords(exportable, format, readPages(db, keys, exportable, progress, context))
       if (values.out) await writeToFile(values.out, texts)
       else await writeToStream(context.out, texts)
@@ -90,6 +91,7 @@ interface Progress {
   /** As counted at the start; more may arrive meanwhile. */
   total: number
   since: number
+  timeZone: string
   problems: string[]
 }
 
@@ -103,7 +105,12 @@ async function* readPages(
   let after: string | undefined = ''
   let toldAt = Date.now()
   while (after !== undefined) {
-    const page: Page = await exportable.page(read, keys, { id: after, since: progress.since }, PAGE_SIZE)
+    const page: Page = await exportable.page(
+      read,
+      keys,
+      { id: after, since: progress.since, timeZone: progress.timeZone },
+      PAGE_SIZE,
+    )
     yield page.records
     progress.problems.push(...page.problems)
     progress.exported += page.records.length
