@@ -158,7 +158,7 @@ test.each([
     'organisation.yaml',
     /ifsc: .*/,
     'ifsc: "ABCD"',
-    'bank, ifsc must be four capital letters, a zero, six letters or digits',
+    'bank, ifsc must be four letters, a zero, six letters or digits',
   ],
   [
     'the IFSC is of no bank',

@@ -32,7 +32,7 @@ test('what only the organisation knows is listed while it is empty, and the samp
   expect(listed(folder)).toEqual(
     expect.arrayContaining([
       'content/organisation.yaml: still empty: address, hours, languages, registrations, doctors',
-      'content/organisation.yaml: still the sample: legalName, phone, whatsapp, email, bank, grievanceOfficer',
+      'content/organisation.yaml: still the sample: legalName, phone, whatsapp, email, bank.accountName, bank.accountNumber, bank.ifsc, bank.bankName, grievanceOfficer',
       'content/pages/refunds.md: still empty: feeCovers, rule',
       `content/${COURSE}: still empty: starts, mode, place, language, teachers, certifier`,
       'content/services/5-exclusive-health-club-membership.md: still empty: who, place, price',
@@ -54,14 +54,21 @@ test('what is filled in is not listed, and the site has it', async () => {
       .replace(/\+91 90000 00000/g, '+91 98765 43210')
       .replace(/@sehatshala\.example/g, '@example.org')
       .replace(/^legalName: .*/m, 'legalName: "A trust"')
-      .replace('SAMP0000000', 'SBIN0123456'),
+      .replace('SAMP0000000', 'sbin 0123456')
+      .replace(/accountName: .*/, 'accountName: "A trust"')
+      .replace('000000000000', '123456789012')
+      .replace('Sample Bank (replace me)', 'A bank'),
   )
   edit(folder, COURSE, (text) => text.replace('starts: ""', 'starts: "1 June"').replace(/^place:.*\n/m, ''))
   edit(folder, 'pages/refunds.md', (text) => text.replace('rule: ""', 'rule: "Within a week."'))
 
   const { organisation, courses, texts } = await readContent(folder)
 
-  expect(organisation).toMatchObject({ address: ['Road 1', 'Pune 411001'], hours: '10 to 6' })
+  expect(organisation).toMatchObject({
+    address: ['Road 1', 'Pune 411001'],
+    hours: '10 to 6',
+    bank: { ifsc: 'SBIN0123456' },
+  })
   expect(courses[1]).toMatchObject({ starts: '1 June', place: '' })
   expect(texts.refunds).toMatchObject({ rule: 'Within a week.', feeCovers: '' })
   const left = listed(folder)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { COURSE_MAX } from '../contract/applications.ts'
-import { bankOfIfsc, SAMPLE_IFSC } from './ifsc.ts'
+import { bankOfIfsc, plainIfsc, SAMPLE_IFSC } from './ifsc.ts'
 
 /** What the fields of content files are made of. Messages go on where the name of the field ends: "phone" + "is empty". */
 export const text = v.pipe(v.string('must be text between quotation marks'), v.trim(), v.nonEmpty('is empty'))
@@ -25,7 +25,8 @@ export const phone = v.pipe(
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const ifsc = v.pipe(
   text,
-  v.regex(IFSC, 'must be four capital letters, a zero, six letters or digits'),
+  v.transform(plainIfsc),
+  v.regex(IFSC, 'must be four letters, a zero, six letters or digits'),
   v.check(
     (code) => !IFSC.test(code) || code === SAMPLE_IFSC || bankOfIfsc(code) !== undefined,
     ({ received }) =>

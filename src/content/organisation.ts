@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isTimeZone } from '../contract/our-hours.ts'
+import { isBankSample, LEADING_PATHS, SAMPLE_PATHS } from './bank-samples.ts'
 import { email, fact, facts, ifsc, object, phone, short, text, upi } from './fields.ts'
-import { SAMPLE_IFSC } from './ifsc.ts'
 import { readYaml } from './read-files.ts'
 
 export const ORGANISATION_FACTS = {
@@ -58,7 +58,7 @@ export function sampleFields(organisation: Organisation): string[] {
     ...(called === SAMPLE_PHONE ? ['phone'] : []),
     ...(whatsapp === SAMPLE_PHONE ? ['whatsapp'] : []),
     ...(isSampleAddress(written) ? ['email'] : []),
-    ...(bankIsSample(organisation) ? ['bank'] : []),
+    ...SAMPLE_PATHS.filter((path) => isBankSample(path, bankValue(organisation, path))),
     ...(isSampleAddress(grievanceOfficer.email) ? ['grievanceOfficer'] : []),
   ]
 }
@@ -67,7 +67,9 @@ const SAMPLE_LEGAL_NAME = 'Sehatshala Health and Education Trust'
 const SAMPLE_PHONE = '+91 90000 00000'
 const isSampleAddress = (address: string) => address.endsWith('.example')
 
-/** Whether the bank account is still the one we ship, to which nobody may pay. */
-export function bankIsSample({ bank }: { bank: Pick<Organisation['bank'], 'ifsc'> }): boolean {
-  return bank.ifsc === SAMPLE_IFSC
-}
+/** Whether nobody can pay to the bank account yet, since its number or its code is still the one we ship. */
+export const bankIsSample = (organisation: Pick<Organisation, 'bank'>): boolean =>
+  LEADING_PATHS.some((path) => isBankSample(path, bankValue(organisation, path)))
+
+const bankValue = ({ bank }: Pick<Organisation, 'bank'>, path: string) =>
+  bank[path.replace('bank.', '') as keyof Organisation['bank']]

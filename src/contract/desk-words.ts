@@ -88,6 +88,8 @@ const Field = v.object({
   published: value,
   /** What is wrong with it, as a sentence. */
   problem: v.nullable(v.string()),
+  /** Whether it still says what the site came with, which leads to nobody. */
+  isSample: v.boolean(),
   /** Why it cannot be changed here. */
   locked: v.nullable(v.string()),
 })

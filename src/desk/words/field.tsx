@@ -8,6 +8,8 @@ import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame } from './same.ts'
 import type { ThingInHand } from './use-thing.ts'
 
+const IS_SAMPLE = 'Sample: this is what the site came with. Put in your own.'
+
 /** Their control is none that a label element could name. */
 const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
 
@@ -25,9 +27,11 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
   const id = useId()
   const value = hand.valueOf(path)
   const write = (next: WordValue) => hand.write(path, next)
-  const hints = [help, ...(most ? [`At most ${most} characters. ${inWords(value).length} now.`] : [])].filter(
-    Boolean,
-  )
+  const hints = [
+    ...(field.isSample ? [IS_SAMPLE] : []),
+    help,
+    ...(most ? [`At most ${most} characters. ${inWords(value).length} now.`] : []),
+  ].filter(Boolean)
   const described = [hints.length > 0 && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const control = {
     id,

@@ -63,9 +63,12 @@ function Locked({ thing, fields, onAsk }: LockedProps) {
         <p>{first.locked}</p>
       </Tell>
       <dl className="word-locked">
-        {fields.map(({ path, label, value }) => (
+        {fields.map(({ path, label, value, isSample }) => (
           <div key={path}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {isSample && ' (sample)'}
+            </dt>
             <dd>{inWords(value)}</dd>
           </div>
         ))}

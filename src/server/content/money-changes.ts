@@ -69,7 +69,7 @@ const begun = (difference: MoneyDifference, at: number) => {
   }
 }
 
-/** Asks for a change, which another person has to confirm. Errors  changed_meanwhile: one waits already. */
+/** Asks for a change, which another person has to confirm. Errors  staff_rule: one of theirs waits already; changed_meanwhile: another one does */
 export async function askForMoney(
   tx: Tx,
   at: number,
@@ -97,12 +97,29 @@ export async function askForMoney(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!asked) throw new Failure('changed_meanwhile')
+  if (!asked) throw await whatWaits(tx, difference.path, staff)
   await tellManagers(tx, at, 'money proposed', asked.id)
   const subject = `${difference.path}, change ${asked.id}, session ${staff.sessionId}`
   await writeAudit(tx, at, { action: 'money change proposed', userId: staff.id, subject })
   await noteChange(tx, at, 'content', idOf(difference.path))
   return asked.id
+}
+
+const MINE_WAITS = 'Yours is already waiting. Take it back first, if you want to ask for other values.'
+const ANOTHER_WAITS =
+  'Another manager has asked for other values already. Confirm or stop those first. Nothing of yours was applied.'
+
+async function whatWaits(tx: Tx, path: string, staff: Staff): Promise<Failure> {
+  const waiting = await tx
+    .selectFrom('money_changes')
+    .select('by_id')
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return waiting?.by_id === staff.id
+    ? new Failure('staff_rule', { message: MINE_WAITS })
+    : new Failure('changed_meanwhile', { message: ANOTHER_WAITS })
 }
 
 /**

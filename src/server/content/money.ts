@@ -1,7 +1,7 @@
+import { isBankSample, LEADING_PATHS, SAMPLE_PATHS } from '../../content/bank-samples.ts'
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
-import { SAMPLE_IFSC } from '../../content/ifsc.ts'
-import { bankIsSample } from '../../content/organisation.ts'
+import { plainIfsc } from '../../content/ifsc.ts'
 import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-words.ts'
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
@@ -13,8 +13,6 @@ import { type ContentFiles, textOf } from './content-files.ts'
 
 const FILE = 'organisation.yaml'
 export const IFSC = 'bank.ifsc'
-/** Shipped with values that lead to nobody. All others are shipped empty. */
-const SAMPLES = ['bank.accountName', 'bank.accountNumber', IFSC, 'bank.bankName']
 
 /** What each field says, by its path. */
 export type MoneyValues = Record<string, string>
@@ -28,11 +26,16 @@ export interface MoneyDifference {
 
 export const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
 
-/** Of a file that is not there nothing. */
+/** Of a file that is not there nothing. An IFSC is the same in small letters. */
 export function moneyIn(path: string, body: Uint8Array | undefined | null): MoneyValues {
   const fields = moneyFields(path)
   const values = body && fields.length > 0 ? readFields(path, textOf(body), fields) : []
-  return Object.fromEntries(fields.map((field, at) => [field.path, String(values[at] ?? '')]))
+  return Object.fromEntries(
+    fields.map(({ path: name }, at) => {
+      const value = String(values[at] ?? '')
+      return [name, name === IFSC ? plainIfsc(value) : value]
+    }),
+  )
 }
 
 /** A file with these values in it. Fields that are not named stay as they are. */
@@ -67,8 +70,8 @@ export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyD
 export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
   const values = moneyIn(FILE, inForce.get(FILE))
   const isSample =
-    bankIsSample({ bank: { ifsc: values[IFSC] ?? '' } }) &&
-    Object.entries(values).every(([path, value]) => SAMPLES.includes(path) || value === '')
+    samplesIn(values).length > 0 &&
+    Object.entries(values).every(([path, value]) => SAMPLE_PATHS.includes(path) || value === '')
   if (!isSample) return false
   const stopped = await db
     .selectFrom('money_changes')
@@ -79,8 +82,9 @@ export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean>
   return stopped === undefined
 }
 
-/** Whether these are the values we ship, which lead to nobody. */
-export const leadsToNobody = ({ [IFSC]: ifsc }: MoneyValues) => ifsc === SAMPLE_IFSC
+/** Which of these values are those we ship, and lead to nobody. */
+export const samplesIn = (values: MoneyValues): string[] =>
+  LEADING_PATHS.filter((path) => isBankSample(path, values[path] ?? ''))
 
 /** Why somebody may not change them in a draft; undefined where they may. */
 export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {

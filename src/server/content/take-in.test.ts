@@ -107,6 +107,7 @@ test('another account in edited files is told to all managers, and is no draft w
   const { folder, edit } = aFolder()
   await takeIn(server.deps, { folder })
   await aColleague(server, 'manager')
+  edit(server, 'organisation.yaml', '"000000000000"', '"111122223333"')
   edit(server, 'organisation.yaml', 'SAMP0000000', 'HDFC0000001')
   expect(await takeIn(server.deps, { folder })).toContain('all managers get a mail')
   const told = async () =>

@@ -267,3 +267,64 @@ test('while nobody can pay yet one manager sets everything, all managers are tol
   expect(await write(first.browser, NEW_ACCOUNT)).toMatchObject(WRONG)
   expect((await first.propose(NEW_ACCOUNT)).status).toBe(201)
 })
+
+test('each value is a sample until it differs: while number or IFSC is one nobody can pay, one manager sets them, and the form marks those that are', async () => {
+  const server = await testServer({ limits: false })
+  const first = moneyHands(await atDesk(server, 'manager'))
+  const marked = async () => {
+    const { fields } = (await first.browser.send(readThing, undefined, { params: { id: ORGANISATION } })).body
+      .data
+    return fields.flatMap(({ path, isSample }) => (isSample ? [path] : []))
+  }
+  expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.ifsc', 'bank.bankName'])
+  const publishes = async (fields: Record<string, string>) => {
+    const { version } = (await write(first.browser, fields)).body.data
+    const number = (await numberInForce(server.db.read)) ?? 0
+    return first.browser.send(publishWords, { number, chosen: [{ id: ORGANISATION, version }] })
+  }
+  // The code alone, as people type it: today's number still leads to nobody.
+  expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)
+  expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.bankName'])
+  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await publishes({ 'bank.accountNumber': '0000 0000 0000' })).status).toBe(201)
+  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await publishes({ 'bank.accountNumber': OLD_ACCOUNT['bank.accountNumber'] })).status).toBe(201)
+  expect(await marked()).toEqual(['bank.accountName', 'bank.bankName'])
+  expect((await first.read()).oneMaySet).toBe(false)
+})
+
+test('an IFSC in small letters is understood and is no other value, and the sample of one field is not asked for', async () => {
+  const { first, second, words } = await withTwoManagers()
+  expect(await first.propose({ 'bank.ifsc': 'hdfc0000001' })).toMatchObject({
+    ...WRONG,
+    body: { message: expect.stringContaining('of now') },
+  })
+  expect((await first.propose({ 'bank.accountNumber': '0000 00000000' })).body.fields).toEqual({
+    'bank.accountNumber': expect.stringContaining('sample'),
+  })
+  expect((await first.propose({ ...NEW_ACCOUNT, 'bank.ifsc': 'sbin0000002' })).status).toBe(201)
+  const waits = await second.waiting()
+  expect(waits?.fields.find(({ path }) => path === 'bank.ifsc')).toMatchObject({
+    wanted: 'SBIN0000002',
+    says: 'A code of State Bank of India.',
+  })
+  const { id = '', hash = '' } = waits ?? {}
+  expect((await second.confirm(id, { hash, typed: ACCOUNT })).status).toBe(200)
+  expect(await words()).toContain('ifsc: "SBIN0000002"')
+})
+
+test('a second request says whose waits already, and changes nothing of it', async () => {
+  const { first, second } = await withTwoManagers()
+  await first.propose(NEW_ACCOUNT)
+  const { id } = (await first.waiting()) ?? {}
+  const other = { ...NEW_ACCOUNT, 'bank.accountNumber': '999988887777' }
+  expect(await first.propose(other)).toMatchObject({
+    ...WRONG,
+    body: { message: expect.stringContaining('Yours is already waiting') },
+  })
+  expect(await second.propose(other)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', message: expect.stringContaining('Another manager has asked') },
+  })
+  expect(await first.waiting()).toMatchObject({ id, state: 'waiting' })
+})

@@ -5,14 +5,7 @@ import type { proposeMoney } from '../../../contract/desk-money.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { pathOf } from '../../content/drafts.ts'
-import {
-  isSameMoney,
-  leadsToNobody,
-  moneyFields,
-  moneyIn,
-  oneMaySet,
-  withMoney,
-} from '../../content/money.ts'
+import { isSameMoney, moneyFields, moneyIn, oneMaySet, samplesIn, withMoney } from '../../content/money.ts'
 import { askForMoney } from '../../content/money-changes.ts'
 import { holdPublications } from '../../content/publish.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
@@ -28,8 +21,8 @@ const SAMPLE = 'This is the sample that the site came with. Nobody can pay to it
 /**
  * Asks for other values. Answers the id of the change.
  *
- * Errors  not_found; invalid_input: a value is wrong; staff_rule: nobody else is needed yet, or nothing would change;
- *         changed_meanwhile: a change waits already, or somebody published something just now
+ * Errors  not_found; invalid_input: a value is wrong; staff_rule: nobody else is needed yet, nothing would change, or one of theirs
+ *         waits already; changed_meanwhile: one of somebody else does, or somebody published something just now
  */
 export async function propose(
   world: Pick<Deps, 'db' | 'now'>,
@@ -54,7 +47,9 @@ export async function propose(
   )
   const [was, wanted] = [moneyIn(path, before), moneyIn(path, after)]
   if (isSameMoney(was, wanted)) throw new Failure('staff_rule', { message: THE_SAME })
-  if (leadsToNobody(wanted)) throw new Failure('invalid_input', { fields: { 'bank.ifsc': SAMPLE } })
+  const samples = samplesIn(wanted)
+  if (samples.length > 0)
+    throw new Failure('invalid_input', { fields: Object.fromEntries(samples.map((each) => [each, SAMPLE])) })
   refuseMistakes(path, await mistakesIn(withChanges(files, new Map([[path, after]]))))
   return db.write(async (tx) => {
     await holdPublications(tx)

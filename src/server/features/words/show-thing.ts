@@ -1,3 +1,4 @@
+import { isBankSample } from '../../../content/bank-samples.ts'
 import { inWords, type Mistake } from '../../../content/content-error.ts'
 import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
@@ -76,6 +77,7 @@ async function showThing(
       value: shown(field.kind, values[at]),
       published: shown(field.kind, published[at]),
       problem: problemOf(mistakes, path, field),
+      isSample: field.isMoney === true && isBankSample(field.path, String(values[at] ?? '')),
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
