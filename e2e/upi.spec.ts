@@ -48,8 +48,8 @@ test('with a UPI address people scan a code or tap a button, and their payment n
   await change(/upi: .*/, `upi: "${ADDRESS}"`, '+91 98765 43210')
   expect(await noUpi(page)).toBe(true)
   await change(
-    /accountName: .*\n((?:.*\n)*?).*ifsc: .*/,
-    `accountName: "${PAYEE}"\n$1  ifsc: "SBIN0000001"`,
+    /accountName: .*\n(?:.*\n)*?.*ifsc: .*/,
+    `accountName: "${PAYEE}"\n  accountNumber: "123456789012"\n  ifsc: "SBIN0000001"`,
     '+91 98765 43211',
   )
 
