@@ -21,3 +21,11 @@ test('everything that can be changed stands on a page there is, a course and a s
   expect(pageOfFile('organisation.yaml')).toBe('/Contact')
   expect(pageOfFile('pictures/logo.svg')).toBe('/')
 })
+
+test.each(['toString', 'constructor', '__proto__', 'toString/x.md', '__proto__/1-x.md'])(
+  '%s, which every object has, is no file that is changed by a form or has a page',
+  (file) => {
+    expect(formOf(file)).toBeUndefined()
+    expect(pageOfFile(file)).toBe('/')
+  },
+)

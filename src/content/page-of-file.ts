@@ -35,7 +35,8 @@ const FOLDERS: Record<string, keyof typeof detailPages | { on: string }> = {
 
 /** The page on which somebody looks first for what stands in a file of content/; the first page where there is none. */
 export function pageOfFile(file: string): string {
-  const folder = FOLDERS[file.split('/')[0] ?? '']
+  const name = file.split('/')[0] ?? ''
+  const folder = Object.hasOwn(FOLDERS, name) ? FOLDERS[name] : undefined
   if (typeof folder === 'string') return `${detailPages[folder]}/${file.replace(/^.*\/(\d+-)?|\.md$/g, '')}`
-  return SINGLE[file] ?? folder?.on ?? home
+  return (Object.hasOwn(SINGLE, file) ? SINGLE[file] : folder?.on) ?? home
 }

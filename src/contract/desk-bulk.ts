@@ -35,7 +35,7 @@ export const changeTogether = staffCall({
     v.object({
       enquiries: picked,
       status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
-      assigneeId: v.optional(v.nullable(v.string())),
+      assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.')))),
     }),
     v.check(
       ({ status, assigneeId }) => (status === undefined) !== (assigneeId === undefined),

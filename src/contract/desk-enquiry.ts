@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { calendarTime } from './calendar-day.ts'
 import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -105,8 +106,8 @@ export const changeEnquiry = staffCall({
   input: v.object({
     version,
     status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
-    assigneeId: v.optional(v.nullable(v.string())),
-    remindAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('This is no time.')))),
+    assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.')))),
+    remindAt: v.optional(v.nullable(calendarTime('This is no time.'))),
   }),
   output: Done,
   message: 'Changed.',

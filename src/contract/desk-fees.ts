@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { calendarDay } from './calendar-day.ts'
 import { Fit, Matched } from './desk-fee-credits.ts'
 import { statementCalls } from './desk-statements.ts'
 import { staffCall } from './staff-call.ts'
@@ -26,7 +27,7 @@ export const findForCredit = staffCall({
     ),
     /** As the page has it: of a statement that is not confirmed nothing is stored. */
     credit: v.object({
-      day: v.pipe(v.string(), v.isoDate()),
+      day: calendarDay('This is no day.'),
       amountPaise: v.number(),
       narration: v.pipe(v.string(), v.maxLength(CELL_MAX)),
       bankReference: v.pipe(v.string(), v.maxLength(CELL_MAX)),
@@ -94,7 +95,7 @@ export const readFees = staffCall({
 })
 
 /** Shape  2026-11 */
-export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 const Sum = v.object({ count: v.number(), paise: v.number() })
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { calendarDay } from './calendar-day.ts'
 
 /** Counts go up to this: nobody needs to know that 412 are answered, and counting them all takes long. */
 export const MOST_COUNTED = 99
 
-const day = v.pipe(v.string(), v.isoDate('Choose a day.'))
+const day = calendarDay('Choose a day.')
 
 /** What every list of the desk can be asked. */
 export const listInput = {

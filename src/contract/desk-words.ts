@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { calendarTime } from './calendar-day.ts'
 import { staffCall } from './staff-call.ts'
 
 /** The words, pictures and values of the public pages, as editors change them. */
@@ -264,7 +265,7 @@ export const publishWords = staffCall({
     number: publication,
     chosen,
     /** Left out where it is to be at once. */
-    at: v.optional(v.pipe(v.string(), v.isoTimestamp('Choose a day and a time.'))),
+    at: v.optional(calendarTime('Choose a day and a time.')),
   }),
   /** Null where it waits for its time. */
   output: v.object({ number: v.nullable(publication) }),

@@ -66,13 +66,17 @@ const orderForm = ({ group }: Form, { many }: Kind): Form => ({
   fields: [order('order', 'Order', { help: 'The site shows them from the first to the last.' })],
 })
 
+/** Addresses name files: `toString` is none, though every object has it. */
+const own = (forms: Record<string, Form>, name: string) =>
+  Object.hasOwn(forms, name) ? forms[name] : undefined
+
 /** Undefined for files that nobody changes by a form: pictures, and what the site does not read. */
 export function formOf(file: string): Form | undefined {
   const [folder = '', name = '', ...deeper] = file.split('/')
-  const its = deeper.length === 0 ? FOLDERS[folder] : undefined
+  const its = deeper.length === 0 ? own(FOLDERS, folder) : undefined
   const kind = kinds.find((each) => each.folder === folder && each.isOrdered)
   if (its && kind && name === ORDER_FILE) return orderForm(its, kind)
-  return SINGLE[file] ?? (name.endsWith('.md') ? its : undefined)
+  return own(SINGLE, file) ?? (name.endsWith('.md') ? its : undefined)
 }
 
 const ORDER = [...Object.keys(SINGLE), ...Object.keys(FOLDERS)]

@@ -36,6 +36,24 @@ test('whoever leafs far through lists, or searches on and on, is in the record, 
   expect(JSON.stringify(await lines())).not.toContain('lakshmi')
 })
 
+test('first pages of one day after the other are pages through a list, and the whole list is none', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const dayAt = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
+  const look = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const day = dayAt(n)
+      expect((await browser.send(listEnquiries, { view: 'all', from: day, to: day })).status).toBe(200)
+      await browser.send(listEnquiries, { view: 'all', search: ' ' })
+    }
+  }
+  await look(0, 60)
+  await look(0, 60)
+  expect(await leafedThrough(server)).toEqual([])
+  await look(60, 140)
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
 test('searching on and on for people and their mails is in the record, too', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)

@@ -8,15 +8,16 @@ const HOUR = 3600_000
 /** What is forgotten counts once more. */
 const MOST_REMEMBERED = 5000
 
-interface Listed {
-  search?: string | undefined
-  after?: string | undefined
-}
+/** What a list was asked: which one it is, and by what it is narrowed. */
+type Asked = Record<string, unknown>
+
+/** The first page of a whole list counts nothing: everybody has it open all day. One of a single day is a page like any other. */
+export const isWholeList = ({ view: _, ...narrowed }: Asked) =>
+  Object.values(narrowed).every((value) => value === undefined || String(value).trim() === '')
 
 /**
- * Lists show fifty people at once, so whoever leafs far, or searches on and on, reads of many: from so many pages within an hour on
- * that is a line of the audit, once a person and hour. The first page of a list counts nothing: everybody has it open all day. A
- * page counts once an hour: the desk asks for it again by itself.
+ * Lists show fifty people at once, so whoever leafs far, or searches or filters on and on, reads of many: from so many pages within
+ * an hour on that is a line of the audit, once a person and hour. A page counts once an hour: the desk asks for it again by itself.
  */
 export function makeLeafing({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) {
   const seen = new Map<string, number>()
@@ -29,8 +30,8 @@ export function makeLeafing({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'n
     return true
   }
 
-  return async function noteLeafing(staff: Pick<Staff, 'id' | 'sessionId'>, list: string, asked: Listed) {
-    if (!asked.after && !asked.search?.trim()) return
+  return async function noteLeafing(staff: Pick<Staff, 'id' | 'sessionId'>, list: string, asked: Asked) {
+    if (isWholeList(asked)) return
     const page = createHash('sha256')
       .update(JSON.stringify([staff.id, list, asked]))
       .digest('base64')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { noteChange } from './changes.ts'
@@ -16,12 +16,15 @@ export const DAY = 24 * HOUR
 /** What is open is read again with every change of it: one opening is noted this exactly. */
 const NOTED_MS = 10 * MINUTE
 
-const findOpening = preparedQuery((db, userId: string, reference: string, since: number) =>
+/** A page that shows so few, each with their name and number, was asked about them: a day, a topic, a search. */
+const FEW = 5
+
+const findOpenings = preparedQuery((db, userId: string, references: string[], since: number) =>
   db
     .selectFrom('desk_openings')
-    .select('at')
+    .select('reference')
     .where('user_id', '=', userId)
-    .where('reference', '=', reference)
+    .where(isOneOf(sql.ref('reference'), references))
     .where('at', '>', since),
 )
 
@@ -30,23 +33,47 @@ const findOpening = preparedQuery((db, userId: string, reference: string, since:
  * day, the managers get a mail, once a person and day. Nothing is refused. With an action the opening is a line of the audit, too.
  */
 export async function noteOpening(
-  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   reference: string,
   action?: AuditAction,
 ): Promise<void> {
+  await noteOpenings(deps, staff, [reference], action)
+}
+
+/** A page that shows few says as much of them as opening each would. */
+export async function noteShown(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  shown: readonly { reference: string }[],
+): Promise<void> {
+  if (shown.length === 0 || shown.length > FEW) return
+  await noteOpenings(deps, staff, [...new Set(shown.map(({ reference }) => reference))])
+}
+
+async function noteOpenings(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  references: string[],
+  action?: AuditAction,
+): Promise<void> {
   const at = now()
-  const noted = await findOpening(db.read, staff.id, reference, at - NOTED_MS)
-  if (noted.length > 0) return
+  const noted = await findOpenings(db.read, staff.id, references, at - NOTED_MS)
+  const fresh = references.filter((reference) => !noted.some((known) => known.reference === reference))
+  if (fresh.length === 0) return
   const { timeZone } = await settings.now()
   await db.write(async (tx) => {
     await tx
       .insertInto('desk_openings')
-      .values({ user_id: staff.id, reference, at, first_at: at })
+      .values(fresh.map((reference) => ({ user_id: staff.id, reference, at, first_at: at })))
       .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
       .execute()
-    const subject = `${reference}, session ${staff.sessionId}`
-    if (action) await writeAudit(tx, at, { action, userId: staff.id, subject })
+    for (const reference of action ? fresh : [])
+      await writeAudit(tx, at, {
+        action: action as AuditAction,
+        userId: staff.id,
+        subject: `${reference}, session ${staff.sessionId}`,
+      })
     const unusual = await unusualNow(tx, staff.id, at)
     if (unusual) await noteUnusual(tx, timeZone, staff.id, unusual, at)
   })

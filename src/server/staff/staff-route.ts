@@ -52,7 +52,9 @@ export function staffRoute<Call extends StaffCall>(
     if (!caller) throw new Failure('not_found')
     const { fields, file } =
       call.body === 'multipart'
-        ? await readForm(app.admission.forms, request, call.file ?? 'file', FORM)
+        ? await app.admission.formsOfMember(caller.staff?.id, () =>
+            readForm(app.admission.forms, request, call.file ?? 'file', FORM),
+          )
         : { fields: request.body, file: undefined }
     const data = await handler({
       input: call.body === 'none' ? undefined : parse(call.input, fields),

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import { openDeskSession } from '../staff/desk-sessions.ts'
 import { openDoor } from '../staff/door.ts'
 import { aMember, PASSWORD } from './people.ts'
 import type { Browser, TestServer } from './test-server.ts'
@@ -71,4 +72,17 @@ export async function signInAgain(
 ): Promise<void> {
   await browser.send(signIn, { email, password: PASSWORD })
   await browser.send(proveWithCode, { code: codeAt(secret, server.deps.now()) })
+}
+
+/** Signed in anew as the same person, who has just shown the second factor, whatever became of the session before. */
+export async function newDeskSession(
+  { db, deps }: TestServer,
+  { id: userId, browser }: { id: string; browser: Browser },
+) {
+  const now = deps.now()
+  await db.write(async (tx) => {
+    const session = { userId, device: 'a test', proven: true }
+    browser.cookies.set('ds', await openDeskSession(tx, deps.keys, session, now))
+    browser.cookies.set('sd', await openDoor(tx, deps.keys, { userId, known: undefined }, now))
+  })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { AuditRow } from '../../db/tables/records.ts'
 import { all, type Condition } from '../../staff/lists/leg.ts'
-import { asCursor, asText } from '../../staff/lists/paging.ts'
+import { asCursor, asText, valuesAs } from '../../staff/lists/paging.ts'
 
 export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
 
@@ -135,7 +135,7 @@ async function read(
 
 /** Where the page before ended: at this time, with this id. */
 function behind(after: string): Condition {
-  const [at, id] = asCursor(after).values
+  const [at, id] = valuesAs(['number', 'string'], asCursor(after).values)
   return sql`(at <= ${at} and (at < ${at} or id < ${id}))`
 }
 

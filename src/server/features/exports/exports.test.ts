@@ -346,13 +346,14 @@ test('between the pages of an export everybody else has a turn', async () => {
 })
 
 test('an export that is stopped stops reading, and the record says how much had left', async () => {
-  const { server, browser } = await aDesk()
+  const { server, browser, id } = await aDesk()
   // More than networks hold between the two ends.
   await storeEnquiries(server, 3000, 'so long a question '.repeat(400))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const ask = () =>
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  const ask = (cookies = browser.cookies) =>
     new Promise<IncomingMessage>((answered, failed) => {
-      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
       const headers = { 'content-type': 'application/json', cookie, connection: 'close' }
       request(url + exportList.path, { method: 'POST', headers }, answered)
         .on('error', failed)
@@ -360,17 +361,20 @@ test('an export that is stopped stops reading, and the record says how much had 
     })
   const answers = await Promise.all([ask(), ask()])
   for (const answer of answers) await once(answer, 'readable')
-  // Nobody takes more: these two stand still, and a third has to wait.
+  // Nobody takes more: these two stand still, and a third of the same account has to wait.
   const third = await ask()
   expect(third.statusCode).toBe(503)
   third.resume()
-  const read = (await traces(server)).filter(({ action }) => action !== 'list export begun')
-  expect(read).toEqual([])
+  // They take places from nobody else.
+  const whole = readFrames(await buffer(await ask(other.browser.cookies)))
+  expect(whole.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
+  const mine = async () => (await traces(server)).filter(({ user_id }) => user_id === id)
+  expect((await mine()).filter(({ action }) => action !== 'list export begun')).toEqual([])
   for (const answer of answers) answer.destroy()
   await expect
-    .poll(async () => (await traces(server)).map(({ action }) => action).sort(), SELDOM)
+    .poll(async () => (await mine()).map(({ action }) => action).sort(), SELDOM)
     .toEqual(['list export begun', 'list export begun', 'list export stopped', 'list export stopped'])
-  const stopped = (await traces(server)).filter(({ action }) => action === 'list export stopped')
+  const stopped = (await mine()).filter(({ action }) => action === 'list export stopped')
   for (const { subject } of stopped) {
     const rows = Number(/(\d+) rows/.exec(subject ?? '')?.[1])
     expect(rows).toBeGreaterThan(0)

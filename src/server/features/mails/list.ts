@@ -39,12 +39,17 @@ export const LEGS: Record<MailView, Leg[]> = {
   stopped: [STOPPED],
 }
 
-/** One page of a list; or what goes to one address or to somebody of a name, or is about one reference. Errors  malformed */
+/**
+ * One page of a list; or what goes to one address or to somebody of a name, or is about one reference. Answers also under which
+ * reference each would be noted when it is opened.
+ *
+ * Errors  malformed
+ */
 export async function listOf(
   deps: ListDeps,
   { after, ...filter }: MailsInput,
   role: Role,
-): Promise<{ mails: MailSummary[]; next: string | null }> {
+): Promise<{ page: { mails: MailSummary[]; next: string | null }; openedAs: { reference: string }[] }> {
   const { config, db, now } = deps
   const { rows, next } = await rowsOfPage(deps, filter, role, {
     ...PAGE,
@@ -52,10 +57,11 @@ export async function listOf(
   })
   const addressed = await addressedOf(db.read, config.notifyEmail, rows)
   const readAt = now()
-  return {
+  const page = {
     mails: rows.map((row) => summaryOf(row, addressed.get(row.id), readAt)),
     next: next ? asText(next) : null,
   }
+  return { page, openedAs: rows.map(({ id }) => ({ reference: addressed.get(id)?.about?.reference ?? id })) }
 }
 
 export interface ListDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'settings'> {

@@ -4,8 +4,8 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { answerOf, reasonOf, whyOf } from '../../mail/refusal.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { makeLeafing } from '../../staff/leafing.ts'
-import { noteOpening } from '../../staff/openings.ts'
+import { isWholeList, makeLeafing } from '../../staff/leafing.ts'
+import { noteOpening, noteShown } from '../../staff/openings.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { sendAgain, sendAllAgain } from './again.ts'
 import { countsOf } from './count.ts'
@@ -21,7 +21,9 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   const noteLeafing = makeLeafing(deps)
   staffRoute(app, calls.listMails, async ({ input, staff }) => {
     await noteLeafing(staff, 'mails', input)
-    return listOf(deps, input, staff.role)
+    const { page, openedAs } = await listOf(deps, input, staff.role)
+    if (!isWholeList(input)) await noteShown(deps, staff, openedAs)
+    return page
   })
 
   staffRoute(app, calls.countMails, ({ staff }) => countsOf(deps, staff.role))

@@ -4,8 +4,8 @@ import type { PersonalRecords } from '../../auth/personal-records.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
-import { makeLeafing } from '../../staff/leafing.ts'
-import { noteOpening } from '../../staff/openings.ts'
+import { isWholeList, makeLeafing } from '../../staff/leafing.ts'
+import { noteOpening, noteShown } from '../../staff/openings.ts'
 import type { Searchable } from '../../staff/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { block, signOut, unblock } from './block.ts'
@@ -33,7 +33,9 @@ export function personRoutes(
   const noteLeafing = makeLeafing(deps)
   staffRoute(app, calls.findPeople, async ({ input, staff }) => {
     await noteLeafing(staff, 'people', input)
-    return findPeople(deps, input.search ?? '', everySearchable)
+    const found = await findPeople(deps, input.search ?? '', everySearchable)
+    if (!isWholeList(input)) await noteShown(deps, staff, found.people)
+    return found
   })
 
   staffRoute(app, calls.readPerson, async ({ params, staff }) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
+import { listEnquiries } from '../../../contract/desk-inbox.ts'
+import { listMails } from '../../../contract/desk-mails.ts'
 import { changeOpeningLimits, readOpenings } from '../../../contract/desk-openings.ts'
+import { findPeople } from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
-import { openDeskSession } from '../../staff/desk-sessions.ts'
-import { openDoor } from '../../staff/door.ts'
-import { atDesk } from '../../testing/staff.ts'
+import { atDesk, newDeskSession } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -68,13 +69,43 @@ test('managers are told of somebody who opens more different enquiries within an
   expect(data.noticed).toMatchObject([{ id: agent.id, opened: 4, within: 'hour' }])
 })
 
+test('reading people one by one in narrow views is opening them, and whole lists are not', async () => {
+  const { server, agent } = await aDesk(5, 100)
+  const { browser } = agent
+  const found = await references(server, 9)
+  const opened = async () => {
+    const rows = await server.db.read.selectFrom('desk_openings').select('reference').execute()
+    return rows.map(({ reference }) => reference).sort()
+  }
+  await browser.send(listEnquiries, { view: 'all' })
+  await browser.send(listMails, { view: 'all' })
+  await browser.send(findPeople, {})
+  // It shows more than a few.
+  await browser.send(listEnquiries, { view: 'all', topic: 'Course' })
+  expect(await opened()).toEqual([])
+
+  const [first = '', second = '', ...others] = found
+  await browser.send(listEnquiries, { view: 'all', search: first })
+  await browser.send(listMails, { view: 'all', search: second })
+  expect(await opened()).toEqual([first, second].sort())
+  for (const reference of others.slice(0, 3))
+    await browser.send(listEnquiries, { view: 'all', search: reference })
+  // The same one again is no other.
+  await browser.send(listEnquiries, { view: 'all', search: first })
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([])
+  await browser.send(listEnquiries, { view: 'all', search: others[3] ?? '' })
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([
+    { user_id: agent.id, subject: '6 within an hour' },
+  ])
+})
+
 test('who opens little each hour and much in a day is noticed too, once a day', async () => {
   const { server, agent } = await aDesk(100, 4)
   const found = await references(server, 8)
   for (const reference of found.slice(0, 5)) {
     expect(await warnings(server)).toEqual([])
-    const { browser } = await again(server, agent.email)
-    await open(browser, reference)
+    await newDeskSession(server, agent)
+    await open(agent.browser, reference)
     server.clock.advance(2 * HOUR)
   }
   expect(await auditOf(server, 'unusual opening noticed')).toEqual([
@@ -89,28 +120,10 @@ test('on the next day much is noticed again', async () => {
   for (const reference of found) await open(agent.browser, reference)
   expect(await warnings(server)).toHaveLength(2)
   server.clock.advance(24 * HOUR)
-  const { browser } = await again(server, agent.email)
-  for (const reference of found) await open(browser, reference)
+  await newDeskSession(server, agent)
+  for (const reference of found) await open(agent.browser, reference)
   expect(await warnings(server)).toHaveLength(4)
 })
-
-/** The desk closed meanwhile: signed in anew, as the same person. */
-async function again(server: TestServer, email: string) {
-  const browser = server.newBrowser()
-  const now = server.clock.now
-  const { id: userId } = await server.db.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await server.db.write(async (tx) => {
-    const { keys } = server.deps
-    const session = { userId, device: 'a test', proven: true }
-    browser.cookies.set('ds', await openDeskSession(tx, keys, session, now))
-    browser.cookies.set('sd', await openDoor(tx, keys, { userId, known: undefined }, now))
-  })
-  return { browser }
-}
 
 test('opened by several at once, it is told once', async () => {
   const { server, agent } = await aDesk(2, 100)

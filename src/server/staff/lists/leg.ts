@@ -7,6 +7,8 @@ export interface Leg {
   where: Condition
   /** By what it is sorted; the last one is different for each row. */
   keys: RawBuilder<string | number>[]
+  /** What each key is; a time and an id where nothing is said. */
+  keysAre?: readonly ('number' | 'string')[]
   direction: 'asc' | 'desc'
 }
 

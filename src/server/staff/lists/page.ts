@@ -4,7 +4,7 @@ import { isOneOfMany } from '../../db/dialects.ts'
 import { type Searched, searchFor } from '../../db/search.ts'
 import type { Condition, Leg } from './leg.ts'
 import type { Narrowed } from './narrow.ts'
-import { asCursor, asText, behind, type Cursor, orderOf } from './paging.ts'
+import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
 
 const PAGE = 50
 /** How many rows a call looks at to find a page of those that fit: a rare filter must not read everything. */
@@ -120,7 +120,7 @@ async function searchPage<Row extends object>(
   { where, filters }: Narrowed,
   after: Cursor | undefined,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
-  const before = after && Number(after.values[0])
+  const [before] = after ? valuesAs(['number'], after.values).map(Number) : []
   const matches = await searchFor(db, table, typed, { before, most: LOOKED_AT })
   const ids = [...new Set([...(after ? [] : first), ...matches.map(({ id }) => id)])]
   if (ids.length === 0) return { rows: [], next: undefined }

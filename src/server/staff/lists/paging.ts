@@ -12,28 +12,49 @@ export function asText({ leg, values }: Cursor): string {
   return Buffer.from(JSON.stringify([leg, ...values])).toString('base64url')
 }
 
+const TIME_AND_ID = ['number', 'string'] as const
+const isPlace = (value: unknown): value is string | number =>
+  typeof value === 'string' || Number.isSafeInteger(value)
+
 /** Errors  malformed */
 export function asCursor(text: string): Cursor {
   try {
     const [leg, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof leg === 'number' && values.every((value) => ['string', 'number'].includes(typeof value)))
-      return { leg, values: values as Cursor['values'] }
+    if (typeof leg === 'number' && isPlace(leg) && leg >= 0 && values.every(isPlace)) return { leg, values }
   } catch {
     // Nobody of ours wrote it.
   }
   throw new Failure('malformed')
 }
 
-/** What comes behind a row, in the order of a leg: behind it by the first key, or level and behind it by the next. */
-export function behind({ keys, direction }: Leg, values: Cursor['values']): RawBuilder<boolean> {
-  if (values.length !== keys.length) throw new Failure('malformed')
+/** The values of a place where each is what belongs there. Errors  malformed: the databases would not know how to compare them */
+export function valuesAs(
+  kinds: readonly ('number' | 'string')[],
+  values: Cursor['values'],
+): Cursor['values'] {
+  if (values.length !== kinds.length || values.some((value, at) => typeof value !== kinds[at]))
+    throw new Failure('malformed')
+  return values
+}
+
+/** What comes behind a row, in the order of a leg. Errors  malformed */
+export function behind({ keys, keysAre, direction }: Leg, values: Cursor['values']): RawBuilder<boolean> {
+  return behindBy(keys, direction, valuesAs(keysAre ?? TIME_AND_ID, values))
+}
+
+/** Behind it by the first key, or level and behind it by the next. */
+function behindBy(
+  keys: Leg['keys'],
+  direction: Leg['direction'],
+  values: Cursor['values'],
+): RawBuilder<boolean> {
   const further = direction === 'asc' ? sql`>` : sql`<`
   const [key, ...otherKeys] = keys
   const [value, ...others] = values
   const isFurther = sql<boolean>`${key} ${further} ${value}`
   if (otherKeys.length === 0) return isFurther
   const level = sql<boolean>`${key} ${further}= ${value}`
-  const next = behind({ keys: otherKeys, direction, where: sql`true` }, others)
+  const next = behindBy(otherKeys, direction, others)
   return sql`(${level} and (${isFurther} or ${next}))`
 }
 

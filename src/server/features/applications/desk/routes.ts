@@ -3,8 +3,8 @@ import * as calls from '../../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
 import * as bulk from '../../../../contract/desk-bulk.ts'
 import type { Deps } from '../../../deps.ts'
-import { makeLeafing } from '../../../staff/leafing.ts'
-import { noteOpening } from '../../../staff/openings.ts'
+import { isWholeList, makeLeafing } from '../../../staff/leafing.ts'
+import { noteOpening, noteShown } from '../../../staff/openings.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
@@ -23,7 +23,9 @@ export function deskApplicationRoutes(
   staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
     await noteLeafing(staff, 'applications', input)
-    return listOf(deps, input, staff.id)
+    const page = await listOf(deps, input, staff.id)
+    if (!isWholeList(input)) await noteShown(deps, staff, page.applications)
+    return page
   })
 
   staffRoute(app, countApplicationViews, ({ staff }) => countsOf(deps, staff.id))

@@ -5,6 +5,7 @@ import { type ReceiptFile, readReceipt } from '../../../../contract/receipts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { route } from '../../../http/route.ts'
+import { noteOpening } from '../../../staff/openings.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { receiptPdf } from './pdf/receipt-pdf.ts'
 import { type KeptReceipt, receiptsOf, toldReceipts } from './read-receipts.ts'
@@ -13,7 +14,7 @@ import * as refunds from './refund.ts'
 /** Applicants and staff read receipts. */
 export function receiptRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now'>,
+  deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now' | 'settings'>,
 ): void {
   route(app, readReceipt, async ({ member, params }) => {
     await deps.limits.take('receipt', member.id)
@@ -27,14 +28,16 @@ export function receiptRoutes(
     return fileOf(deps, await toldReceipts(deps.db.read, [row.id]), params.id)
   })
 
-  staffRoute(app, readDeskReceipt, async ({ params }) => {
+  staffRoute(app, readDeskReceipt, async ({ params, staff }) => {
     const row = await deps.db.read
       .selectFrom('applications')
       .select('id')
       .where('reference', '=', params.reference)
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
-    return fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
+    const file = await fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
+    await noteOpening(deps, staff, params.reference)
+    return file
   })
 
   staffRoute(app, noteRefund, ({ params, input, staff }) =>

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { makeLeafing } from '../../../staff/leafing.ts'
+import { isWholeList, makeLeafing } from '../../../staff/leafing.ts'
+import { noteShown } from '../../../staff/openings.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { countViews } from './count-views.ts'
@@ -19,7 +20,9 @@ export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limit
   staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
     await noteLeafing(staff, 'enquiries', input)
-    return listEnquiries(db.read, input, await asking(staff))
+    const page = await listEnquiries(db.read, input, await asking(staff))
+    if (!isWholeList(input)) await noteShown(deps, staff, page.enquiries)
+    return page
   })
 
   staffRoute(app, calls.countViews, async ({ staff }) => countViews(db.read, await asking(staff)))

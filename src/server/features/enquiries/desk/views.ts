@@ -68,6 +68,7 @@ export function viewOf(view: View, asking: Asking): ListedView {
     case 'call-now': {
       const where = all(received, isOpenInIndex, sql`not ${isWaiting}`, whomWeMayCall(asking))
       const keys = [closes, createdAt, id]
+      const keysAre = ['string', 'number', 'string'] as const
       // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
       const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)
       const begun = sql<boolean>`substr(time_from, 1, 5) <= ${clock}`
@@ -75,8 +76,8 @@ export function viewOf(view: View, asking: Asking): ListedView {
       return {
         where: sql`(${today} or ${tomorrow})`,
         legs: [
-          { where: today, keys, direction: 'asc' },
-          { where: tomorrow, keys, direction: 'asc' },
+          { where: today, keys, keysAre, direction: 'asc' },
+          { where: tomorrow, keys, keysAre, direction: 'asc' },
         ],
       }
     }

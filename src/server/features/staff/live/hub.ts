@@ -7,7 +7,7 @@ import { changedPresence, type News, newsFor, newsSince } from './news.ts'
 const LOOK_EVERY_MS = 1000
 
 export interface Listener {
-  staff: Pick<Staff, 'sessionId' | 'role'>
+  staff: Pick<Staff, 'id' | 'sessionId' | 'role'>
   send: (event: 'change' | 'presence' | 'beat' | 'over', data: object, after: string) => void
   end: () => void
 }
@@ -78,7 +78,12 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
   }
 
   return {
-    count: (sessionId: string) => [...listeners].filter(({ staff }) => staff.sessionId === sessionId).length,
+    /** How many streams a session has, and the account it is of. */
+    count(staff: Pick<Staff, 'id' | 'sessionId'>): { ofSession: number; ofAccount: number } {
+      const own = [...listeners].filter((listener) => listener.staff.id === staff.id)
+      const ofSession = own.filter((listener) => listener.staff.sessionId === staff.sessionId).length
+      return { ofSession, ofAccount: own.length }
+    },
     get size() {
       return listeners.size
     },

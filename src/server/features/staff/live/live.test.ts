@@ -7,7 +7,7 @@ import { noteChange } from '../../../staff/changes.ts'
 import { anotherInstance } from '../../../testing/instances.ts'
 import { listenTo } from '../../../testing/listening.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
-import { atDesk } from '../../../testing/staff.ts'
+import { atDesk, newDeskSession } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { makeHub } from './hub.ts'
@@ -177,6 +177,20 @@ test('three streams are the most of one session; one that left makes room', asyn
   await expect.poll(async () => (await listenTo(server.app, browser)).status).toBe(200)
 })
 
+test('twelve streams are the most of one account, on however many devices', async () => {
+  const server = await testServer()
+  const agent = await atDesk(server)
+  const listen = async () => (await listenTo(server.app, agent.browser)).status
+  for (let n = 0; n < 12; n++) {
+    if (n % 3 === 0) await newDeskSession(server, agent)
+    expect(await listen()).toBe(200)
+  }
+  await newDeskSession(server, agent)
+  expect(await listen()).toBe(429)
+  const other = await atDesk(server, 'agent', 'other@example.org')
+  expect((await listenTo(server.app, other.browser)).status).toBe(200)
+})
+
 test('whoever was cut off goes on where they were, on any instance, by stream or by asking', async () => {
   const server = await testServer()
   const other = await anotherInstance(server)
@@ -247,7 +261,7 @@ test.runIf(!inject('postgresUrl'))(
     onTestFinished(() => void vi.useRealTimers())
     const before = vi.getTimerCount()
     const hub = makeHub(server.deps, server.app.log)
-    const listener = () => ({ staff: { sessionId, role: 'agent' as const }, send: vi.fn(), end: vi.fn() })
+    const listener = () => ({ staff: { id, sessionId, role: 'agent' as const }, send: vi.fn(), end: vi.fn() })
     const listeners = [listener(), listener()]
     const leaves = []
     for (const one of listeners) leaves.push(await hub.join(one, undefined))

@@ -11,6 +11,8 @@ import { newsFor, newsSince } from './news.ts'
 
 /** A browser opens six connections to a site at most; the others are for calls. Further tabs ask instead. */
 const STREAMS_OF_SESSION = 3
+/** Whoever signs in on many devices leaves the places of others to them. */
+const STREAMS_OF_ACCOUNT = 12
 const STREAMS = 300
 /** Who does not read what is sent is let go, and comes again. */
 const MOST_UNREAD_BYTES = 256 * 1024
@@ -30,7 +32,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       if (!staff) throw new Failure('not_found')
       const { sse } = reply
       if (!sse) throw new Failure('malformed')
-      if (hub.count(staff.sessionId) >= STREAMS_OF_SESSION || hub.size >= STREAMS)
+      const { ofSession, ofAccount } = hub.count(staff)
+      if (ofSession >= STREAMS_OF_SESSION || ofAccount >= STREAMS_OF_ACCOUNT || hub.size >= STREAMS)
         throw new Failure('too_many', { retryAfterSeconds: 60 })
       const listener: Listener = {
         staff,

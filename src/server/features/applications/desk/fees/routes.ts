@@ -3,6 +3,7 @@ import * as calls from '../../../../../contract/desk-fees.ts'
 import * as statements from '../../../../../contract/desk-statements.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
+import { noteShown } from '../../../../staff/openings.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
 import { expectStatement } from '../../statements/preview-statement.ts'
 import { confirmFees } from './confirm.ts'
@@ -67,7 +68,11 @@ export function feeRoutes(
     searchCredits(deps, file && { file, columns: input.columns }, input.search),
   )
 
-  staffRoute(app, calls.findForCredit, ({ input, staff }) => findForCredit(deps, staff, input))
+  staffRoute(app, calls.findForCredit, async ({ input, staff }) => {
+    const answer = await findForCredit(deps, staff, input)
+    await noteShown(deps, staff, answer.found)
+    return answer
+  })
 
   staffRoute(app, statements.undoFees, ({ params, staff }) => undoFees(deps, staff, params.id))
 

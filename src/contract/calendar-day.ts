@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** Beyond these no record of ours lies, and time zones and sums of days have no answer at the ends of time. */
+const FIRST = '1900-01-01'
+const LAST = '2199-12-31'
+
+/** Shape  YYYY-MM-DD */
+export const calendarDay = (message: string) =>
+  v.pipe(v.string(message), v.isoDate(message), v.minValue(FIRST, message), v.maxValue(LAST, message))
+
+/** Shape  ISO 8601, UTC or with an offset */
+export const calendarTime = (message: string) =>
+  v.pipe(v.string(message), v.isoTimestamp(message), v.minValue(FIRST, message), v.maxValue(LAST, message))
