@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { PICTURE_MAX_BYTES } from '../src/contract/accounts.ts'
 import { PICTURE } from '../src/server/testing/people.ts'
 import { codeIn, expect, keepMessages, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
@@ -104,7 +106,8 @@ test('a registration the server refuses empties the form, and what was typed can
 }) => {
   await page.goto('/register')
   await fillRegistration(page, newAddress())
-  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  const broken = Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')
+  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: broken }
   await page.getByLabel('Profile Picture').setInputFiles(notAPicture)
   await page.getByRole('button', { name: 'Sign up' }).click()
 
@@ -116,6 +119,46 @@ test('a registration the server refuses empties the form, and what was typed can
   await page.getByRole('button', { name: 'Restore what I typed' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('a photograph is sent small; one that did not arrive is told so, and all but the passwords stay', async ({
+  page,
+}) => {
+  const slow = 'Your connection was too slow, so this did not arrive. Please try again.'
+  const photograph = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  // What follows the end of a JPEG belongs to no picture.
+  const buffer = Buffer.concat([photograph, Buffer.alloc(PICTURE_MAX_BYTES)])
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const noting = (address: RequestInfo | URL, init?: RequestInit) => {
+      const picture = init?.body instanceof FormData && init.body.get('profilePicture')
+      if (picture instanceof File) Object.assign(window, { picture: [picture.type, picture.size] })
+      return fetch(address, init)
+    }
+    Object.assign(window, { fetch: noting })
+  })
+  await page.route(
+    '**/auth/register',
+    (route) => route.fulfill({ status: 400, json: { code: 'too_slow', message: slow, error: slow } }),
+    { times: 1 },
+  )
+  await openAlive(page, '/register')
+  await fillRegistration(page, newAddress())
+  await page.getByLabel('Profile Picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await message(page, `Error during registration: ${slow}`)
+  await expect(page.getByText('me.jpg')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
+  await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+  for (const label of ['Password', 'Confirm Password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  const [type, bytes] = await page.evaluate(
+    () => (window as unknown as { picture: [string, number] }).picture,
+  )
+  expect(type).toBe('image/jpeg')
+  expect(bytes).toBeLessThan(100_000)
 })
 
 test('a wrong code clears the boxes and puts the cursor in the first one', { tag: '@smoke' }, async ({

@@ -131,7 +131,8 @@ test('why a registration failed stays while the rest is typed again; what was ty
   const failed = 'Error during registration: The picture must be a JPG or PNG file.'
   await openAlive(page, '/register')
   await fillRegistration(page)
-  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  const broken = Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')
+  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: broken }
   await page.getByLabel('Profile Picture').setInputFiles(notAPicture)
   await page.getByRole('button', { name: 'Sign up' }).click()
   const restore = page.getByRole('button', { name: 'Restore what I typed' })

@@ -11,6 +11,11 @@ export const failures = {
     message: 'We could not read this. Please reload the page and try again.',
   },
   cross_site: { status: 400, message: 'This came from another website, so we did not accept it.' },
+  // Not 408: browsers send that again by themselves.
+  too_slow: {
+    status: 400,
+    message: 'Your connection was too slow, so this did not arrive. Please try again.',
+  },
   code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
   link_invalid: { status: 400, message: 'This link is wrong or has expired. Please ask for a new one.' },
   picture_invalid: { status: 400, message: 'The picture must be a JPG or PNG file.' },

@@ -57,6 +57,7 @@ import { makeDesk, staffRoutes } from './features/staff/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { wordRoutes } from './features/words/routes.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
+import { limitBodyPace } from './http/body-pace.ts'
 import { shareConnections } from './http/connection-share.ts'
 import { drainOnClose } from './http/draining.ts'
 import { apiHeaders, commonHeaders } from './http/headers.ts'
@@ -103,7 +104,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: 30_000,
+    // Bodies are limited by their pace.
+    requestTimeout: 0,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
@@ -143,6 +145,7 @@ export async function buildApp(
   await app.register(fastifyCookie)
   await app.register(fastifySse)
   shedLoad(app)
+  limitBodyPace(app)
 
   const accounts = accountsForDesk(deps)
   const desk = makeDesk(deps, accounts)

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ function arrived(read: (what: 'beginning' | 'piece') => void): FastifyRequest {
   return {
     isMultipart: () => true,
     headers: {},
-    raw: { destroyed: false },
+    raw: Object.assign(new EventEmitter(), { destroyed: false }),
     parts,
   } as unknown as FastifyRequest
 }

@@ -4,6 +4,7 @@ import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
 import { makeYield } from '../concurrency/event-loop-yield.ts'
 import type { Gate } from '../concurrency/gates.ts'
 import { Failure } from '../failure.ts'
+import { TOO_SLOW } from './body-pace.ts'
 
 interface FormSize {
   /** Of the file. */
@@ -57,7 +58,7 @@ export interface Form {
   file: Buffer | undefined
 }
 
-/** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed. busy */
+/** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed. too_slow. busy */
 export async function readForm(
   gate: Gate,
   request: FastifyRequest,
@@ -66,12 +67,16 @@ export async function readForm(
 ): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('unsupported_media')
   try {
-    return await gate.run(() => readParts(request, fileField, fileBytes))
+    return await gate.run(() => Promise.race([readParts(request, fileField, fileBytes), slowness(request)]))
   } catch (error) {
     // The framework's errors have a code; the parser's error about a form that breaks off has none.
     if (error instanceof Failure || (error as { code?: string }).code?.startsWith('FST_')) throw error
     throw new Failure('malformed')
   }
+}
+
+function slowness({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => raw.once(TOO_SLOW, () => reject(new Failure('too_slow'))))
 }
 
 async function readParts(request: FastifyRequest, fileField: string, most: number): Promise<Form> {

@@ -40,8 +40,11 @@ export class ApiFailure extends Error {
     const sentence =
       textOf(body.message) ??
       textOf(body.error) ??
-      `The server did not answer as it should (${answer.status}). Please try again.`
-    const failure = new ApiFailure(answer.status, textOf(body.code) ?? 'unknown', sentence, body)
+      (answer.status === 408
+        ? failures.too_slow.message
+        : `The server did not answer as it should (${answer.status}). Please try again.`)
+    const code = textOf(body.code) ?? (answer.status === 408 ? 'too_slow' : 'unknown')
+    const failure = new ApiFailure(answer.status, code, sentence, body)
     const retryAfter = Number(answer.headers.get('Retry-After'))
     failure.isFromProxy = answer.headers.get('Content-Type')?.includes('html') ?? false
     if (retryAfter > 0) failure.retryAfterSeconds = retryAfter

@@ -4,7 +4,7 @@ import { changePicture, PICTURE_TYPES, removePicture, type User } from '../../..
 import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { checkPicture } from '../../forms/check-picture.ts'
+import { usePicture } from '../../forms/use-picture.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
@@ -16,21 +16,15 @@ const FIELD = 'profilePicture'
 export function ChangePicture({ user }: { user: User }) {
   const client = useQueryClient()
   const { ask, dialog } = useConfirm()
-  const [file, setFile] = useState<File | null>(null)
+  const picture = usePicture()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'saving' | 'removing'>()
-
-  function choose(chosen: File | null) {
-    const found = checkPicture(chosen)[FIELD]
-    setError(found)
-    setFile(found ? null : chosen)
-  }
 
   async function run(kind: 'saving' | 'removing', work: () => Promise<{ user: User }>, done: string) {
     setBusy(kind)
     try {
       client.setQueryData(['profile'], await work())
-      setFile(null)
+      picture.choose(null)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
       const texts = failureTexts(failure, 'message', 'Your picture could not be changed.')
@@ -42,15 +36,16 @@ export function ChangePicture({ user }: { user: User }) {
     }
   }
 
-  function save(event: React.FormEvent) {
+  async function save(event: React.FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!file) {
-      setError((earlier) => earlier ?? 'Choose a picture first.')
-      return document.getElementById(FIELD)?.focus()
-    }
+    if (!picture.file) setError('Choose a picture first.')
+    if (!picture.file || picture.error) return document.getElementById(FIELD)?.focus()
+    setBusy('saving')
+    const { file, error: unfit } = await picture.ready()
+    if (unfit) return setBusy(undefined)
     const send = () => call(changePicture, {}, { files: { profilePicture: file } })
-    void run('saving', send, messages.pictureChanged)
+    await run('saving', send, messages.pictureChanged)
   }
 
   async function remove() {
@@ -68,13 +63,16 @@ export function ChangePicture({ user }: { user: User }) {
       <PictureField
         name={FIELD}
         label="New picture"
-        hint="JPG or PNG, at most 5 MB. We cut it to a square."
+        hint="JPG or PNG. We cut it to a square."
         prompt="Choose file (JPG, PNG)"
         accept={PICTURE_TYPES}
-        file={file}
-        error={error}
+        file={picture.file}
+        error={error ?? picture.error}
         large
-        onChoose={choose}
+        onChoose={(file) => {
+          setError(undefined)
+          picture.choose(file)
+        }}
       />
       <div className="flex flex-wrap items-start gap-3">
         <SubmitButton busy={busy === 'saving'} busyText="Submitting..." className="min-w-[min(10rem,100%)]">

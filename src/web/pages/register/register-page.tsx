@@ -6,9 +6,9 @@ import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { awaitCode, awaitedCode, CORRECT_ADDRESS, noteRegisteredHere } from '../../auth/awaited-code.ts'
-import { checkPicture } from '../../forms/check-picture.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
+import { usePicture } from '../../forms/use-picture.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -42,24 +42,29 @@ export const meta: MetaFunction = () =>
 
 export default function RegisterPage() {
   const navigate = useNavigate()
-  const [picture, setPicture] = useState<File | null>(null)
+  const picture = usePicture()
   const [lost, setLost] = useState<{ typed: Partial<Typed>; errors: Record<string, string> }>()
   const failure = useFailureNote()
   const form = useSchemaForm<Typed, v.InferOutput<typeof RegistrationInput>>({
     schema: RegistrationInput,
     empty,
-    alsoCheck: (typed) => ({ ...checkPicture(picture), ...checkPasswordsMatch(typed) }),
+    alsoCheck: (typed) => ({
+      ...(picture.error && { profilePicture: picture.error }),
+      ...checkPasswordsMatch(typed),
+    }),
   })
 
   const submit = form.submit(
     async ({ phoneNumber }) => {
       const typed = form.latestValues()
       const { password: _, confirmPassword: __, ...restorable } = typed
+      const profilePicture = await picture.ready()
+      if (profilePicture.error) return form.showErrors({ profilePicture: profilePicture.error })
       try {
         const { mail } = await call(
           register,
           { ...typed, phoneNumber },
-          { files: { profilePicture: picture } },
+          { files: { profilePicture: profilePicture.file } },
         )
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
         awaitCode({ ...(restorable as Required<typeof restorable>), email: typed.email.trim() }, mail)
@@ -70,9 +75,12 @@ export default function RegisterPage() {
         const title = messages.registrationFailed + sentence
         showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
         failure.show(error, { title })
+        // It has not failed: it did not arrive.
+        if (error instanceof ApiFailure && error.code === 'too_slow')
+          return form.fill({ password: '', confirmPassword: '' })
         setLost({ typed: restorable, errors: error instanceof ApiFailure ? error.fields : {} })
         form.clear()
-        setPicture(null)
+        picture.choose(null)
       }
     },
     ({ password, confirmPassword }) => {
@@ -137,10 +145,10 @@ export default function RegisterPage() {
           optional
           prompt="Choose file (JPG, PNG)"
           accept={PICTURE_TYPES}
-          file={picture}
-          error={form.errorOf('profilePicture')}
+          file={picture.file}
+          error={form.errorOf('profilePicture') ?? picture.error}
           onChoose={(file) => {
-            setPicture(file)
+            picture.choose(file)
             form.clearError('profilePicture')
           }}
         />

@@ -1,0 +1,57 @@
+import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
+import { failures } from '../../contract/failures.ts'
+
+/** As large as the server keeps it (server/pictures/pictures.ts), and sharp on every screen. */
+const SIDE_PX = 512
+/** Three seconds of a slow line. A smaller file goes as it is. */
+const SMALL_BYTES = 100_000
+
+/** `error`  why it cannot be sent */
+export interface PreparedPicture {
+  file: File | null
+  error?: string
+}
+
+/**
+ * Makes a picture small before it is sent, which a slow line would not carry otherwise: the same square that the server would cut.
+ * The HEIC files of some phones become JPEG where the browser can read them. What the browser cannot make smaller goes as it is.
+ */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const format = mayBePicture(file) ? await formatOf(file).catch(() => undefined) : undefined
+  if (!format) return { file, error: failures.picture_invalid.message }
+  if (format !== 'image/heic' && file.size <= SMALL_BYTES) return { file }
+  const type = format === 'image/png' ? format : 'image/jpeg'
+  const small = await makeSmall(file, type).catch(() => undefined)
+  if (small && (format === 'image/heic' || small.size < file.size)) return { file: small }
+  if (format === 'image/heic') return { file, error: failures.picture_invalid.message }
+  if (file.size > PICTURE_MAX_BYTES) return { file, error: failures.picture_too_large.message }
+  return { file }
+}
+
+/** Some systems know no type for HEIC. */
+function mayBePicture({ type }: File): boolean {
+  return type === '' || /^image\/(?:png|jpeg|hei[cf])$/.test(type)
+}
+
+/** By its first bytes: names and types say what somebody called it. */
+async function formatOf(file: File): Promise<'image/png' | 'image/jpeg' | 'image/heic' | undefined> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  return /^ftyp(?:hei|hev|mif1|msf1)/.test(start.slice(4)) ? 'image/heic' : undefined
+}
+
+/** Browsers turn it upright themselves. */
+async function makeSmall(file: File, type: string): Promise<File | undefined> {
+  const picture = await createImageBitmap(file)
+  const cut = Math.min(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.min(cut, SIDE_PX)
+  const context = canvas.getContext('2d')
+  if (context) context.imageSmoothingQuality = 'high'
+  const [left, top] = [(picture.width - cut) / 2, (picture.height - cut) / 2]
+  context?.drawImage(picture, left, top, cut, cut, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const bytes = context && (await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9)))
+  return bytes ? new File([bytes], file.name, { type }) : undefined
+}
