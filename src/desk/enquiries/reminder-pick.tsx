@@ -51,7 +51,9 @@ export function ReminderPick({ remindAt, deeds, onPicked }: ReminderPickProps) {
         <option value="">No reminder</option>
         {remindAt && <option value={remindAt}>{whenOf(remindAt)}</option>}
         {CHOICES.map(([label]) => (
-          <option key={label}>{label}</option>
+          <option key={label} value={label}>
+            {label}
+          </option>
         ))}
         <option value={AT_A_TIME}>{AT_A_TIME} …</option>
       </select>

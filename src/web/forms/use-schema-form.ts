@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
 import { claimPage } from '../auth/claim-page.ts'
+import { typedBefore } from '../loading/fields-before.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import type { FieldError } from '../ui/error-summary.tsx'
 import { type Control, show, valueIn } from './control.ts'
@@ -92,10 +93,10 @@ export function useSchemaForm<Values extends TypedValues, Output>({
       error: errors[name],
       ref: (control: Control | null) => {
         if (!control) return
-        const typed = valueIn(control)
         // Before the code came nobody but the person can have filled it.
-        if (!hydrated && typed) latest.current = { ...latest.current, [name]: typed }
-        else show(control, latest.current[name] ?? '')
+        const typed = typedBefore(control) || (hydrated ? '' : valueIn(control))
+        if (typed) latest.current = { ...latest.current, [name]: typed }
+        show(control, latest.current[name] ?? '')
       },
       onChange: ({ target }: { target: Pick<Control, 'value'> }) => {
         change({ [name]: target.value } as Partial<Values>)

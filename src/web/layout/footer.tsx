@@ -48,7 +48,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
           </Group>
           <Group name="Contact" id="footer-contact">
             <li>
-              <a href={callTo(phone)} className={`${look} tabular-nums`}>
+              <a href={callTo(phone)} translate="no" className={`${look} tabular-nums`}>
                 {phone}
               </a>
             </li>
@@ -59,7 +59,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             </li>
             <li>
               <a href={`mailto:${email}`} className={look}>
-                <span>
+                <span translate="no">
                   {beforeAt}@<wbr />
                   {afterAt}
                 </span>
@@ -75,7 +75,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
           {address.length > 0 && (
             <Group name="Address" id="footer-address">
               <li className="py-2.5">
-                <address className="not-italic">
+                <address translate="no" className="not-italic">
                   {address.map((line) => (
                     <span key={line} className="block">
                       {line}

@@ -23,7 +23,10 @@ export function ReferenceNote() {
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[form]}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <strong className="font-semibold text-[1.625rem] text-jamun-800 leading-tight tracking-[.06em]">
+          <strong
+            translate="no"
+            className="font-semibold text-[1.625rem] text-jamun-800 leading-tight tracking-[.06em]"
+          >
             {reference}
           </strong>
           <CopyButton text={reference} what="reference" className="text-jamun-700" />

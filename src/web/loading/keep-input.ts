@@ -23,9 +23,11 @@ export function keepInput(bringToLife: () => void): void {
     const form = event.target as HTMLFormElement
     const button = form.querySelector<HTMLElement>('[type=submit]')
     button?.setAttribute('data-pressed', '')
+    const place = [...document.forms].indexOf(form)
     pressed = () => {
       button?.removeAttribute('data-pressed')
-      form.requestSubmit()
+      // A translated page has another one in its place by then.
+      document.forms[place]?.requestSubmit()
     }
     bringToLife()
   }

@@ -9,7 +9,9 @@ export function ReferenceLine({ reference }: { reference: string }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         <span className="block text-base text-ink-2 leading-tight">Reference</span>
-        <strong className="font-semibold text-[1.625rem] text-jamun-800 tracking-[.06em]">{reference}</strong>
+        <strong translate="no" className="font-semibold text-[1.625rem] text-jamun-800 tracking-[.06em]">
+          {reference}
+        </strong>
       </p>
       <CopyButton text={reference} what="reference" className="text-jamun-700" />
     </div>
@@ -35,10 +37,10 @@ export function WhatNext({ next, contact }: WhatNextProps) {
       {next.byWhen && <p className="mt-2">{next.byWhen}</p>}
       <p className="mt-4">Any questions? Call or write, and tell us the reference.</p>
       <p className="flex flex-wrap gap-x-6">
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+        <a translate="no" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
           {phone}
         </a>
-        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+        <a translate="no" href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
           {email}
         </a>
         <Link to={paths.contact} className={LINK}>

@@ -32,7 +32,9 @@ export function SelectField({
         >
           <option value="">{unchosen}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
         <ChevronDown

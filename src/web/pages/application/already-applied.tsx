@@ -35,7 +35,7 @@ export function AlreadyApplied({ applications, course, courseNames }: AlreadyApp
                   to={paths.myApplication(reference)}
                   className="link inline-flex min-h-11 items-center font-semibold"
                 >
-                  Reference {reference}
+                  Reference&nbsp;<span translate="no">{reference}</span>
                 </Link>
                 , {exactTime(new Date(submittedAt))}
               </li>

@@ -13,7 +13,11 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   if (auth.status === 'signed-in') {
     return (
       <p className="wrap-anywhere text-ink-2 leading-normal">
-        You are logged in as <strong className="text-ink">{auth.user.email}</strong>.
+        You are logged in as{' '}
+        <strong translate="no" className="text-ink">
+          {auth.user.email}
+        </strong>
+        .
       </p>
     )
   }

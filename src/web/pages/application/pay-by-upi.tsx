@@ -30,8 +30,14 @@ export default function PayByUpi({ payment, fee, course }: PayByUpiProps) {
         <div className="grid flex-[1_1_14rem] gap-3 text-jamun-100 leading-normal">
           <p>
             Scan the code with any UPI app. It fills in {fee} and the note{' '}
-            <strong className="wrap-anywhere text-white">{note}</strong>. Look at the name before you pay:{' '}
-            <strong className="wrap-anywhere text-white">{payment.payee}</strong>.
+            <strong translate="no" className="wrap-anywhere text-white">
+              {note}
+            </strong>
+            . Look at the name before you pay:{' '}
+            <strong translate="no" className="wrap-anywhere text-white">
+              {payment.payee}
+            </strong>
+            .
           </p>
           <p>
             If your app refuses, pay to the UPI address instead. Once you have paid, the app shows the

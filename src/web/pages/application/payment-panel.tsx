@@ -31,7 +31,9 @@ export function PaymentPanel({ payment, course }: PaymentPanelProps) {
     <div className="on-dark forced-edge overflow-clip rounded-dialog bg-jamun-800 text-white">
       <div className="frieze bg-jamun-600!" />
       <div className="px-[clamp(18px,5vw,28px)] pt-6 pb-5">
-        <p className="mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">{fee}</p>
+        <p translate="no" className="mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">
+          {fee}
+        </p>
         <p className="text-jamun-100 leading-normal">{text}</p>
         {isSample && (
           <p className="mt-4 rounded-control border-2 border-haldi-400 px-4 py-3 leading-snug">
@@ -66,7 +68,9 @@ function Row({ name, text, copy }: { name: string; text: string; copy?: string }
     <div className="py-2.5">
       <dt className="text-base text-jamun-200 leading-[1.3]">{name}</dt>
       <dd className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold text-[1.1875rem] leading-snug">
-        <span className={`wrap-anywhere ${copy ? 'tabular-nums tracking-[.02em]' : ''}`}>{text}</span>
+        <span translate="no" className={`wrap-anywhere ${copy ? 'tabular-nums tracking-[.02em]' : ''}`}>
+          {text}
+        </span>
         {copy && (
           <CopyButton text={text.replaceAll(' ', '')} what={copy} className="border-jamun-200! text-white" />
         )}

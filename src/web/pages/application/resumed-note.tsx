@@ -29,7 +29,7 @@ export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
       {arrived ? (
         <p className="mt-1 text-base">
           An application of yours arrived {exactTime(new Date(arrived.submittedAt))}, with the reference{' '}
-          <strong>{arrived.reference}</strong>. If that is the one, you are done:{' '}
+          <strong translate="no">{arrived.reference}</strong>. If that is the one, you are done:{' '}
           <Link to={paths.myApplication(arrived.reference)} className="link font-semibold">
             see your application
           </Link>

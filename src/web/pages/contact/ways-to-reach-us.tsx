@@ -21,13 +21,17 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   return (
     <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-[16px] shadow-card sm:px-8">
       <Row icon={<Phone />} name="Phone/WhatsApp">
-        <Reach href={callTo(phone)}>{phone}</Reach>
+        <Reach href={callTo(phone)} asItIs>
+          {phone}
+        </Reach>
         <Reach href={whatsAppTo(whatsapp)} small>
           {phone === whatsapp ? 'Write on WhatsApp' : `WhatsApp ${whatsapp}`}
         </Reach>
       </Row>
       <Row icon={<Mail />} name="Email">
-        <Reach href={`mailto:${email}`}>{email}</Reach>
+        <Reach href={`mailto:${email}`} asItIs>
+          {email}
+        </Reach>
       </Row>
       {(hours || languages.length > 0) && (
         <Row icon={<Clock />} name={hours ? 'Hours' : 'Languages'}>
@@ -38,7 +42,7 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
       )}
       {address.length > 0 && (
         <Row icon={<MapPin />} name="Address">
-          <address className="not-italic">
+          <address translate="no" className="not-italic">
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -52,7 +56,7 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
       )}
       <Row icon={<ShieldCheck />} name="Complaints about personal data">
         {grievanceOfficer.name}
-        <Reach href={`mailto:${grievanceOfficer.email}`} small>
+        <Reach href={`mailto:${grievanceOfficer.email}`} small asItIs>
           {grievanceOfficer.email}
         </Reach>
       </Row>
@@ -75,9 +79,18 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   )
 }
 
-function Reach({ href, small, children }: { href: string; small?: boolean; children: string }) {
+interface ReachProps {
+  href: string
+  small?: boolean
+  /** A number or an address, which no browser may translate. */
+  asItIs?: boolean
+  children: string
+}
+
+function Reach({ href, small, asItIs, children }: ReachProps) {
   return (
     <a
+      translate={asItIs ? 'no' : undefined}
       href={href}
       className={`link flex min-h-11 w-fit items-center wrap-anywhere ${small ? '' : 'font-semibold text-lg tabular-nums sm:text-xl'}`}
     >

@@ -62,7 +62,7 @@ function Shown({ application }: { application: Application }) {
     <>
       <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
-        <Item name="Reference" text={reference} className="tracking-[.06em]" />
+        <Item name="Reference" text={reference} asItIs className="tracking-[.06em]" />
         <Item name="Date" text={date.format(new Date(submittedAt))} />
         <Item name="Status" text={status} />
       </dl>
@@ -80,11 +80,24 @@ function Shown({ application }: { application: Application }) {
   )
 }
 
-function Item({ name, text, className = '' }: { name: string; text: string; className?: string }) {
+interface ItemProps {
+  name: string
+  text: string
+  /** No browser may translate it. */
+  asItIs?: boolean
+  className?: string
+}
+
+function Item({ name, text, asItIs, className = '' }: ItemProps) {
   return (
     <div>
       <dt className="text-base text-ink-2 leading-tight">{name}</dt>
-      <dd className={`mt-0.5 font-semibold tabular-nums leading-snug ${className}`}>{text}</dd>
+      <dd
+        translate={asItIs ? 'no' : undefined}
+        className={`mt-0.5 font-semibold tabular-nums leading-snug ${className}`}
+      >
+        {text}
+      </dd>
     </div>
   )
 }

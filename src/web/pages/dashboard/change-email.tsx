@@ -60,7 +60,8 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="wrap-anywhere text-ink-2">
-        Your email is {email} now. We send a code to the new address and tell the old one.
+        Your email is <span translate="no">{email}</span> now. We send a code to the new address and tell the
+        old one.
       </p>
       <DialogProblem problem={problem} />
       <EmailField {...form.field('newEmail')} label="New email" autoComplete="off" />

@@ -25,7 +25,7 @@ export function Money({
       {refunds.map(({ amount, day, theirReference }) => (
         <li key={`${day} ${theirReference} ${amount}`} className="wrap-anywhere mt-1 text-base">
           We paid {amount} back to you on {date.format(new Date(day))}. Your bank finds it under{' '}
-          {theirReference}.
+          <span translate="no">{theirReference}</span>.
         </li>
       ))}
     </ul>

@@ -16,7 +16,9 @@ export function Profile({ user }: { user: User }) {
         <ProfilePicture address={user.profilePicture} />
         <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
           <p className="font-semibold text-2xl leading-snug">{user.username}</p>
-          <p className="mt-1 text-ink-2">{user.email}</p>
+          <p translate="no" className="mt-1 text-ink-2">
+            {user.email}
+          </p>
         </div>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">

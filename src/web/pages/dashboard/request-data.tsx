@@ -58,8 +58,11 @@ function RequestForm({ days }: { days: number }) {
       <div role="status">
         {made && (
           <p className="font-semibold">
-            We have your request. Its reference is {made.reference}, and we answer by{' '}
-            {longDayOf(made.answerBy)}.
+            We have your request. Its reference is{' '}
+            <b translate="no" className="font-semibold">
+              {made.reference}
+            </b>
+            , and we answer by {longDayOf(made.answerBy)}.
           </p>
         )}
       </div>
@@ -77,7 +80,10 @@ function Asked({ requests }: Pick<OutputOf<typeof listMyRequests>, 'requests'>) 
     <ul aria-label="What you asked" className="mt-6 grid gap-2 text-base">
       {requests.map(({ reference, kind, answerBy, answeredAt }) => (
         <li key={reference}>
-          <b className="font-semibold tabular-nums">{reference}</b> {REQUEST_WORDS[kind]},{' '}
+          <b translate="no" className="font-semibold tabular-nums">
+            {reference}
+          </b>{' '}
+          {REQUEST_WORDS[kind]},{' '}
           {answeredAt ? `answered on ${longDayOf(answeredAt)}` : `we answer by ${longDayOf(answerBy)}`}
         </li>
       ))}

@@ -84,7 +84,8 @@ function Confirmation({ email }: { email: string }) {
         tabIndex={-1}
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
-        If an account exists for {email}, you will receive a password reset link shortly.
+        If an account exists for <span translate="no">{email}</span>, you will receive a password reset link
+        shortly.
       </p>
       <p className="text-base text-ink-2">
         The link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. Look in the spam folder too.

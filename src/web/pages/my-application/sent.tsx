@@ -40,13 +40,28 @@ export function Sent({ application, fee }: { application: Application; fee: stri
   )
 }
 
+/** What no browser may translate. */
+const AS_IT_IS = [
+  'Full name',
+  'Email',
+  'Phone number',
+  'Parent or guardian',
+  "Parent's or guardian's phone",
+  'Aadhaar number',
+]
+
 function Rows({ rows }: { rows: (readonly [name: string, text: string])[] }) {
   return (
     <dl className="mt-4 divide-y divide-jamun-200 border-jamun-200 border-y">
       {rows.map(([name, text]) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_1fr]">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="wrap-anywhere font-semibold tabular-nums">{text}</dd>
+          <dd
+            translate={AS_IT_IS.includes(name) ? 'no' : undefined}
+            className="wrap-anywhere font-semibold tabular-nums"
+          >
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

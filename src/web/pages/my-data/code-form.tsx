@@ -50,8 +50,8 @@ export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
         tabIndex={-1}
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
-        A code is on its way to {email}. It works for {CODE_LIFETIME_MINUTES} minutes. Look in the spam folder
-        too.
+        A code is on its way to <span translate="no">{email}</span>. It works for {CODE_LIFETIME_MINUTES}{' '}
+        minutes. Look in the spam folder too.
       </p>
       {failure.note}
       <TextField

@@ -83,8 +83,14 @@ export default function VerifyEmailPage() {
         <>
           <p className="wrap-anywhere">
             Type the {CODE_LENGTH}-character code we sent to{' '}
-            {awaited ? <strong className="text-ink">{awaited.typed.email}</strong> : 'your email address'}.
-            You can paste it. It works for {CODE_LIFETIME_MINUTES} minutes.
+            {awaited ? (
+              <strong translate="no" className="text-ink">
+                {awaited.typed.email}
+              </strong>
+            ) : (
+              'your email address'
+            )}
+            . You can paste it. It works for {CODE_LIFETIME_MINUTES} minutes.
           </p>
           <p>
             <Link
