@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, phone, requiredText } from './fields.ts'
+import { email, optionalText, phone, requiredText, typedEmail } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const PASSWORD_MIN = 8
@@ -129,7 +129,7 @@ export const login = endpoint({
   access: 'open',
   body: 'json',
   input: v.object({
-    email: v.pipe(v.string('Email is required.'), v.trim(), v.nonEmpty('Email is required.')),
+    email: typedEmail,
     password: typedPassword,
   }),
   output: v.object({ accessToken: v.string(), user: User }),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { RegistrationInput } from './accounts.ts'
+import { login, RegistrationInput } from './accounts.ts'
 import { ApplicationInput } from './applications.ts'
 import { plainDate, plainNumber } from './as-typed.ts'
+import { signIn } from './desk-sign-in.ts'
 import { EnquiryInput } from './enquiries.ts'
 
 const phoneNumber = RegistrationInput.pipe[0].entries.phoneNumber
@@ -20,6 +21,30 @@ const inScript = (text: string, script: string) => {
   const { format } = new Intl.NumberFormat('en', { numberingSystem: script })
   return text.replace(/\d/g, (digit) => format(Number(digit)))
 }
+
+test.each([
+  'asha@example.org',
+  ' asha@example.org\n',
+  // As chats, PDF files and contact books copy it.
+  '\u200basha@example.org\u200b',
+  '\u202aasha@example.org\u202c',
+  ' \ufeff asha@example.org \u200e ',
+  'asha@\u00adexample.org',
+])('%j is the address asha@example.org, at the log-in too', (typed) => {
+  const addresses = [EnquiryInput, RegistrationInput.pipe[0], login.input, signIn.input]
+  for (const { entries } of addresses) expect(answerOf(entries.email, typed)).toBe('asha@example.org')
+})
+
+test.each(['', ' ', '\u200b', '\ufeff \u200e'])('%j is no address', (typed) => {
+  for (const { entries } of [EnquiryInput, login.input])
+    expect(answerOf(entries.email, typed)).toBe('Email is required.')
+})
+
+test('a letter of another script is no invisible mark: the address is refused', () => {
+  expect(answerOf(EnquiryInput.entries.email, '\u0430sha@example.org')).toBe(
+    'Please enter a valid email address.',
+  )
+})
 
 test.each([
   '9876543210',
@@ -167,6 +192,22 @@ test.each([
   ['27 October 1989', '1989-10-27'],
   ['22nd Nov 1989', '1989-11-22'],
   ['3rd December 1989', '1989-12-03'],
+  ['27 जनवरी 1989', '1989-01-27'],
+  ['२७ फ़रवरी १९८९', '1989-02-27'],
+  ['27 फरवरी 1989', '1989-02-27'],
+  ['7 मार्च, 1989', '1989-03-07'],
+  ['27 अप्रैल 1989', '1989-04-27'],
+  ['27 मई 1989', '1989-05-27'],
+  ['27 जून 1989', '1989-06-27'],
+  ['27 जुलाई 1989', '1989-07-27'],
+  ['15 अगस्त 1989', '1989-08-15'],
+  ['15 अग॰ 1989', '1989-08-15'],
+  ['27 सितंबर 1989', '1989-09-27'],
+  ['27 सितम्बर 1989', '1989-09-27'],
+  ['27 अक्टूबर 1989', '1989-10-27'],
+  ['27 अक्तूबर 1989', '1989-10-27'],
+  ['27 नवम्बर 1989', '1989-11-27'],
+  ['1989 दिसंबर 27', '1989-12-27'],
 ])('"%s" is the date of birth %s', (typed, date) => {
   expect(answerOf(dateOfBirth, typed)).toBe(date)
 })
@@ -181,6 +222,9 @@ test.each([
   ['3/27/1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
   ['7 13 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
   ['7 Ma 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
+  ['7 चैत्र 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
+  ['7 म 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
+  ['7 मार्चs 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
   ['7 Marching 1989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
   ['7 March', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
   ['07031989', 'Enter the date of birth as day, month and year, like 27 3 1989.'],

@@ -28,20 +28,40 @@ export function plainPhone(typed: string): string {
   return plainNumber(typed).replace(/^(?:\+|00)91(?=\d{10}$)|^(?:(?:\+|00)91)?0(?=[6-9]\d{9}$)/, '')
 }
 
+/** An e-mail address without outer blanks, and without the marks that nobody sees and that come along when it is copied. */
+export function plainAddress(typed: string): string {
+  return typed.replace(/\p{Cf}/gu, '').trim()
+}
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
-const DATE_CHARACTERS = /^[\p{L}\d\s\p{Pd}\p{Cf}.,/]*$/u
+/** Without the dot below, and with one sign for the nasal: both are written both ways. */
+const HINDI_MONTHS = [
+  'जनवरी',
+  'फरवरी',
+  'मार्च',
+  'अप्रैल',
+  'मई',
+  'जून',
+  'जुलाई',
+  'अगस्त',
+  'सितंबर',
+  'अक्टूबर',
+  'नवंबर',
+  'दिसंबर',
+]
+const DATE_CHARACTERS = /^[\p{L}\p{M}\d\s\p{Pd}\p{Cf}.,/॰]*$/u
 
 /**
- * A date as people write it, the day first: 27/3/1989, 27-03-1989, 27 March 1989, २७.३.१९८९. March 27, 1989 and the
+ * A date as people write it, the day first: 27/3/1989, 27-03-1989, 27 March 1989, २७ मार्च १९८९. March 27, 1989 and the
  * year first can only mean one date too.
  *
  * Shape of the answer  YYYY-MM-DD, perhaps of no real day; what is not understood comes back as it was typed
  */
 export function plainDate(typed: string): string {
   const text = asciiDigits(typed).toLowerCase()
-  const parts = DATE_CHARACTERS.test(text) ? inOrder(text.match(/\d+|\p{L}+/gu) ?? []) : undefined
+  const parts = DATE_CHARACTERS.test(text) ? inOrder(text.match(/\d+|[\p{L}\p{M}]+/gu) ?? []) : undefined
   if (!parts) return typed.trim()
   const { day, month, year } = parts
   const number = monthNumber(month)
@@ -59,9 +79,11 @@ function inOrder(found: readonly string[]) {
   return { day: first, month: second, year: third }
 }
 
-/** Names count from three letters on: Sep, Sept, September. */
+/** Names count from three letters on: Sep, Sept, September. In Hindi two are enough: no two months begin with the same. */
 function monthNumber(month: string): string | undefined {
   if (/^\d{1,2}$/.test(month)) return month
-  const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month))
+  const hindi = month.normalize('NFD').replaceAll('\u093c', '').replace('म्ब', 'ंब').replace('अक्त', 'अक्ट')
+  const [name, names, least] = /^\p{sc=Deva}/u.test(month) ? [hindi, HINDI_MONTHS, 2] : [month, MONTHS, 3]
+  const index = name.length < least ? -1 : names.findIndex((one) => one.startsWith(name))
   return index < 0 ? undefined : String(index + 1)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
-import { lettersAndDigits, requiredText } from './fields.ts'
+import { lettersAndDigits, requiredText, typedEmail } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 
@@ -108,7 +108,7 @@ export const signIn = staffCall({
   needs: 'door',
   body: 'json',
   input: v.object({
-    email: v.pipe(v.string('Email is required.'), v.trim(), v.nonEmpty('Email is required.')),
+    email: typedEmail,
     password: typedPassword,
   }),
   output: nothing,

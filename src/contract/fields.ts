@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainPhone } from './as-typed.ts'
+import { plainAddress, plainPhone } from './as-typed.ts'
 
 // What a rule without a sentence of its own says; the library's wording is for programmers.
 v.setGlobalMessage(() => 'Please check this field.')
@@ -30,14 +30,19 @@ export function optionalText(name: string, maxLength: number) {
   )
 }
 
+/** Where an account is looked for: what was typed need not be an address. */
+export const typedEmail = v.pipe(
+  v.string('Email is required.'),
+  v.transform(plainAddress),
+  v.nonEmpty('Email is required.'),
+)
+
 /**
- * Shape  what a browser's e-mail input accepts: ASCII, one @, at most 254 characters; outer blanks removed
+ * Shape  what a browser's e-mail input accepts: ASCII, one @, at most 254 characters
  * Source the HTML standard, "valid e-mail address"
  */
 export const email = v.pipe(
-  v.string('Email is required.'),
-  v.trim(),
-  v.nonEmpty('Email is required.'),
+  typedEmail,
   v.maxLength(254, 'Please enter a valid email address.'),
   v.rfcEmail('Please enter a valid email address.'),
 )

@@ -1,3 +1,4 @@
+import { plainAddress } from '../../contract/as-typed.ts'
 import { editDistance } from '../../contract/edit-distance.ts'
 
 /** What most people here write with. */
@@ -26,13 +27,14 @@ export function likelyEmail(
   typed: string,
   { whole }: { whole: boolean },
 ): { email: string; provider: string } | undefined {
-  const [, name, domain] = /^\s*([^@\s]+)@([^@\s]+?)\.?\s*$/.exec(typed.toLowerCase()) ?? []
+  const address = plainAddress(typed)
+  const [, name, domain] = /^([^@\s]+)@([^@\s]+?)\.?$/.exec(address.toLowerCase()) ?? []
   if (!name || !domain || [...PROVIDERS, ...OTHERS].includes(domain)) return undefined
   if (!whole && [...PROVIDERS, ...OTHERS].some((known) => known.startsWith(domain))) return undefined
   const likely = PROVIDERS.map((provider) => ({ provider, slips: slips(domain, provider) }))
   const [best] = likely.filter(({ slips }) => slips <= 2).sort((a, b) => a.slips - b.slips)
   if (!best) return undefined
-  return { email: `${typed.trim().slice(0, name.length)}@${best.provider}`, provider: best.provider }
+  return { email: `${address.slice(0, name.length)}@${best.provider}`, provider: best.provider }
 }
 
 /** Two slips count only where the first letter is right: otherwise it is likely to be another name. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../contract/fields.ts'
-import { ApplicationSchema, dateFrom, emptyApplication } from './application-values.ts'
+import { noteServerTime } from '../../api/server-clock.ts'
+import { ApplicationSchema, dateFrom, emptyApplication, isChild } from './application-values.ts'
 
 const filled = {
   ...emptyApplication,
@@ -42,6 +43,17 @@ test('tomorrow is in the future, counted from midnight in India', () => {
   expect(on('22')).toEqual({ dateOfBirth: 'Date of birth cannot be in the future.' })
   vi.setSystemTime(new Date('2026-11-21T18:30:00Z'))
   expect(on('22')).toEqual({})
+  vi.useRealTimers()
+})
+
+test('a phone whose clock is years behind refuses no birthday, and knows who is a child', () => {
+  vi.useFakeTimers({ now: new Date('2001-01-01T12:00:00Z') })
+  noteServerTime('Sat, 21 Nov 2026 12:00:00 GMT')
+  const born = { birthDay: '22', birthMonth: '11', birthYear: '2008' }
+  expect(errorsOf(born)).toEqual({})
+  expect(isChild({ ...filled, ...born })).toBe(true)
+  expect(isChild({ ...filled, ...born, birthDay: '21' })).toBe(false)
+  noteServerTime('Mon, 01 Jan 2001 12:00:00 GMT')
   vi.useRealTimers()
 })
 

@@ -3,6 +3,7 @@ import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/app
 import { plainDate } from '../../../contract/as-typed.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
+import { serverNow } from '../../api/server-clock.ts'
 
 /** The form as the screen shows it, from top to bottom; a choice not made is empty. */
 export const emptyApplication = {
@@ -27,16 +28,16 @@ export function dateFrom(day: string, month: string, year: string): string {
   return plainDate(`${day} ${month} ${year}`)
 }
 
-/** By the date in India; no while the date is not whole. */
+/** By the date in India and the server's clock: those of phones may be wrong. No while the date is not whole. */
 export function isChild({ birthDay, birthMonth, birthYear }: ApplicationValues): boolean {
   const born = dateFrom(birthDay, birthMonth, birthYear)
-  const today = indiaDay(Date.now())
+  const today = indiaDay(serverNow())
   return v.is(ApplicationInput.entries.dateOfBirth, born) && born <= today && isUnder18(born, today)
 }
 
 /** After today, by the date in India. */
 function isInFuture(day: unknown): boolean {
-  return typeof day === 'string' && day > indiaDay(Date.now())
+  return typeof day === 'string' && day > indiaDay(serverNow())
 }
 
 export const ApplicationSchema = v.pipe(

@@ -55,7 +55,7 @@ export default function RegisterPage() {
   })
 
   const submit = form.submit(
-    async ({ phoneNumber }) => {
+    async ({ phoneNumber, email }) => {
       const typed = form.latestValues()
       const { password: _, confirmPassword: __, ...restorable } = typed
       const profilePicture = await picture.ready()
@@ -63,11 +63,11 @@ export default function RegisterPage() {
       try {
         const { mail } = await call(
           register,
-          { ...typed, phoneNumber },
+          { ...typed, phoneNumber, email },
           { files: { profilePicture: profilePicture.file } },
         )
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
-        awaitCode({ ...(restorable as Required<typeof restorable>), email: typed.email.trim() }, mail)
+        awaitCode({ ...(restorable as Required<typeof restorable>), email }, mail)
         noteRegisteredHere()
         await navigate(paths.verifyEmail)
       } catch (error) {
