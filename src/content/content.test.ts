@@ -422,7 +422,13 @@ test('titles become addresses of small letters, digits and hyphens', () => {
     'Yoga & Stillness': 'yoga-and-stillness',
     'Doctor’s  “Advice”, 2nd part!': 'doctors-advice-2nd-part',
     'Éducation à Pune': 'education-a-pune',
-    योग: '',
+    योग: 'yog',
+    'कमल: सुबह की सैर': 'kamal-subah-ki-sair',
+    'স্বাস্থ্য মেলা': 'sbasthy-mela',
+    ஆரோக்கியம்: 'arokkiyam',
+    'صحت ۲۰۲۶': 'sht-2026',
+    健康: 'jiankang',
+    '!?': '',
   }
   for (const [title, slug] of Object.entries(slugs)) expect(slugFor(title)).toBe(slug)
   const long = slugFor('word '.repeat(30))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { byTime, isTrueAt, timesOf, trueFor } from './events.ts'
-import { minutesToRead, newestFirst } from './posts.ts'
+import { daysToCome, minutesToRead, newestFirst, shownPosts } from './posts.ts'
 import { readContent } from './read-content.ts'
 import { sharePictureFrom } from './share-picture.ts'
 import { momentIn, offsetIn } from './zoned-time.ts'
@@ -169,4 +169,16 @@ test('chats get a photograph as it is, and one picture of a drawing that many sh
   expect(sharePictureFrom('/assets/camp-Ab3_x-9z.jpg')).toBe('/assets/camp-Ab3_x-9z.jpg')
   expect(sharePictureFrom('/assets/events-Ab3_x-9z.svg')).toBe('/share-events-Ab3_x-9z.png')
   expect(sharePictureFrom('/assets/camp-Ab3_x-9z.avif')).toBe('/share-camp-Ab3_x-9z.png')
+})
+
+test('a post with a day to come waits for it by the organisation’s clocks, and pages are right until then', () => {
+  const posts = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '2026-12-09' }]
+  const evening = { now: Date.parse('2026-12-05T23:59:59+05:30'), timeZone: 'Asia/Kolkata' }
+  const night = { ...evening, now: Date.parse('2026-12-06T00:00:00+05:30') }
+  expect(shownPosts(posts, evening)).toEqual(posts.slice(0, 1))
+  expect(shownPosts(posts, night)).toEqual(posts.slice(0, 2))
+  const period = trueFor([], evening, daysToCome(posts, evening))
+  expect(isTrueAt(period, evening)).toBe(true)
+  expect(isTrueAt(period, night)).toBe(false)
+  expect(trueFor([], { ...night, now: Date.parse('2027-01-01') }, [])).toBeUndefined()
 })

@@ -79,21 +79,25 @@ export interface Moment {
   timeZone: string
 }
 
-/** From when until when pages say the truth about which events are over; `until` is null where the last one is. */
+/** From when until when pages say the truth about which events are over, and which posts wait; `until` is null where nothing more changes. */
 export interface TrueFor {
   timeZone: string
   since: number
   until: number | null
 }
 
-/** Undefined without events: then pages say nothing that time changes. */
-export function trueFor(events: readonly When[], { now, timeZone }: Moment): TrueFor | undefined {
-  if (events.length === 0) return undefined
-  const ends = events.map((event) => timesOf(event, timeZone).ends)
-  const coming = ends.filter((end) => end > now)
+/** Undefined without events and posts that wait: then pages say nothing that time changes. `days`: when posts that wait appear. */
+export function trueFor(
+  events: readonly When[],
+  { now, timeZone }: Moment,
+  days: readonly number[] = [],
+): TrueFor | undefined {
+  if (events.length === 0 && days.length === 0) return undefined
+  const turns = [...events.map((event) => timesOf(event, timeZone).ends), ...days]
+  const coming = turns.filter((turn) => turn > now)
   return {
     timeZone,
-    since: Math.max(0, ...ends.filter((end) => end <= now)),
+    since: Math.max(0, ...turns.filter((turn) => turn <= now)),
     until: coming.length > 0 ? Math.min(...coming) : null,
   }
 }

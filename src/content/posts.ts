@@ -1,3 +1,6 @@
+import type { Moment } from './events.ts'
+import { momentIn } from './zoned-time.ts'
+
 const WORDS_A_MINUTE = 200
 
 /** How long people read, of a text in HTML. */
@@ -9,3 +12,17 @@ export function minutesToRead(html: string): number {
 /** The newest first. */
 export const newestFirst = <Post extends { date: string; slug: string }>(posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1))
+
+interface Dated {
+  date: string
+}
+
+/** When its day begins by the organisation's clocks. Before that no visitor sees it. */
+const appears = ({ date }: Dated, timeZone: string) => momentIn(timeZone, date, '00:00')
+
+export const shownPosts = <Post extends Dated>(posts: readonly Post[], { now, timeZone }: Moment): Post[] =>
+  posts.filter((post) => appears(post, timeZone) <= now)
+
+/** When a day of theirs begins that is still to come. */
+export const daysToCome = (posts: readonly Dated[], { now, timeZone }: Moment): number[] =>
+  posts.map((post) => appears(post, timeZone)).filter((at) => at > now)

@@ -40,8 +40,21 @@ const noInput = v.optional(v.object({}))
 const id = v.pipe(v.string(), v.maxLength(200))
 /** What was read: whoever sends an older one changes nothing. */
 const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
+/** Of one field, in characters of any script. */
+export const WORDS_MAX = 40_000
+/** A letter beyond the first 65,536 counts once too. */
+export const charactersIn = (text: string): number => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+/** Of one call: each character may take four bytes. */
+export const WORDS_MAX_BYTES = 512 * 1024
 const value = v.union([
-  v.pipe(v.string(), v.maxLength(40_000, 'This is too long.')),
+  v.pipe(
+    v.string(),
+    v.check((text) => charactersIn(text) <= WORDS_MAX, 'This is too long: 40,000 characters at most.'),
+  ),
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200)),
 ])
 export type WordValue = v.InferOutput<typeof value>
@@ -211,6 +224,7 @@ export const saveDraft = staffCall({
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
   body: 'json',
+  maxBytes: WORDS_MAX_BYTES,
   input: v.object({
     version,
     fields: v.pipe(

@@ -11,6 +11,8 @@ export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempo
   path: `/api/v1/staff/${string}`
   needs: 'door' | 'password' | 'in' | Right
   fresh?: true
+  /** Of what is sent, where it may be more than forms usually send. */
+  maxBytes?: number
   /** Asked by the page itself: does not count as use of the session. */
   quiet?: true
   /** Answered for as long as somebody listens. */

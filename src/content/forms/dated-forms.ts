@@ -27,7 +27,7 @@ export const eventForm: FieldWords[] = [
 
 export const postForm: FieldWords[] = [
   title,
-  whichDay('date', 'Day', { help: 'The newest post stands first.' }),
+  whichDay('date', 'Day', { help: 'The newest post stands first. One with a day to come waits for it.' }),
   line('author', 'Who wrote it'),
   summary,
   image,

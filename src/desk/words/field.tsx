@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { OneThing, WordField, WordValue } from '../../contract/desk-words.ts'
+import { charactersIn, type OneThing, type WordField, type WordValue } from '../../contract/desk-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
-import { inWords, isSame } from './same.ts'
+import { inWords, isSame, leftFor } from './same.ts'
 import type { ThingInHand } from './use-thing.ts'
 
 const IS_SAMPLE = 'Sample: this is what the site came with. Put in your own.'
@@ -30,14 +30,21 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
   const hints = [
     ...(field.isSample ? [IS_SAMPLE] : []),
     help,
-    ...(most ? [`At most ${most} characters. ${inWords(value).length} now.`] : []),
+    ...(most ? [`At most ${most} characters. ${charactersIn(inWords(value))} now.`] : []),
   ].filter(Boolean)
-  const described = [hints.length > 0 && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const left = leftFor(value)
+  const described = [
+    hints.length > 0 && `${id}-hint`,
+    kind === 'markdown' && `${id}-left`,
+    problem && `${id}-problem`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const control = {
     id,
     name: path,
     'aria-describedby': described || undefined,
-    'aria-invalid': problem ? true : undefined,
+    'aria-invalid': problem || left < 0 ? true : undefined,
     readOnly: isFixed,
     className: 'item-field word-field',
   } as const
@@ -90,6 +97,14 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
       )}
       {kind === 'markdown' && (
         <MarkdownField control={control} value={text} label={label} labelId={`${id}-label`} onWrite={write} />
+      )}
+      {(kind === 'markdown' || left < 0) && (
+        <p
+          id={`${id}-left`}
+          className={left < 0 ? 'font-semibold text-err text-second' : 'text-ink-2 text-second'}
+        >
+          {left < 0 ? `${inCount(-left)} too many: it is kept once it is shorter.` : `${inCount(left)} left.`}
+        </p>
       )}
       {kind === 'picture' && (
         <PictureField
@@ -149,5 +164,8 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
 
 /** How a browser asks for what stands in one line. */
 const ONE_LINE: Partial<Record<WordField['kind'], string>> = { line: 'text', day: 'date', time: 'time' }
+
+const inCount = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`
 
 const wasInWords = (words: string) => (words === '' ? 'empty.' : `“${words}”`)

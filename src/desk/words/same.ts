@@ -1,4 +1,4 @@
-import type { WordValue } from '../../contract/desk-words.ts'
+import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/desk-words.ts'
 
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -8,3 +8,7 @@ export const withoutEmpty = (value: WordValue): WordValue =>
   Array.isArray(value) ? value.filter((line) => line.trim() !== '') : value
 
 export const inWords = (value: WordValue): string => (Array.isArray(value) ? value.join(', ') : value)
+
+/** How many more characters fit; below 0 where there are too many. */
+export const leftFor = (value: WordValue): number =>
+  typeof value === 'string' ? WORDS_MAX - charactersIn(value) : WORDS_MAX

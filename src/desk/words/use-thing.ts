@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OneThing, readThing, saveDraft, type WordValue } from '../../contract/desk-words.ts'
 import { call, DeskFailure } from '../call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
-import { isSame, withoutEmpty } from './same.ts'
+import { isSame, leftFor, withoutEmpty } from './same.ts'
 
 /** A draft is kept once somebody pauses. */
 const SETTLED_MS = 700
@@ -49,7 +49,11 @@ export function useThing(id: string) {
     const entry = entryOf(path)
     return entry !== undefined && !entry.isSaved && !isSame(entry.base, serverValue(path))
   }
-  const waiting = [...typed.keys()].filter((path) => entryOf(path)?.isSaved === false && !isConflict(path))
+  // What is too long says so at its field.
+  const waiting = [...typed.keys()].filter((path) => {
+    const entry = entryOf(path)
+    return entry?.isSaved === false && !isConflict(path) && leftFor(entry.value) >= 0
+  })
 
   const saveNow = useEffectEvent(async (): Promise<void> => {
     if (!data || waiting.length === 0) return

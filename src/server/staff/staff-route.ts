@@ -69,7 +69,8 @@ export function staffRoute<Call extends StaffCall>(
     reply.code(call.status)
     return { success: true, message: call.message, data }
   }
-  const route = { method: call.method, url: call.path, config: { staffCall: call }, handler: answer }
+  const { method, path: url, maxBytes: bodyLimit } = call
+  const route = { method, url, config: { staffCall: call }, handler: answer, ...(bodyLimit && { bodyLimit }) }
   if (call.body !== 'multipart') app.route(route)
   else
     app.register(async (scope) => {

@@ -3,15 +3,22 @@ import { formOf } from '../../../content/forms/form-of.ts'
 import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
-import { changesOf } from '../../content/drafts.ts'
+import { changesOf, type Draft } from '../../content/drafts.ts'
 import { filesOf } from '../../content/store.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 import { entriesOf, lookAtContent, showLine, valuesOf, type World, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
-/** What all drafts would change, word by word, and what would be wrong then. */
-export async function readChanges(world: World): Promise<{ number: number; things: ThingChange[] }> {
+/** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */
+export async function readChanges(
+  world: World,
+  { id: staffId }: Pick<Staff, 'id'>,
+): Promise<{ number: number; things: ThingChange[] }> {
   const sight = await lookAtContent(world, 'all')
-  const changes = changesOf(sight.drafts.values())
+  const isOthers = ({ by_id }: Draft) => by_id !== staffId
+  const changes = changesOf(
+    [...sight.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
+  )
   const files = filesOf(sight.states)
   const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
   const things = [...changes].flatMap(([path, body]) => {

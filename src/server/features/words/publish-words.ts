@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { ContentError } from '../../../content/content-error.ts'
+import { ContentError, type Mistake } from '../../../content/content-error.ts'
+import { formOf } from '../../../content/forms/form-of.ts'
 import type { publishWords as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { type Changes, withChanges } from '../../content/changes.ts'
@@ -8,11 +9,13 @@ import { changesOf, type Draft, draftOf, pathOf, removeDraft, schedule } from '.
 import { moneyDifferences, moneyFields, refuseMoney } from '../../content/money.ts'
 import { withTheirPictures } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
-import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
+import { filesOf, numberInForce, stateIn, statesOf } from '../../content/store.ts'
+import { titleOf } from '../../content/title-of.ts'
 import { Failure } from '../../failure.ts'
 import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import type { World } from './look.ts'
+import { allProblemsOf } from './show-thing.ts'
 
 type Wanted = v.InferOutput<(typeof call)['input']>
 
@@ -33,7 +36,8 @@ export async function publishChosen(
   const drafts = await Promise.all(
     chosen.map(async ({ id, version }) => {
       const draft = await draftOf(world.db.read, pathOf(id))
-      if (draft?.version !== version) throw new Failure('changed_meanwhile')
+      if (draft?.version !== version)
+        throw new Failure('changed_meanwhile', { message: changedSince(id, draft) })
       return draft
     }),
   )
@@ -43,9 +47,35 @@ export async function publishChosen(
     return { number: await publishNow(world, staff, number, all) }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    const sentences = error.mistakes.map(({ sentence }) => sentence).join('; ')
-    throw new Failure('staff_rule', { message: `Something is wrong, so nothing is published: ${sentences}.` })
+    const sentences = await namedProblems(world, number, all, error.mistakes)
+    throw new Failure('staff_rule', {
+      message: `Something is wrong, so nothing is published. ${sentences.join(' ')}`,
+    })
   }
+}
+
+const changedSince = (id: string, draft: Draft | undefined) =>
+  draft
+    ? `“${titleOf(draft.path, draft.body)}” was changed meanwhile. Look at it again.`
+    : `“${titleOf(pathOf(id), undefined)}” has no draft any more: somebody published or dropped it.`
+
+/** A sentence for each thing, which begins with what it is called. */
+async function namedProblems(
+  { db }: World,
+  number: number,
+  drafts: readonly Draft[],
+  mistakes: readonly Mistake[],
+): Promise<string[]> {
+  const files = Map.groupBy(mistakes, ({ file }) => file)
+  return Promise.all(
+    [...files].map(async ([path, its]) => {
+      const draft = drafts.find((each) => each.path === path && !each.goes)
+      const body = draft?.body ?? (await stateIn(db.read, number, path))?.body
+      const form = formOf(path)
+      const problems = form ? allProblemsOf(its, path, form) : its.map(({ sentence }) => sentence)
+      return `“${titleOf(path, body)}”: ${problems.join('; ')}.`
+    }),
+  )
 }
 
 async function publishNow(world: World, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {

@@ -55,7 +55,7 @@ export function wordRoutes(app: FastifyInstance, deps: World, expectPages = () =
     await takeScheduleBack(deps, staff, params.id, input.version)
     return readOne(deps, staff.role, params.id)
   })
-  staffRoute(app, calls.listChanges, () => readChanges(deps))
+  staffRoute(app, calls.listChanges, ({ staff }) => readChanges(deps, staff))
   staffRoute(app, calls.publishWords, ({ input, staff }) => {
     if (input.at === undefined) expectPages()
     return publishChosen(deps, staff, input)

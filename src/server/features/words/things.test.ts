@@ -71,7 +71,8 @@ test('a course is added as a draft that asks for what is missing, and is publish
   const { version } = await read(again.id)
   expect((await browser.send(calls.dropDraft, { version }, at(again.id))).body.data).toBeNull()
   expect((await things()).map((thing) => thing.id)).not.toContain(again.id)
-  expect((await add('योग')).body.data.id).toBe('courses~6-course.md')
+  expect((await add('योग')).body.data.id).toBe('courses~6-yog.md')
+  expect((await add('!?')).body.data.id).toBe('courses~7-course.md')
 })
 
 test('two who add at once get a thing each', async () => {

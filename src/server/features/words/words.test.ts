@@ -263,3 +263,51 @@ test('words are found where they stand, drafts are told to others who may hear o
   ).toBe(404)
   expect(await read('nowhere.yaml')).toBeUndefined()
 })
+
+test.each([
+  ['Hindi', 'क'],
+  ['Chakma, whose letters are two units each', '𑄇'],
+])(
+  'a text of 40,000 characters in %s is kept, and one more is refused and changes nothing',
+  async (_, letter) => {
+    const { write, save, read } = await aDesk()
+    const id = 'pages~about.md'
+    const text = letter.repeat(40_000)
+    await write(id, { body: text })
+    const { version } = await read(id)
+    const answer = await save(id, version, { body: text + letter })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(JSON.stringify(answer.body)).toContain('40,000 characters at most')
+    const kept = await read(id)
+    expect(kept.version).toBe(version)
+    expect(kept.fields.find(({ path }) => path === 'body')?.value).toBe(text)
+  },
+)
+
+test('what is published says which thing is wrong or was changed meanwhile, and one’s own changes come first', async () => {
+  const { server, write, changes, publish, browser } = await aDesk()
+  const colleague = hands(await atDesk(server, 'editor', 'ravi@example.org'))
+  await write('pages~terms.md', { heading: 'Terms of ours' })
+  await write('pages~about.md', { heading: '' })
+  await colleague.write(COURSE, { title: 'Another title' })
+  const order = async (desk: { changes: typeof changes }) => (await desk.changes()).things.map(({ id }) => id)
+  expect(await order(colleague)).toEqual([COURSE, 'pages~about.md', 'pages~terms.md'])
+  expect((await order({ changes })).at(-1)).toBe(COURSE)
+
+  const refused = await publish(['pages~about.md', 'pages~terms.md'])
+  expect(refused).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  expect(refused.body.message).toMatch(
+    /^Something is wrong, so nothing is published\. “About us”: Heading is empty/,
+  )
+  expect(refused.body.message).not.toContain('Terms')
+
+  const { number, things } = await changes()
+  const chosen = things.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
+  await colleague.write(COURSE, { title: 'A third title' })
+  const late = await browser.send(calls.publishWords, { number, chosen })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: '“A third title” was changed meanwhile. Look at it again.' },
+  })
+  expect((await changes()).number).toBe(number)
+})

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Moment, trueFor } from '../../../content/events.ts'
 import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
 import { sizesIn } from '../../../content/photographs.ts'
+import { daysToCome, shownPosts } from '../../../content/posts.ts'
 import { type Content, readContent } from '../../../content/read-content.ts'
 import { list } from '../../../content/read-files.ts'
 import { contactOf, type SiteValues } from '../../../content/site-values.ts'
@@ -39,7 +40,9 @@ export interface Source {
  */
 export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
   const { folder, origin, build, moment } = source
-  const { parts, pictures, content, values } = await openSource(source)
+  const { parts, pictures, content: whole, values } = await openSource(source)
+  // A preview shows them all.
+  const content = { ...whole, posts: shownPosts(whole.posts, moment) }
   const files = new Map<string, PackedFile>()
   function add(path: string, bytes: Buffer, more: Partial<PackedFile> = {}): void {
     if (!files.has(path)) files.set(path, { ...packFile(path, bytes, known), ...more })
@@ -75,7 +78,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   }))
   return {
     organisation: describeOrganisation(folder),
-    trueFor: trueFor(content.events, moment),
+    trueFor: trueFor(content.events, moment, daysToCome(whole.posts, moment)),
     files: [...files.values(), ...(await Promise.all(drawings)), ...ofDesk],
   }
 }
