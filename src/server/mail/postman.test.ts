@@ -277,7 +277,7 @@ test('mails a slow mail server is still taking are not taken over by another sen
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const first = server.postman.deliverDue()
-  await vi.waitFor(() => expect(sends).toBe(1), { timeout: 60_000 })
+  await expect.poll(() => sends).toBe(1)
 
   for (let minute = 0; minute < 5; minute++) {
     server.clock.advance(60_000)

@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aFolder } from '../testing/folder.ts'
-
-const LIMIT_MS = 60_000
-
-async function until(holds: () => boolean): Promise<boolean> {
-  const end = performance.now() + LIMIT_MS
-  while (!holds() && performance.now() < end) await wait(50)
-  return holds()
-}
 
 function isRunning(pid: number): boolean {
   try {
@@ -40,7 +31,7 @@ async function startedByNpm() {
   })
   const said: string[] = []
   npm.stdout.on('data', (chunk: Buffer) => said.push(String(chunk)))
-  expect(await until(() => said.join('').includes('bank account') && existsSync(pidFile))).toBe(true)
+  await expect.poll(() => said.join('').includes('bank account') && existsSync(pidFile)).toBe(true)
   const server = Number(readFileSync(pidFile, 'utf8'))
   onTestFinished(() => {
     if (isRunning(server)) process.kill(server, 'SIGKILL')
@@ -57,6 +48,6 @@ test
     expect(isRunning(server)).toBe(true)
     // A terminal sends Ctrl+C to all that runs in it. npm alone would wait for the rest.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal)
-    expect(await until(() => !isRunning(server))).toBe(true)
+    await expect.poll(() => isRunning(server)).toBe(false)
   },
 )

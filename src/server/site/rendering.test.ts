@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContentError } from '../../content/content-error.ts'
 import { describeOrganisation } from '../organisation.ts'
 import { aFolder } from '../testing/folder.ts'
@@ -122,7 +122,7 @@ test('a process that was expected renders the next pages and no others, and two 
   await writePack(join(folder, 'one.pack'), pack())
   expectPages()
   expectPages()
-  await vi.waitFor(() => expect(started()).toBe(1))
+  await expect.poll(started).toBe(1)
   await render('content', NOW)
   expect(started()).toBe(1)
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkAuditChain, listAuditLines, readAuditChain } from '../../../contract/desk-audit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { chainAll, tamper } from '../../testing/chain.ts'
@@ -26,12 +26,8 @@ async function aRecord(lines = 600) {
   /** Begins a check and waits for its end. */
   const check = async () => {
     expect((await browser.send(checkAuditChain)).status).toBe(200)
-    return vi.waitFor(async () => {
-      const chain = await read()
-      expect(chain.running).toBeNull()
-      expect(chain.checked).not.toBeNull()
-      return chain
-    }, 60_000)
+    await expect.poll(read).toMatchObject({ running: null, checked: expect.anything() })
+    return read()
   }
   return { server, browser, read, check }
 }
@@ -76,7 +72,7 @@ test('while it is checked others have their turn, and one check runs at a time, 
   expect(running).toMatchObject({ total: expect.any(Number) })
   const before = turns
   await watch.begin()
-  await vi.waitFor(async () => expect((await read()).running).toBeNull(), 60_000)
+  await expect.poll(async () => (await read()).running).toBeNull()
   clearInterval(turning)
   expect(turns - before).toBeGreaterThan(4)
   const lines = await server.db.read

@@ -221,7 +221,7 @@ test('people leave one line an address, all of them or whom the words find', asy
   expect(await rows({ search: 'Person 12' })).toMatchObject(
     Array.from({ length: 11 }, () => ({ account: 'none' })),
   )
-}, 60_000)
+})
 
 test('credits, receipts and refunds of some days leave as the accountant reads them, and nobody is named', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(2)
