@@ -46,7 +46,8 @@ export const ApplicationInput = v.object({
     v.regex(/^\d{12}$/, AADHAAR_MESSAGE),
   ),
   voterIdnumber: optionalText('Voter ID number', 40),
-  transactionNumber: requiredText('Transaction number', 80),
+  /** Some paste all of their bank's message. */
+  transactionNumber: requiredText('Transaction number', 400),
   /** Asked for where the applicant is under 18; kept only then. Without them the application is flagged, not refused. */
   guardianName: optionalText("Parent's or guardian's name", 120),
   guardianPhone: optionalText("Parent's or guardian's phone number", 40),

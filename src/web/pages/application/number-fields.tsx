@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { plainNumber } from '../../../contract/as-typed.ts'
-import { looksLikeTransaction } from '../../../contract/transaction-number.ts'
+import { hintOfTransaction } from '../../../contract/transaction-number.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -41,7 +41,6 @@ export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadha
 
 export function TransactionNumberField({ form, help }: NumberFieldProps<'transactionNumber'>) {
   const [left, setLeft] = useState(false)
-  const typed = form.values.transactionNumber.trim()
   return (
     <div>
       <TextField
@@ -54,12 +53,7 @@ export function TransactionNumberField({ form, help }: NumberFieldProps<'transac
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
-      <SoftHint>
-        {left &&
-          typed !== '' &&
-          !looksLikeTransaction(typed) &&
-          'Most transaction numbers have 12 to 22 letters and digits. Please check it. You can still send the form.'}
-      </SoftHint>
+      <SoftHint>{left && hintOfTransaction(form.values.transactionNumber)}</SoftHint>
     </div>
   )
 }

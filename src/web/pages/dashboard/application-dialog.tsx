@@ -70,8 +70,8 @@ function CorrectNumber({ reference, onDone }: FormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-ink-2">
-        Of application {reference}. It stands in the message of your bank, and may be called UTR, RRN or
-        reference number. You can correct it once.
+        Of application {reference}. After UPI we need the 12 digits called UTR or UPI reference, not the one
+        that begins with T. After a bank transfer it is the UTR or reference number. You can correct it once.
       </p>
       <DialogProblem problem={problem} />
       <TextField
