@@ -1,4 +1,5 @@
 import type { FeeCredit, FeeFit, MatchedFees } from '../../../../../contract/desk-fee-credits.ts'
+import { askedFor } from '../../statements/matching/match-payments.ts'
 import type { Candidate, ClaimMatch, Difference, Matches } from '../../statements/matching/matches.ts'
 import type { ShownPayment } from '../../statements/preview.ts'
 import { hasArrived } from '../../statements/reading/outcomes.ts'
@@ -38,7 +39,7 @@ export function showMatches({
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
-  const askedOf = askedFor(matches)
+  const askedOf = askedFor(matches.claims)
   const backs = new Set(takenBack)
   const credits = matches.credits.flatMap(({ payment: id, state, ...match }): FeeCredit[] => {
     const payment = paymentOf.get(id)
@@ -76,7 +77,22 @@ export function showMatches({
     .filter((claim) => waitsForFee(claim) && matchOf.get(claim.id)?.state === 'not found')
     .slice(0, MOST_NOT_FOUND)
     .map(({ reference, name, typed, stage }) => ({ reference, name, typed, stage }))
-  return { feePaise, credits, notFound }
+  return { feePaise, credits: partsTogether(credits, matches), notFound }
+}
+
+/** What makes the fee together stands together. */
+function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeCredit[] {
+  const restOf = new Map<string, string>()
+  for (const match of claims)
+    if (match.state === 'please check')
+      for (const { payment, differences } of match.candidates)
+        for (const { kind, payment: rest } of differences)
+          if (kind === 'in parts' && rest !== undefined) restOf.set(payment, rest)
+  const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
+  // Each once, where it comes first.
+  return [
+    ...new Set(credits.flatMap((credit) => [credit, creditOf.get(restOf.get(credit.id) ?? '') ?? credit])),
+  ]
 }
 
 const peopleIn = (claims: readonly string[], claimOf: ReadonlyMap<string, FeeClaim>) =>
@@ -91,16 +107,6 @@ function placeIn(match: ClaimMatch | undefined, state: string): Pick<FeeCredit, 
 
 const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
   match?.state === 'please check' ? match.candidates.find(({ payment }) => payment === credit) : undefined
-
-/** Who asks for a credit, also for one that was confirmed before. */
-function askedFor({ claims }: Matches): Map<string, string[]> {
-  const asked = new Map<string, string[]>()
-  for (const match of claims)
-    if (match.state === 'please check')
-      for (const { payment } of match.candidates)
-        asked.set(payment, [...(asked.get(payment) ?? []), match.claim])
-  return asked
-}
 
 interface Others {
   claimOf?: ReadonlyMap<string, FeeClaim>

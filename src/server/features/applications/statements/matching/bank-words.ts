@@ -1,9 +1,8 @@
 import { asciiDigits } from '../../../../../contract/as-typed.ts'
 import { handleZones } from './handles.ts'
 import type { Payment } from './matches.ts'
-import { foldNumber, isComplete } from './numbers.ts'
-import type { Context, Joint, Word, WordKind } from './word.ts'
-import { kindOfWord } from './word-kinds.ts'
+import { foldNumber } from './numbers.ts'
+import type { Context, Joint, Word } from './word.ts'
 
 interface Run {
   from: number
@@ -21,7 +20,7 @@ const COMPLETE = new Set([12, 16, 22])
 
 /**
  * All words of a row that may be a number, single ones and those that close a break. Of what marks and blanks keep apart, only
- * what is `claimed` or long enough for the whole number of a payment. What they are is asked of kindOf.
+ * what is `claimed` or long enough for the whole number of a payment. What they are is asked of kindOfWord.
  */
 export function wordsOf({ narration, reference, day }: Payment, claimed: ReadonlySet<string>): Word[] {
   const words: Word[] = []
@@ -38,25 +37,6 @@ export function wordsOf({ narration, reference, day }: Payment, claimed: Readonl
     offset += cell.length + ' / '.length
   }
   return words
-}
-
-/** What a word is, in its row. */
-export function kindOf(word: Word, words: readonly Word[]): WordKind {
-  const kind = kindOfWord(word)
-  const { day } = word.context
-  if (
-    kind !== 'number' ||
-    word.context.in === 'reference' ||
-    !/^\d+$/.test(word.text) ||
-    isComplete(word.text, day)
-  ) {
-    return kind
-  }
-  // Beside the whole number of a payment, other digits in a narration are an account more likely than another number.
-  const better = words.some(
-    (other) => other.text !== word.text && isComplete(other.text, day) && kindOfWord(other) === 'number',
-  )
-  return better ? 'account' : kind
 }
 
 function readText(

@@ -1,9 +1,14 @@
-import { kindOf, wordsOf } from './bank-words.ts'
+import { wordsOf } from './bank-words.ts'
 import { align } from './differences.ts'
 import { otherAmount, spellingsOf } from './judge.ts'
 import { matchPayments } from './match-payments.ts'
 import type { Candidate, Claim, Difference, Payment } from './matches.ts'
-import { foldNumber, readTyped } from './numbers.ts'
+import { foldNumber } from './numbers.ts'
+import { readTyped } from './typed-number.ts'
+import { kindOfWord } from './word-kinds.ts'
+
+/** A message that holds no number is not compared as a whole. */
+const LONGEST = 40
 
 type Compared = Pick<Candidate, 'differences' | 'aligned' | 'place'>
 
@@ -20,7 +25,7 @@ export function compareByHand(payment: Payment, claim: Claim, feePaise: number):
     return { differences, ...(aligned && { aligned }), ...(place && { place }) }
   }
   const typed = readTyped(claim.typed, claim.phone, claim.submittedOn)
-  const number = spellingsOf(typed)[0] ?? foldNumber(claim.typed)
+  const number = spellingsOf(typed)[0] ?? foldNumber(claim.typed).slice(0, LONGEST)
   if (match?.state === 'sure') return { differences: [], aligned: align(number, number), place: match.place }
   const written = /\d/.test(number) ? closestTo(number, payment) : undefined
   return {
@@ -41,7 +46,7 @@ function numberOf(written: string | undefined, typed: string): Difference {
 /** Of the numbers of payments in a row the one that agrees with the typed one in most places. */
 function closestTo(typed: string, payment: Payment): string | undefined {
   const words = wordsOf(payment, new Set())
-  const numbers = words.filter((word) => kindOf(word, words) === 'number').map(({ text }) => text)
+  const numbers = words.filter((word) => kindOfWord(word) === 'number').map(({ text }) => text)
   const agreeing = (number: string) => [...number].filter((sign, at) => sign === typed[at]).length
   return [...new Set(numbers)].sort((one, other) => agreeing(other) - agreeing(one))[0]
 }

@@ -1,10 +1,11 @@
 import type { Claim, Payment } from './matches.ts'
 import { lettersOf, namesPerson } from './names.ts'
+import { daysTyped } from './typed-number.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_AWAY = 3
 
-/** Finds the credits of exactly the fee, three days either way, whose narration names the person. */
+/** Finds the credits of exactly the fee whose narration names the person, three days either way of a day they typed or of the application. */
 export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (claim: Claim) => Payment[] {
   const byDay = new Map<string, { payment: Payment; words: string[] }[]>()
   for (const payment of payments) {
@@ -13,10 +14,15 @@ export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (
     byDay.set(payment.day, ofDay)
     ofDay.push({ payment, words: lettersOf(payment.narration) })
   }
-  return ({ name, submittedOn }) =>
-    Array.from({ length: 2 * DAYS_AWAY + 1 }, (_, index) =>
-      new Date(Date.parse(submittedOn) + (index - DAYS_AWAY) * DAY_MS).toISOString().slice(0, 10),
-    ).flatMap((day) =>
+  return ({ name, typed, submittedOn }) => {
+    const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(daysAround))
+    return [...days].flatMap((day) =>
       (byDay.get(day) ?? []).flatMap(({ payment, words }) => (namesPerson(words, name) ? payment : [])),
     )
+  }
 }
+
+const daysAround = (day: string) =>
+  Array.from({ length: 2 * DAYS_AWAY + 1 }, (_, index) =>
+    new Date(Date.parse(day) + (index - DAYS_AWAY) * DAY_MS).toISOString().slice(0, 10),
+  )

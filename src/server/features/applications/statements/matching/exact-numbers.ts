@@ -1,4 +1,4 @@
-import { kindOf, wordsOf } from './bank-words.ts'
+import { wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
 import { withoutLabel } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
@@ -20,7 +20,7 @@ export interface Found {
   words: Map<Payment, Word[]>
 }
 
-const BEST_FIRST: WordKind[] = ['number', 'part', 'account', 'handle', 'phone', 'none']
+const BEST_FIRST: WordKind[] = ['number', 'part', 'digits', 'account', 'handle', 'phone', 'none']
 
 /** Looks up every word of every row among the claimed numbers. */
 export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<string>): Found {
@@ -38,7 +38,8 @@ export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<s
     for (const word of words) {
       for (const number of numbersIn(word, claimed)) {
         const whole = withoutLabel(word.text) === number
-        const hit: Hit = { payment, word, kind: whole ? kindOf(word, words) : 'part' }
+        const kind = kindOfWord(word)
+        const hit: Hit = { payment, word, kind: whole || kind === 'account' ? kind : 'part' }
         const known = here.get(number)
         if (!known || rank(hit, number) < rank(known, number)) here.set(number, hit)
       }
@@ -53,9 +54,10 @@ export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<s
  * it is nowhere a payment's. Digits inside a longer word count least.
  */
 function rank({ word, kind }: Hit, number: string): number {
-  if (withoutLabel(word.text) !== number) return BEST_FIRST.length
   const said = kindOfWord(word)
-  return said === 'account' || said === 'handle' ? -1 : BEST_FIRST.indexOf(kind)
+  if (said === 'account') return -1
+  if (withoutLabel(word.text) !== number) return BEST_FIRST.length
+  return said === 'handle' ? -1 : BEST_FIRST.indexOf(kind)
 }
 
 /** The claimed numbers in a word: the word itself, without a label that is glued to it, or its digits alone. */

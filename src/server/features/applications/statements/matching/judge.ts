@@ -3,7 +3,7 @@ import { align } from './differences.ts'
 import type { Found, Hit } from './exact-numbers.ts'
 import { feesIn, rupees } from './fee-size.ts'
 import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
-import type { TypedNumber } from './numbers.ts'
+import type { TypedNumber } from './typed-number.ts'
 import type { Used } from './used-before.ts'
 import { placeOf } from './word.ts'
 
@@ -38,10 +38,14 @@ export function makeJudge(
       }
     }
     if (hits.size === 0) return undefined
-    const candidates = [...hits.values()].map(({ hit, spelling }) => ({
-      hit,
-      candidate: asCandidate(hit, spelling, differencesOf(claim, spelling, hit, hits)),
-    }))
+    dropLesser(hits)
+    const parts = partsOf([...hits.values()].map(({ hit }) => hit))
+    const candidates = [...hits.values()]
+      .map(({ hit, spelling }) => {
+        const part = parts.find(({ payment }) => payment !== hit.payment)?.payment
+        return { hit, candidate: asCandidate(hit, spelling, differencesOf(claim, spelling, hit, hits, part)) }
+      })
+      .sort((one, other) => one.candidate.differences.length - other.candidate.differences.length)
     const [only] = candidates
     if (candidates.length === 1 && only?.candidate.differences.length === 0) {
       return { claim: claim.id, state: 'sure', payment: only.hit.payment.id, place: placeOf(only.hit.word) }
@@ -53,35 +57,52 @@ export function makeJudge(
     }
   }
 
+  /** Two numbers, and what both brought is the fee together. */
+  function partsOf(hits: readonly Hit[]): Hit[] {
+    const sum = hits.reduce((total, { payment }) => total + payment.amountPaise, 0)
+    return hits.length === 2 && sum === feePaise && hits.every(({ kind }) => kind === 'number')
+      ? [...hits]
+      : []
+  }
+
   /** Empty where nothing keeps the match from being sure. */
   function differencesOf(
     claim: Claim,
     spelling: string,
     { payment, kind }: Hit,
-    hits: ReadonlyMap<string, unknown>,
+    hits: ReadonlyMap<string, { spelling: string }>,
+    part: Payment | undefined,
   ): Difference[] {
     const others = new Set([...(ofCredit.get(payment.id) ?? []), ...(ofNumber.get(spelling) ?? [])])
     others.delete(claim.id)
-    const second = [...hits.keys()].find((id) => id !== payment.id)
+    const second = [...hits].find(([id]) => id !== payment.id)
     const differences = fateOf(payment, debits.get(spelling) ?? [], used)
     if (others.size > 0) {
       const claims = [...others].sort()
       const people = claims.length === 1 ? 'Two people' : `${claims.length + 1} people`
       differences.push({ kind: 'claimed twice', sentence: `${people} typed this number`, claims })
     }
-    if (second !== undefined) {
+    if (part) {
+      const rest = `${rupees(part.amountPaise)} of ${part.day.split('-').reverse().join('.')}`
       differences.push({
-        kind: 'on two rows',
-        sentence: 'This number stands in more than one row',
-        payment: second,
+        kind: 'in parts',
+        sentence: `Number fits, and with the ${rest} it is the fee`,
+        payment: part.id,
       })
+    } else if (second) {
+      const sentence =
+        second[1].spelling === spelling
+          ? 'This number stands in more than one row'
+          : 'They typed numbers of more than one row'
+      differences.push({ kind: 'on two rows', sentence, payment: second[0] })
     }
-    if (payment.amountPaise !== feePaise)
+    if (!part && payment.amountPaise !== feePaise)
       differences.push(otherAmount(payment.amountPaise, feePaise, 'Number fits, '))
     if (kind === 'part') {
       differences.push({ kind: 'not a whole word', sentence: 'The number may be a part of a longer one' })
     } else if (kind !== 'number') {
       const what = {
+        digits: 'an account',
         account: 'an account',
         handle: 'a UPI handle',
         phone: 'a phone',
@@ -94,6 +115,15 @@ export function makeJudge(
     }
     return differences
   }
+}
+
+/** Beside a number of a payment, an account or a phone that was typed with it is no second one. */
+function dropLesser(hits: Map<string, { hit: Hit; spelling: string }>): void {
+  const best = new Set(
+    [...hits.values()].flatMap(({ hit, spelling }) => (hit.kind === 'number' ? spelling : [])),
+  )
+  if (best.size === 0) return
+  for (const [id, { spelling }] of hits) if (!best.has(spelling)) hits.delete(id)
 }
 
 export function spellingsOf(number: TypedNumber): string[] {

@@ -186,6 +186,36 @@ test.each<[rule: string, kind: DifferenceKind, payments: () => Payment[], claims
     () => [claim('NA')],
   ],
   [
+    'a number that stands in no row, but name, amount and day',
+    'name, amount and day',
+    () => [credit('UPI/632400999999/REKHA AHIRWAR')],
+    () => [claim(RRN)],
+  ],
+  [
+    'an account number without a label, and nothing beside it',
+    'no payment number',
+    () => [credit('CASH DEP 50100234567890')],
+    () => [claim('50100234567890')],
+  ],
+  [
+    'an account number in the column of references',
+    'no payment number',
+    () => [credit('INB TRANSFER', { reference: '50100234567890' })],
+    () => [claim('50100234567890')],
+  ],
+  [
+    'an account number that is glued to its label',
+    'no payment number',
+    () => [credit('BY CASH AC50100234567891')],
+    () => [claim('a/c 50100234567891')],
+  ],
+  [
+    'a phone number that is glued to a name',
+    'no payment number',
+    () => [credit('UPI/632400114096/REKHA9876500011')],
+    () => [claim('rekha9876500011')],
+  ],
+  [
     'an account number',
     'no payment number',
     () => [credit(`NEFT FROM A/C 123456789012 ${NEFT}`)],
@@ -234,11 +264,6 @@ test.each<[rule: string, payments: () => Payment[], claims: () => Claim[]]>([
   ],
   ['a first name that many have', () => [credit('CASH DEP REKHA DEVI')], () => [claim('cash')]],
   [
-    'a name, where a number was typed that can be looked up',
-    () => [credit('UPI/632400999999/REKHA AHIRWAR')],
-    () => [claim(RRN)],
-  ],
-  [
     'an IFSC that a payment and a refund share',
     () => [credit(`NEFT SAMP0000001 ${NEFT}`), debit('REFUND SAMP0000001')],
     () => [claim('SAMP0000001')],
@@ -249,7 +274,7 @@ test.each<[rule: string, payments: () => Payment[], claims: () => Claim[]]>([
     () => [claim('0000000000000000')],
   ],
   ['a date', () => [credit('CASH DEP 15112026')], () => [claim('15/11/2026')]],
-  ['two characters wrong', () => [credit(upi(RRN))], () => [claim('632400114175')]],
+  ['two characters wrong', () => [credit(`UPI/${RRN}`)], () => [claim('632400114175')]],
   ['a number that stands in a debit only', () => [debit(upi(RRN))], () => [claim(RRN)]],
   ['five last digits', () => [credit(`UPI/${RRN}`)], () => [claim('14096')]],
   [
@@ -259,6 +284,63 @@ test.each<[rule: string, payments: () => Payment[], claims: () => Claim[]]>([
   ],
 ])('not found: %s', (_, payments, claims) => {
   expect(firstOf(payments(), claims())).toMatchObject({ state: 'not found' })
+})
+
+test('the exact owner of a number comes before near misses, also where a rupee is missing', () => {
+  const paid = credit(`UPI/${RRN}`, { amountPaise: FEE - 100 })
+  const near = [claim('632400114097'), claim('632400114069')]
+  const owner = claim(RRN)
+  const named = claim('cash')
+  const by = credit('UPI/REKHA AHIRWAR')
+
+  const { credits } = matchPayments([paid, by], [...near, owner, named], FEE)
+
+  expect(credits[0]).toMatchObject({ payment: paid.id, claims: [owner.id, ...near.map(({ id }) => id)] })
+})
+
+test('where both columns carry a number, a near miss of either is found', () => {
+  const both = () => [credit('UPI/401155667788', { reference: RRN })]
+
+  for (const [typed, bank] of [
+    ['401155667789', '401155667788'],
+    ['632400114097', RRN],
+  ] as const) {
+    const match = firstOf(both(), [claim(typed, { name: 'Somebody Else' })])
+    const [candidate] = match?.state === 'please check' ? match.candidates : []
+    expect(candidate?.differences.map(({ kind }) => kind)).toEqual(['one character wrong'])
+    expect(candidate?.aligned?.map((each) => each.bank).join('')).toBe(bank)
+  }
+})
+
+test('two credits that make the fee together name each other, whatever others are', () => {
+  const [one, rest, other] = [200_000, 300_100, 300_100].map((amountPaise, index) =>
+    credit(`UPI/63240011409${index}`, { amountPaise, day: `2026-11-2${index}` }),
+  ) as [Payment, Payment, Payment]
+  const match = firstOf([one, rest, other], [claim('632400114090 + 632400114091')])
+
+  expect(match?.state === 'please check' && match.candidates).toMatchObject([
+    { payment: one.id, differences: [{ kind: 'in parts', payment: rest.id }] },
+    { payment: rest.id, differences: [{ kind: 'in parts', payment: one.id }] },
+  ])
+  expect(match?.state === 'please check' && match.candidates[0]?.differences[0]?.sentence).toBe(
+    'Number fits, and with the ₹3,001 of 21.11.2026 it is the fee',
+  )
+})
+
+test('two whole fees that one person names are not sure', () => {
+  const paid = [credit(`UPI/${RRN}`), credit('UPI/632400114097')]
+
+  expect(firstOf(paid, [claim(`${RRN} and 632400114097`)])?.state).toBe('please check')
+})
+
+test('a day that was typed is looked around too, and money of another day or amount is not', () => {
+  const typed = '12 Oct, 5001, gpay'
+  const of = (change: Partial<Payment>) =>
+    firstOf([credit('UPI/REKHA AHIRWAR', change)], [claim(typed)])?.state
+
+  expect(of({ day: '2026-10-14' })).toBe('please check')
+  expect(of({ day: '2026-10-16' })).toBe('not found')
+  expect(of({ day: '2026-10-12', amountPaise: FEE - 100 })).toBe('not found')
 })
 
 test('an earlier debit with the same number takes nothing back', () => {

@@ -1,9 +1,10 @@
+import { closeness } from './closeness.ts'
 import { findNumbers } from './exact-numbers.ts'
 import { sizeOf } from './fee-size.ts'
 import { makeJudge } from './judge.ts'
 import type { Claim, ClaimMatch, CreditMatch, Matches, Payment } from './matches.ts'
 import { findNear } from './near-matches.ts'
-import { readTyped } from './numbers.ts'
+import { readTyped } from './typed-number.ts'
 import { type Used, usedBefore } from './used-before.ts'
 
 const MOST_CANDIDATES = 5
@@ -56,12 +57,7 @@ function creditsOf(
   matched: readonly ClaimMatch[],
   { sureFor, used, feePaise }: { sureFor: ReadonlyMap<string, string>; used: Used; feePaise: number },
 ): CreditMatch[] {
-  const asked = new Map<string, string[]>()
-  for (const match of matched) {
-    if (match.state !== 'please check') continue
-    for (const { payment } of match.candidates)
-      asked.set(payment, [...(asked.get(payment) ?? []), match.claim])
-  }
+  const asked = askedFor(matched)
   return payments
     .filter(({ way }) => way === 'credit')
     .map(({ id, settledFor, amountPaise }) => {
@@ -80,6 +76,18 @@ function creditsOf(
         size,
       }
     })
+}
+
+/** Who asks for a credit, also for one that was confirmed before: those with the very number first, then near ones, then names. */
+export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> {
+  const asking = matched.flatMap((match) => (match.state === 'please check' ? match : []))
+  const all = asking.flatMap(({ claim, candidates }) =>
+    candidates.map(({ payment, differences }) => ({ payment, claim, away: closeness(differences) })),
+  )
+  const asked = new Map<string, string[]>()
+  for (const { payment, claim } of all.sort((one, other) => one.away - other.away))
+    asked.set(payment, [...(asked.get(payment) ?? []), claim])
+  return asked
 }
 
 /** Sorted by id, each id once. Of two texts under one id the order of the alphabet decides, not who came first. */

@@ -50,6 +50,8 @@ export type DifferenceKind =
   /** Its number stands in another credit of the same day and amount, which was confirmed before. */
   | 'used in another row'
   | 'on two rows'
+  /** They typed two numbers, and the two credits make the fee together. */
+  | 'in parts'
   /** A later debit has the same number. */
   | 'taken back'
   /** The file says that the money did not come, or went back; or something nobody knows. */

@@ -1,14 +1,16 @@
-import { kindOf } from './bank-words.ts'
 import { makeNameSearch } from './by-name.ts'
+import { closeness } from './closeness.ts'
 import { align } from './differences.ts'
 import type { Found } from './exact-numbers.ts'
 import { feesIn } from './fee-size.ts'
 import { fateOf, otherAmount, spellingsOf } from './judge.ts'
 import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
 import { makeNearNumbers } from './near-numbers.ts'
-import { type TypedNumber, withoutLabel } from './numbers.ts'
+import { withoutLabel } from './numbers.ts'
+import type { TypedNumber } from './typed-number.ts'
 import type { Used } from './used-before.ts'
 import { placeOf, type Word } from './word.ts'
+import { kindOfWord } from './word-kinds.ts'
 
 /** So much of a number must be there to recognise it by its beginning, and so much by its end. */
 const [FEWEST_CUT_OFF, FEWEST_LAST] = [8, 6]
@@ -34,27 +36,32 @@ export function findNear(
   const debits = debitsByWord(words)
   for (const [payment, own] of words) {
     if (payment.way === 'debit') continue
-    const told = new Set<Claim>()
+    // Both columns may carry numbers: of several that are alike the closest counts.
+    const closest = new Map<Claim, Similar & { word: Word }>()
     for (const word of own) {
-      for (const { claim, difference, place, aligned } of similarTo(word, own)) {
+      for (const similar of similarTo(word)) {
+        const { claim, difference } = similar
         const instead = difference.kind === 'phone number instead' || difference.kind === 'handle instead'
-        if (told.has(claim) || (instead && !feesIn(payment.amountPaise, feePaise))) continue
-        told.add(claim)
-        add(claim, payment, [difference, ...fateOf(payment, debits.get(word.text) ?? [], used)], {
-          place,
-          aligned,
-        })
+        if (instead && !feesIn(payment.amountPaise, feePaise)) continue
+        const known = closest.get(claim)
+        if (!known || closeness([difference]) < closeness([known.difference]))
+          closest.set(claim, { ...similar, word })
       }
     }
+    for (const [claim, { difference, place, aligned, word }] of closest)
+      add(claim, payment, [difference, ...fateOf(payment, debits.get(word.text) ?? [], used)], {
+        place,
+        aligned,
+      })
   }
   const byName = makeNameSearch(words.keys(), feePaise)
   for (const claim of open) {
-    // Who typed a number that can be looked up is not guessed at.
-    if (found.has(claim) || typed.get(claim)?.kind === 'number') continue
+    // Also of those who typed a number: it stands in no row, so it may be the app's own, or wrong altogether.
+    const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
     for (const payment of byName(claim)) {
-      if (payment.settledFor !== undefined || sureFor.has(payment.id)) continue
-      const only: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
-      add(claim, payment, [only, ...fateOf(payment, [], used)], {})
+      if (payment.settledFor !== undefined || sureFor.has(payment.id) || known.has(payment.id)) continue
+      const fits: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
+      add(claim, payment, [fits, ...fateOf(payment, [], used)], {})
     }
   }
   return new Map([...found].map(([claim, candidates]) => [claim, bestFirst(claim, candidates)]))
@@ -98,7 +105,7 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
   }
   const near = makeNearNumbers([...byNumber.keys()].filter((number) => number.length >= FEWEST_CUT_OFF))
 
-  return (word: Word, words: readonly Word[]): Similar[] => {
+  return (word: Word): Similar[] => {
     const similar: Similar[] = []
     const { plain, zones } = word.context
     for (const handle of byHandle.size > 0 ? zones : []) {
@@ -131,7 +138,7 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
       numbers.push({ number, difference: { kind: 'last digits only', sentence } })
     }
     if (numbers.length === 0) return similar
-    const kind = kindOf(word, words)
+    const kind = kindOfWord(word)
     if (kind !== 'number' && !(kind === 'part' && word.joint === 'closed')) return similar
     for (const { number, difference } of numbers) tell(byNumber.get(number), difference, align(text, number))
     return similar
@@ -157,13 +164,17 @@ function bestFirst(claim: Claim, candidates: { payment: Payment; candidate: Cand
   return candidates
     .map(({ payment, candidate }) => ({
       candidate,
-      weight: candidate.differences.length + (candidate.sureFor === undefined ? 0 : 10),
-      away: Math.abs(Date.parse(payment.day) - submittedAt),
+      isAnothers: candidate.sureFor !== undefined,
+      away: closeness(candidate.differences),
+      differences: candidate.differences.length,
+      days: Math.abs(Date.parse(payment.day) - submittedAt),
     }))
     .sort(
       (one, other) =>
-        one.weight - other.weight ||
+        Number(one.isAnothers) - Number(other.isAnothers) ||
         one.away - other.away ||
+        one.differences - other.differences ||
+        one.days - other.days ||
         (one.candidate.payment < other.candidate.payment ? -1 : 1),
     )
     .map(({ candidate }) => candidate)

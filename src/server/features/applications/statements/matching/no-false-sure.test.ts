@@ -130,6 +130,11 @@ const WRITTEN: ((number: string) => string)[] = [
   (number) => `UTR: ${number}`,
   (number) => number.replace(/(.{4})/g, '$1 '),
   (number) => `000${number}`,
+  (number) => `${number} dt 24/11/2026`,
+  (number) => `Rs.5001 ${number} at 10:35 am`,
+  (number) => `T2611241035400000000003 / UTR ${number}`,
+  (number) =>
+    `Rs.5001.00 debited from A/c XX4417 on 24-11-26. UPI Ref No ${number}. Not you? Call 18001234567`,
 ]
 
 const CLAIM = fc.record({

@@ -1,10 +1,15 @@
-import { isComplete, isIfsc, isNumber, isPhone } from './numbers.ts'
+import { isAccountLike, isComplete, isGluedPhone, isIfsc, isNumber, isPhone } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
 
 const LABEL = String.raw`(?:\ba\/?c|\bacc(?:oun)?t|\bacct?|खाता)\s*\.?\s*(?:no|num|number|#|संख्या)?`
 /** The label of an account, and perhaps the first groups of its number. */
 const ACCOUNT_BEFORE = new RegExp(String.raw`${LABEL}[\s.:#/-]*(?:[\dx*]+\s+)*$`, 'i')
 const TRANSFER_BEFORE = /\b(?:trf|tfr|transfer|transferred|from|frm|to) +$/i
+/** What stands before numbers of 12 digits, and before numbers of any length. */
+const RAIL_BEFORE =
+  /(?:^|[^A-Za-z])(?:upi|imps|neft|rtgs)(?:[\s./:#_-]*(?:p2[amp]|cr|inw?|inward|ref|no|id))?[\s./:#_-]*$/i
+const NUMBER_BEFORE =
+  /(?:(?:^|[^A-Za-z])(?:utr|rrn|ref(?:erence)?|txn|trxn|transaction|trans|यूटीआर|संदर्भ|सन्दर्भ))(?:[\s./:#_-]*(?:no|num|number|id|ref|संख्या))?[\s./:#_-]*$/i
 const LOOK_BACK = 40
 
 /** What a word is by itself and by what stands around it. */
@@ -15,14 +20,21 @@ export function kindOfWord(word: Word): WordKind {
   const zone = zones.find((each) => from < each.to && to > each.from)
   if (zone && (to > zone.sure || !complete)) return 'handle'
   const before = plain.slice(Math.max(0, from - LOOK_BACK), from)
-  if (ACCOUNT_BEFORE.test(before) || /^X{2,}\d/.test(text)) return 'account'
+  if (ACCOUNT_BEFORE.test(before) || /^(?:X{2,}|AC+(?:OUN)?T?(?:NO)?)\d/.test(text)) return 'account'
   if (!complete && /^\d+$/.test(text) && TRANSFER_BEFORE.test(before)) return 'account'
   if (isIfsc(text)) return 'none'
   if (text.length < 8) return 'part'
   if (!isNumber(text)) return 'none'
-  if (isPhone(text, day)) return 'phone'
+  if (isPhone(text, day) || (!complete && isGluedPhone(text))) return 'phone'
+  if (!complete && isAccountLike(text) && !isSaidToBeNumber(word, before)) return 'digits'
   if (joint === 'marks') return 'part'
   return complete || (joint === 'closed' && standsAlone(word)) ? 'number' : 'part'
+}
+
+/** Twelve digits are a number in a column of numbers too: not all carry the day. */
+function isSaidToBeNumber({ text, context }: Word, before: string): boolean {
+  if (NUMBER_BEFORE.test(before)) return true
+  return text.length === 12 && (context.in === 'reference' || RAIL_BEFORE.test(before))
 }
 
 /** Whether no break and no blank may have cut it from a longer word. */

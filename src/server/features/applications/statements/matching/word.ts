@@ -1,7 +1,7 @@
 import type { Place } from './matches.ts'
 
-/** What a word of a narration can be. Only a number makes a match sure. */
-export type WordKind = 'number' | 'part' | 'account' | 'handle' | 'phone' | 'none'
+/** What a word of a narration can be. Only a number makes a match sure. `digits` have the shape of an account's number, and nothing beside them says what they are. */
+export type WordKind = 'number' | 'part' | 'digits' | 'account' | 'handle' | 'phone' | 'none'
 
 /** How the pieces of a word were put together: a break closed, a blank, a mark such as a hyphen. */
 export type Joint = 'closed' | 'blanks' | 'marks'
