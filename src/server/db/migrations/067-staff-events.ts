@@ -15,5 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('by_id', 'text')
     .execute()
   await db.schema.createIndex('staff_events_at').on('staff_events').column('at').execute()
+  await db.schema.createIndex('staff_events_email_key').on('staff_events').column('email_key').execute()
   await db.schema.alterTable('staff_invitations').addColumn('by_id', 'text').execute()
 }
