@@ -8,8 +8,11 @@ interface Watched {
   errors: string[]
 }
 
-/** The browser says of each answer of 400 and above, and of each file without a network, that it failed: many journeys are about that. */
-const FAILED_LOAD = 'Failed to load resource'
+/**
+ * What the browser says of each answer of 400 and above, of each file without a network, and of a worker that it cannot look up
+ * again: many journeys are about that.
+ */
+const FAILED_LOADS = ['Failed to load resource', 'An unknown error occurred when fetching the script']
 
 /** One worker runs one journey at a time. */
 let current: Watched

@@ -60,7 +60,7 @@ export async function runAll(size: Size, machine: Machine, browser?: string): Pr
     state.state = 'runs'
     state.startedAt = performance.now()
     const { code, output } = await runStep(
-      [...command, ...(among?.(size, workersFor(key, lanes, machine.cores)) ?? [])],
+      [...command, ...(among?.(size, workersFor(key, machine)) ?? [])],
       env,
       (message) => hear(key, message),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lanesFor, type Size, workersFor } from './steps.ts'
+import { lanesFor, type Size, steps, workersFor } from './steps.ts'
 
 const sizes: Size[] = ['quick', 'small', 'all']
 
@@ -10,17 +10,20 @@ test.each(sizes)('a slow machine runs the same steps of %s, one at a time', (siz
   expect(slow.flat().sort()).toEqual(lanesFor(size, { isSlow: false }).flat().sort())
 })
 
-test.each(sizes)('what a step of %s needs begins before it', (size) => {
+test.each(sizes)('what a step of %s needs is not behind it in its lane', (size) => {
   for (const isSlow of [true, false])
     for (const lane of lanesFor(size, { isSlow }))
-      if (lane.includes('journeys')) expect(lane.indexOf('build')).toBeLessThan(lane.indexOf('journeys'))
+      for (const [at, key] of lane.entries()) expect(lane.slice(at)).not.toContain(steps[key].needs)
 })
 
-test('beside browsers the other tests leave half of the processors, alone they take all', () => {
-  const beside = lanesFor('small', { isSlow: false })
-  const quick = lanesFor('quick', { isSlow: false })
+test('journeys come last, when nothing but faults may still run', () => {
+  for (const size of ['small', 'all'] as const)
+    expect(lanesFor(size, { isSlow: false }).map((lane) => lane.at(-1))).toContain('journeys')
+})
 
-  expect([workersFor('unit', beside, 4), workersFor('journeys', beside, 4)]).toEqual([2, 4])
-  expect(workersFor('unit', quick, 4)).toBe(4)
-  expect(workersFor('unit', beside, 1)).toBe(1)
+test('a quick machine has more browsers than processors, since they wait; a slow one has not', () => {
+  expect(workersFor('journeys', { cores: 2, isSlow: false })).toBe(3)
+  expect(workersFor('journeys', { cores: 2, isSlow: true })).toBe(2)
+  expect(workersFor('journeys', { cores: 64, isSlow: false })).toBe(6)
+  expect(workersFor('unit', { cores: 4, isSlow: false })).toBe(4)
 })

@@ -66,24 +66,26 @@ export const steps: Record<StepKey, Step> = {
 }
 
 /**
- * The steps of one lane run one after the other, beside the other lanes. Faults mostly wait for time to pass, and browsers for
- * pages, so beside each other they keep the processors busy; a slow machine has one lane.
+ * The steps of one lane run one after the other, beside the other lanes. Faults mostly wait for time to pass, so they run beside tests
+ * that do not; journeys come last, alone, since a browser that starves is what fails first. A slow machine has one lane.
  */
 export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepKey[][] {
-  const checks: StepKey[] = size === 'quick' ? ['format', 'types'] : ['format', 'types', 'unused']
+  const checks: StepKey[] = ['format', 'types']
   if (size === 'quick') return isSlow ? [[...checks, 'unit']] : [checks, ['unit']]
-  if (isSlow) return [[...checks, 'unit', 'build', 'journeys', 'postgres', ...(size === 'all' ? faults : [])]]
-  const lanes: StepKey[][] = [
-    ['build', 'journeys'],
-    [...checks, 'unit', 'postgres'],
-  ]
-  return size === 'all' ? [...lanes, faults] : lanes
+  checks.push('unused')
+  const faults: StepKey[] = size === 'all' ? ['faults'] : []
+  return isSlow
+    ? [[...checks, 'unit', 'postgres', 'build', ...faults, 'journeys']]
+    : [
+        ['build', ...faults],
+        [...checks, 'unit', 'postgres', 'journeys'],
+      ]
 }
 
-const faults: StepKey[] = ['faults']
-
-/** Tests that a step runs at once. Where browsers run beside, tests without one leave them half of the processors. */
-export function workersFor(key: StepKey, lanes: StepKey[][], cores: number): number {
-  const besideBrowsers = key !== 'journeys' && lanes.length > 1 && lanes.flat().includes('journeys')
-  return besideBrowsers ? Math.ceil(cores / 2) : cores
+/** Tests that a step runs at once. Journeys wait for pages, mails and timers for a part of their time. */
+export function workersFor(key: StepKey, { cores, isSlow }: Pick<Machine, 'cores' | 'isSlow'>): number {
+  return key === 'journeys' && !isSlow ? Math.min(MOST_BROWSERS, Math.ceil(cores * 1.5)) : cores
 }
+
+/** One server serves them all. */
+const MOST_BROWSERS = 6

@@ -23,12 +23,13 @@ export function useListAddress<View extends string, Name extends string>({
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
   const view = views.find((known) => known === given) ?? views[0]
-  const params = new URLSearchParams(query)
-  const filters: Filters<Name> = {}
-  for (const name of names) {
-    const value = params.get(name)
-    if (value) filters[name] = value
+  const filtersIn = (query: string) => {
+    const params = new URLSearchParams(query)
+    return Object.fromEntries(
+      names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+    ) as Filters<Name>
   }
+  const filters = filtersIn(query)
   const search = (state as { search?: string } | null)?.search ?? ''
 
   const pathOf = (change: { view?: View; reference?: string; filters?: Filters<Name> }) => {
@@ -45,9 +46,12 @@ export function useListAddress<View extends string, Name extends string>({
     state: { search },
     pathOf,
     input: { view, ...filters, ...(search && { search }) },
-    /** An empty value takes a filter away. */
+    /**
+     * An empty value takes a filter away. Of two that are chosen quickly the second one comes before the page has drawn the first: the
+     * address bar knows of it.
+     */
     filterBy: (change: Filters<Name>) => {
-      const kept = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
+      const kept = Object.entries({ ...filtersIn(location.search), ...change }).filter(([, value]) => value)
       void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state: { search } })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
