@@ -34,8 +34,8 @@ export function watch(context: BrowserContext): void {
   context.on('page', watchPage)
   context.on('weberror', (thrown) => current.errors.push(thrown.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith(FAILED_LOAD))
-      current.errors.push(message.text())
+    const isFailedLoad = FAILED_LOADS.some((words) => message.text().startsWith(words))
+    if (message.type() === 'error' && !isFailedLoad) current.errors.push(message.text())
   })
 }
 
