@@ -284,6 +284,18 @@ test.each([
   },
 )
 
+test('a text of thousands of quotations in each other is kept, shown and published', async () => {
+  const { browser, write, read, changes, publish } = await aDesk()
+  const id = 'pages~about.md'
+  const body = `${'>'.repeat(39_000)} deep`
+  expect(await write(id, { body })).toMatchObject({ state: 'draft', problems: [] })
+  expect(fieldAt(await read(id), 'body')?.value).toBe(body)
+  expect((await changes()).things).toMatchObject([{ id, problems: [] }])
+  expect(await publish([id])).toMatchObject({ status: 201 })
+  expect(await read(id)).toMatchObject({ state: 'published', problems: [] })
+  expect((await browser.send(calls.listWords)).status).toBe(200)
+})
+
 test('what is published says which thing is wrong or was changed meanwhile, and one’s own changes come first', async () => {
   const { server, write, changes, publish, browser } = await aDesk()
   const colleague = hands(await atDesk(server, 'editor', 'ravi@example.org'))
