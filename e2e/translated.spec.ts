@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { COURSE_PREFERENCES } from '../src/contract/applications.ts'
+import { AADHAAR, fillNumbers, fillPerson, TRANSACTION } from './application-form.ts'
 import { expect, holdScripts, test, whenAlive } from './fixtures.ts'
-import { fillEnquiry } from './forms.ts'
+import { beMember, fillEnquiry } from './forms.ts'
 import { aMember, newAddress } from './members.ts'
 
 // React says that it found another page than it expects, and goes on.
@@ -106,6 +108,31 @@ test('a translated code and a translated address for a new password are kept', a
   await send(page).click()
   await expect(page.getByRole('main').getByText(address, { exact: true })).toBeVisible()
   await said(page, 'Reset link sent to your email!')
+})
+
+test('a translated application shows account and numbers as they are, and knows the course again', async ({
+  page,
+}) => {
+  await beMember(page)
+  await translated(page)
+  await page.goto('/Moreinfo')
+  await whenAlive(page)
+  for (const name of ['Account holder', 'Account number', 'IFSC code', 'Bank name'])
+    await expect(page.locator(`dt:has-text("${name}") + dd > span:first-child`)).not.toContainText(MARK)
+  const [course] = COURSE_PREFERENCES
+  await page.locator('select').selectOption(course)
+  await fillPerson(page)
+  await fillNumbers(page)
+  const request = page.waitForRequest('**/registerinfo')
+  await send(page).click()
+  const sent = (await request).postDataJSON()
+  expect(sent).toMatchObject({ coursePreference: course, addharNumber: AADHAAR.replaceAll(' ', '') })
+  expect(sent.transactionNumber).toBe(TRANSACTION)
+  await said(page, 'Form submitted successfully!')
+  await page.goto('/Moreinfo')
+  await whenAlive(page)
+  await page.locator('select').selectOption(course)
+  await expect(page.getByRole('status').getByText('You have already applied for this course.')).toBeVisible()
 })
 
 test('written from right to left no page is wider than the screen', async ({ page }) => {
