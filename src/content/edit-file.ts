@@ -68,12 +68,20 @@ function set(document: Document, { path, kind, mayMiss }: FieldWords, value: Val
   const isNumber = kind === 'money' && /^\d{1,9}$/.test(value)
   const there = document.getIn(at, true)
   const scalar = isScalar(there) ? there : new Scalar('')
-  scalar.value = isNumber ? Number(value) : value.replace(/\s*\r?\n\s*/g, ' ').trim()
+  scalar.value = isNumber ? Number(value) : onOneLine(value)
   if (isNumber) delete scalar.type
   else quote(scalar)
   delete scalar.source
   if (there !== scalar) document.setIn(at, scalar)
 }
+
+/** Line by line: an expression for blanks on both sides of a new line takes the square of their number. */
+const onOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 
 function quote(node: unknown): void {
   if (isScalar(node)) node.type = Scalar.QUOTE_DOUBLE

@@ -46,7 +46,8 @@ export function answerOf(error: unknown, address: string): string | null {
   const plain = response
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, HIDDEN)
+    // From the beginning of a word only: from each of its letters would take the square of its length.
+    .replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, HIDDEN)
     .replace(alone(local), HIDDEN)
   return plain.trim().slice(0, SAID_MAX)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../content/page-paths.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { withoutEndSlashes } from '../http/end-slashes.ts'
 import type { SiteFile } from './built-file.ts'
 import {
   type HiddenPages,
@@ -128,7 +129,7 @@ function addressOf(path: string): string {
 
 function normalised(path: string): string {
   const lower = path.toLowerCase().replace(/\/_\.data$/, '.data')
-  return lower.length > 1 ? lower.replace(/\/+$/, '') : lower
+  return withoutEndSlashes(lower)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../contract/desk-preview.ts'
 import type { Deps } from '../../deps.ts'
+import { withoutEndSlashes } from '../../http/end-slashes.ts'
 import { sourceOf } from '../../http/source.ts'
 import { endedPage, endedPolicy, noSuchPage } from './ended-page.ts'
 import { fileOf, linkOf, type PreviewLink } from './links.ts'
@@ -27,7 +28,7 @@ export function sharedRoutes(
     await limits.take('apiSource', sourceOf(request.ip))
     const link = SECRET.test(token) ? await linkOf({ db, keys, now }, token) : undefined
     if (!link) return sendWords(reply, endedPage)
-    const path = `/${rest}`.toLowerCase().replace(/(.)\/+$/, '$1')
+    const path = withoutEndSlashes(`/${rest}`.toLowerCase())
     const file = await fileOf(db.read, link.id, path)
     if (!file) return sendWords(reply, noSuchPage)
     const base = `${PREVIEW_PATH}/${token}`
