@@ -1,4 +1,3 @@
-import { diffLines, diffWords } from 'diff'
 import { formOf } from '../../../content/forms/form-of.ts'
 import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
 import { withChanges } from '../../content/changes.ts'
@@ -6,6 +5,7 @@ import { mistakesIn } from '../../content/check-files.ts'
 import { changesOf, type Draft } from '../../content/drafts.ts'
 import { filesOf } from '../../content/store.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { partsOf } from './compare-texts.ts'
 import { entriesOf, lookAtContent, showLine, valuesOf, type World, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
@@ -62,9 +62,3 @@ function inTitles(order: WordValue, entries: Entries): string {
     .map((slug) => `${titles.get(slug)}\n`)
     .join('')
 }
-
-const partsOf = (before: string, after: string, isOrder: boolean): FieldChange['parts'] =>
-  (isOrder ? diffLines(before, after) : diffWords(before, after)).map(({ value, added, removed }) => ({
-    text: value,
-    is: added ? 'new' : removed ? 'old' : 'same',
-  }))
