@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { checkDrawing } from './check-drawing.ts'
 import { ContentError, type Mistakes } from './content-error.ts'
 import { BESIDE_PICTURES, readBesides } from './photographs.ts'
 import type { Picture } from './picture.ts'
@@ -49,26 +50,29 @@ function wrongName(name: string): string | undefined {
 async function measure(folder: string, name: string) {
   const file = `pictures/${name}`
   const onDisk = path.join(folder, file)
-  if (name.endsWith('.svg')) {
-    const box = /<svg[^>]*\sviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(
-      readFileSync(onDisk, 'utf8'),
-    )
-    if (!box)
-      throw new ContentError({ file, sentence: 'this drawing has no viewBox, so its size is unknown' })
-    return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
-  }
   const kilobytes = Math.round(statSync(onDisk).size / 1024)
   if (kilobytes > LARGEST_KB)
     throw new ContentError({
       file,
       sentence: `this picture has ${kilobytes} KB; please make it smaller than ${LARGEST_KB} KB`,
     })
+  if (name.endsWith('.svg')) {
+    const bytes = readFileSync(onDisk)
+    checkDrawing(file, bytes)
+    const box = /<svg[^>]*\sviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(bytes.toString())
+    if (!box)
+      throw new ContentError({ file, sentence: 'this drawing has no viewBox, so its size is unknown' })
+    return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
+  }
+  const unreadable = new ContentError({ file, sentence: 'this file cannot be read as a picture' })
   try {
     // Loaded late: most pictures are drawings.
     const { default: sharp } = await import('sharp')
-    const { width, height } = await sharp(onDisk).metadata()
+    const { width, height, format } = await sharp(onDisk).metadata()
+    // A drawing under another name.
+    if (format === 'svg') throw unreadable
     return { width, height }
   } catch {
-    throw new ContentError({ file, sentence: 'this file cannot be read as a picture' })
+    throw unreadable
   }
 }

@@ -143,6 +143,18 @@ test('edits with a mistake are not taken in, and once it is repaired they are', 
   expect(await takeIn(server.deps, { folder })).toMatch(/published: organisation\.yaml/)
 })
 
+test('a drawing that runs something is not taken in', async () => {
+  const server = await testServer()
+  const { folder, edit } = aFolder()
+  await takeIn(server.deps, { folder })
+  edit(server, 'pictures/logo.svg', '<svg ', '<svg onload="alert(1)" ')
+  await expect(takeIn(server.deps, { folder })).rejects.toThrow(
+    /^content\/pictures\/logo\.svg, line 1: a drawing here may not have the attribute onload/,
+  )
+  expect((await inForce(server)).number).toBe(1)
+  expect(await words(server, 'pictures/logo.svg')).not.toContain('onload')
+})
+
 test('photographs of the content are read by a server that has decoded pictures of members', async () => {
   const server = await testServer()
   const { folder } = aFolder()

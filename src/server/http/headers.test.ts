@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Config } from '../config.ts'
 import { serveDesk } from '../site/desk-files.ts'
+import { makeSite } from '../site/site.ts'
 import { anotherApp } from '../testing/another-app.ts'
-import { aSite, aSiteFile, SCRIPT_HASH } from '../testing/site.ts'
+import { aSite, aSiteFile, SCRIPT_HASH, siteFiles } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 
 async function aServer(publicUrl: string, hstsSubdomains = false) {
@@ -95,6 +97,24 @@ test('a page runs our scripts only, loads from nowhere else and is framed by nob
       'upgrade-insecure-requests': '',
     })
   }
+})
+
+test('a drawing opened by itself runs and loads nothing, on the site and at the desk', () => {
+  const config = { publicUrl: 'https://www.example.org', hstsSubdomains: false }
+  const drawing = { ...aSiteFile('assets/logo-1.svg', '<svg/>'), type: 'image/svg+xml; charset=utf-8' }
+  const site = makeSite([], config as Config)
+  site.show([...siteFiles(), drawing])
+  for (const page of [
+    site.find('/assets/logo-1.svg'),
+    serveDesk([drawing], config).get('/Staff/assets/logo-1.svg'),
+  ])
+    for (const variant of [page?.plain, page?.br, page?.gzip])
+      expect(variant?.headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+  expect(site.find('/sw.js')?.plain.headers).not.toHaveProperty('content-security-policy')
 })
 
 test('the page of the desk frames previews of the site, and nobody frames it', () => {

@@ -24,6 +24,14 @@ export const apiHeaders = {
 }
 
 /**
+ * On every drawing: opened by itself it runs and loads nothing, whatever is in it. Icons made of a logo in pixels hold these as `data:`.
+ */
+export const DRAWING_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+export const isDrawing = (type: string): boolean => type.startsWith('image/svg+xml')
+
+/**
  * @param scriptHashes of the inline scripts the page holds, as `sha256-…`
  * @param frames what it may show in a frame
  */

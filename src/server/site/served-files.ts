@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { commonHeaders, pagePolicy } from '../http/headers.ts'
+import { commonHeaders, DRAWING_POLICY, isDrawing, pagePolicy } from '../http/headers.ts'
 import type { BuiltFile, SiteFile } from './built-file.ts'
 
 export interface Variant {
@@ -55,6 +55,7 @@ export function serveFiles(
         'content-type': file.type,
         ...caching(file.path),
         ...(file.compressed && { vary: 'accept-encoding' }),
+        ...(isDrawing(file.type) && { 'content-security-policy': DRAWING_POLICY }),
         ...(file.scriptHashes && {
           'content-security-policy': pagePolicy(file.scriptHashes, config, frames),
         }),

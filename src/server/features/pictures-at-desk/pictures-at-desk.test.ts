@@ -9,6 +9,7 @@ import { inFolder, textOf } from '../../content/content-files.ts'
 import { allDrafts } from '../../content/drafts.ts'
 import { publishDue } from '../../content/publish-due.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
+import { DRAWING_POLICY } from '../../http/headers.ts'
 import { aBomb } from '../../testing/bomb.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -317,10 +318,14 @@ test('what nobody published is seen at the desk alone, and runs nothing there', 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': DRAWING_POLICY,
   })
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(480)
-  expect((await ask('logo.svg')).headers['content-type']).toBe('image/svg+xml')
+  expect((await ask('logo.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': DRAWING_POLICY,
+    'x-content-type-options': 'nosniff',
+  })
   for (const id of ['..%2forganisation.yaml', 'organisation.yaml', 'nowhere.svg', '%00.webp'])
     expect((await ask(id)).statusCode, id).toBe(404)
   const files = filesOf(await statesOf(server.db.read, 1))

@@ -5,6 +5,7 @@ import { draftOf } from '../../content/drafts.ts'
 import { stateIn } from '../../content/store.ts'
 import { ensureInForce } from '../../content/take-in.ts'
 import { Failure } from '../../failure.ts'
+import { DRAWING_POLICY } from '../../http/headers.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { addPicture } from './add.ts'
 import { describePicture } from './describe.ts'
@@ -42,10 +43,7 @@ export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
       if (!caller?.staff || !type) throw new Failure('not_found')
       const bytes = await smallest(deps, id)
       // Also somebody who opens it by itself runs nothing.
-      return reply
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .type(type)
-        .send(Buffer.from(bytes))
+      return reply.header('content-security-policy', DRAWING_POLICY).type(type).send(Buffer.from(bytes))
     },
   })
 }

@@ -6,6 +6,7 @@ import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as calls from '../../../contract/desk-preview.ts'
 import { readThing, saveDraft } from '../../../contract/desk-words.ts'
 import { deleteAllRows } from '../../backup/tables.ts'
+import { DRAWING_POLICY } from '../../http/headers.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import type { Rendering } from '../../site/rendering.ts'
@@ -163,6 +164,7 @@ test('a shared link shows everybody the pages of that moment, from every instanc
     expect(await get(`/Preview/${token}/assets/a-1.svg`, { app })).toMatchObject({
       statusCode: 200,
       body: '<svg/>',
+      headers: { 'content-security-policy': DRAWING_POLICY, 'x-content-type-options': 'nosniff' },
     })
     expect((await get(`/Preview/${token}`, { app })).body).toContain('<h1>Home</h1>')
     expect((await get(`/Preview/${token}/contact/`, { app })).body).toContain(NEW)

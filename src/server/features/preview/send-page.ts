@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escaped } from '../../http/escaped.ts'
+import { DRAWING_POLICY, isDrawing } from '../../http/headers.ts'
 import { BAR, MARK } from '../../site/preview-marks.ts'
 
 /** The navigation has the upper edge; on a low screen neither stays, and this comes first. */
@@ -51,6 +52,7 @@ export async function sendPage(
   config: Pick<Config, 'publicUrl'>,
 ): Promise<Buffer> {
   reply.type(type).headers(previewHeaders(by, config)).header('vary', 'accept-encoding, sec-fetch-dest')
+  if (isDrawing(type)) reply.header('content-security-policy', DRAWING_POLICY)
   const body = type.startsWith('text/html') ? fill(bytes, addressOf, says) : bytes
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return body
   if (!/^text\/|svg/.test(type)) return body

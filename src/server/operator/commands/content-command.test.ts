@@ -95,10 +95,12 @@ test('a folder with a mistake is not imported, and every mistake is told with it
   await run('export', folder)
   edit(folder, 'organisation.yaml', 'email: "hello@sehatshala.example"', 'email: "nobody"')
   rmSync(join(folder, 'pictures/hero-desktop.svg'))
+  edit(folder, 'pictures/logo.svg', '</svg>', '<script>alert(1)</script></svg>')
   const { code, told } = await run('import', folder)
   expect(code).toBe(1)
   expect(told).toMatch(/content\/organisation\.yaml, line \d+: email is not an email address/)
   expect(told).toMatch(/content\/pictures\/hero-desktop\.svg: this picture is missing/)
+  expect(told).toMatch(/content\/pictures\/logo\.svg, line 1: a drawing here may not have <script>/)
   expect(await numberInForce(server.db.read)).toBe(1)
 })
 
