@@ -19,6 +19,9 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+/** As wide as those of Arial and Times, which pages show until their own have come. A bare Debian has none such. */
+const LETTERS_OF_PHONES = '/usr/share/fonts/truetype/liberation'
+
 /**
  * The path of a Chromium: the one CHROMIUM_PATH names, one that is installed, Playwright's own, or one it installs now.
  *
@@ -26,12 +29,15 @@ const INSTALLED = [
  */
 export async function findBrowser(): Promise<string> {
   const found = present()
-  if (found) return found
+  if (found) {
+    if (isDebian() && !existsSync(LETTERS_OF_PHONES)) await install('fonts-liberation').catch(() => {})
+    return found
+  }
 
   process.stdout.write('No Chromium found: installing one for the browser tests …\n')
-  for (const install of [fromPlaywright, fromDebian]) {
+  for (const bring of [fromPlaywright, fromDebian]) {
     try {
-      await install()
+      await bring()
     } catch {
       continue
     }
@@ -52,11 +58,15 @@ async function fromPlaywright(): Promise<void> {
 }
 
 async function fromDebian(): Promise<void> {
-  const isRoot = process.getuid?.() === 0
-  if (!existsSync('/usr/bin/apt-get') || !isRoot)
-    throw new Error('Not a Debian machine, or not its administrator.')
+  if (!isDebian()) throw new Error('Not a Debian machine, or not its administrator.')
+  await install('chromium-headless-shell', 'fonts-liberation')
+}
+
+const isDebian = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+
+async function install(...packages: string[]): Promise<void> {
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     DEBIAN_FRONTEND: 'noninteractive',
   })
 }
