@@ -200,6 +200,64 @@ test('two people in one text: what a colleague wrote shows, and text that only M
   await others.close()
 })
 
+const word = (level: number, sign: string, words: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>\n`
+const COPIED: { from: string; html: string; markdown: string; isTable?: boolean }[] = [
+  {
+    from: 'Google Docs',
+    html:
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:700;font-style:normal">Who</span></h2><br>' +
+      '<p dir="ltr"><span style="font-weight:400">All are </span><span style="font-weight:700">welcome</span><span style="font-weight:400;font-style:italic"> here</span></p>' +
+      '<ul><li dir="ltr" style="font-weight:700"><p><span style="font-weight:400">Bring reports</span></p></li><li><p><b>old</b> ones</p></li></ul></b>',
+    markdown: '## Who\n\nAll are **welcome** *here*\n\n- Bring reports\n- **old** ones',
+  },
+  {
+    from: 'Word',
+    html: `<p class=MsoNormal>Please<o:p></o:p></p>\n${word(1, '·', 'Bring reports')}${word(2, 'o', "<b style='mso-bidi-font-weight:normal'>old</b> ones")}${word(1, '·', 'Sit&nbsp;down')}${word(1, '3.', 'Third')}<p class=MsoNormal>&nbsp;</p>`,
+    markdown: 'Please\n\n- Bring reports\n  - **old** ones\n- Sit down\n\n3. Third',
+  },
+  {
+    from: 'Excel',
+    html: '<html><body><!--StartFragment--><table><col width=64><tr><td style="font-weight:700">Day</td><td>Fee</td></tr><tr><td>Monday</td><td><p>₹5001</p><p>once</p></td></tr></table><!--EndFragment--></body></html>',
+    markdown: '**Day** | Fee\\\nMonday | ₹5001 once',
+    isTable: true,
+  },
+  {
+    from: 'a mail, framed',
+    html: '<table><tr><td><p>Dear Asha</p><ul><li>one</li><li>two</li></ul></td></tr></table>',
+    markdown: 'Dear Asha\n\n- one\n- two',
+  },
+  {
+    from: 'a chat',
+    html: '<p>Well done <img alt="🙏🏽" src="x.png"><img alt="a cow" src="y.png"></p>',
+    markdown: 'Well done 🙏🏽',
+  },
+]
+
+test('what is pasted from other programs is text: bold where it is bold, lists, lines of a table, emoji', async ({
+  page,
+}) => {
+  await deskAs(page, 'editor')
+  await page.goto('/Staff/words/pages~about.md')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const toMarkdown = page.getByRole('button', { name: 'Show as Markdown' })
+  await expect(toMarkdown).toBeVisible()
+  for (const { from, html, markdown, isTable } of COPIED) {
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await text.evaluate((box, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', copied)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    await expect(page.getByText('The table became lines')).toHaveCount(isTable ? 1 : 0)
+    await toMarkdown.click()
+    await expect(text, from).toHaveValue(markdown)
+    await page.getByRole('button', { name: 'Show as it looks' }).click()
+  }
+  await isDraft(page)
+})
+
 test('lines of a field are added, dragged, moved by keys and taken away', async ({
   page,
   expectAccessibleAt,

@@ -17,6 +17,7 @@ import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markdownOf, schema, textOf } from '../../markdown/document.ts'
 import { LinkForm } from './link-form.tsx'
+import { asText } from './pasted.ts'
 import { Tool, Tools } from './tools.tsx'
 
 export { textOf } from '../../markdown/document.ts'
@@ -94,6 +95,7 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
   const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
   const [asksLink, askLink] = useState(false)
+  const [hadTable, noteTable] = useState(false)
   /** As it was handed in or written last: what somebody else wrote is another one. */
   const known = useRef(value)
   const write = useEffectEvent((doc: Node) => {
@@ -116,6 +118,11 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
       state: first,
       editable: () => isEditable(),
       attributes: () => attributesNow(),
+      transformPastedHTML(copied) {
+        const pasted = asText(copied)
+        noteTable(pasted.hadTable)
+        return pasted.html
+      },
       dispatchTransaction(transaction) {
         const next = its.state.apply(transaction)
         its.updateState(next)
@@ -186,6 +193,10 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
         />
       )}
       <div ref={place} />
+      <p role="status" className="text-ink-2 text-second empty:hidden">
+        {hadTable &&
+          'The table became lines, with | between its cells. A table itself can only be written as Markdown.'}
+      </p>
     </>
   )
 }

@@ -1,0 +1,166 @@
+const CELLS_BETWEEN = ' | '
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const BLOCKS = `p, div, li, ul, ol, pre, blockquote, ${HEADINGS}`
+/** What was copied in our own editor is right already. */
+const OURS = 'data-pm-slice'
+
+export interface Pasted {
+  html: string
+  /** A table had more than one column, of which the text can hold only lines. */
+  hadTable: boolean
+}
+
+/**
+ * What was copied elsewhere, as a text can hold it. Google Docs puts everything into a bold element that is not bold, Word writes lists as
+ * paragraphs with a sign before them, and chats write emoji as pictures. The policy of the desk refuses every style, and each refusal is an error
+ * in the console, so styles are parsed as data.
+ */
+export function asText(copied: string): Pasted {
+  if (copied.includes(OURS)) return { html: copied, hadTable: false }
+  const { body } = new DOMParser().parseFromString(withoutStyles(copied), 'text/html')
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(emojiOf(picture.alt))
+  writeMarks(body)
+  // Word processors write blanks that no line may break at, where nobody meant any.
+  for (const text of textsOf(body)) text.data = text.data.replaceAll('\u00a0', ' ')
+  makeLists(body)
+  // The innermost first.
+  const tables = [...body.querySelectorAll('table')].reverse()
+  const hadTable = tables.map(makeLines).includes(true)
+  return { html: body.innerHTML, hadTable }
+}
+
+const withoutStyles = (html: string): string =>
+  html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^>]*?\s)style(?=\s*=)/gi, '$1data-style')
+
+/** A picture that stands for a sign says which. Others are added in a field of their own. */
+const emojiOf = (alt: string): string =>
+  /^[^\p{L}]{1,20}$/u.test(alt) && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(alt)
+    ? alt
+    : ''
+
+function textsOf(body: HTMLElement): Text[] {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  return found
+}
+
+const styleOf = (element: Element, name: string): string =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i')
+    .exec(element.getAttribute('data-style') ?? '')?.[1]
+    ?.trim() ?? ''
+
+/** Bold and italic as elements around the words themselves. */
+function writeMarks(body: HTMLElement): void {
+  const marked = textsOf(body).map((text) => ({
+    text,
+    // A heading is bold as it is.
+    isBold: !text.parentElement?.closest(HEADINGS) && isBold(text),
+    isItalic: isItalic(text),
+  }))
+  for (const element of body.querySelectorAll('b, strong, i, em')) element.replaceWith(...element.childNodes)
+  for (const { text, ...is } of marked) {
+    if (is.isItalic) wrap(text, 'em')
+    if (is.isBold) wrap(text, 'strong')
+  }
+}
+
+const isBold = (text: Text) => isMarked(text, /^(B|STRONG)$/, 'font-weight', /^(bold|bolder|[6-9]\d\d)$/)
+const isItalic = (text: Text) => isMarked(text, /^(I|EM)$/, 'font-style', /^(italic|oblique)$/)
+
+/** The nearest element decides whose style or name says anything of it. */
+function isMarked(text: Text, tags: RegExp, style: string, marks: RegExp): boolean {
+  for (let element = text.parentElement; element; element = element.parentElement) {
+    const value = styleOf(element, style)
+    if (value && value !== 'inherit') return marks.test(value)
+    if (tags.test(element.tagName)) return true
+  }
+  return false
+}
+
+function wrap(text: Text, tag: string): void {
+  const around = text.ownerDocument.createElement(tag)
+  text.replaceWith(around)
+  around.append(text)
+}
+
+function makeLists(body: HTMLElement): void {
+  makeListsOfWord(body)
+  // As lists that are written here: without empty lines between short points.
+  for (const list of body.querySelectorAll('ul, ol')) list.setAttribute('data-tight', 'true')
+}
+
+/** Paragraphs that Word shows as points, in a row, become a list. */
+function makeListsOfWord(body: HTMLElement): void {
+  /** The lists that are open, the outermost first. */
+  let open: { list: HTMLElement; level: number }[] = []
+  for (const point of body.querySelectorAll('[data-style*="mso-list"]')) {
+    const level = Number(/\blevel(\d)/.exec(styleOf(point, 'mso-list'))?.[1])
+    if (!level) continue
+    const sign = takeSign(point)
+    // A heading with a number is no list.
+    if (point.matches(HEADINGS)) continue
+    const tag = /^\(?[\p{Nd}\p{L}]{1,5}[.)]/u.test(sign) ? 'ol' : 'ul'
+    if (point.previousElementSibling !== open[0]?.list) open = []
+    open = open.filter(({ level: its, list }) => its < level || (its === level && list.localName === tag))
+    if (open.at(-1)?.level !== level) {
+      const list = body.ownerDocument.createElement(tag)
+      // A list that goes on after a paragraph.
+      if (Number.parseInt(sign, 10) > 1) list.setAttribute('start', String(Number.parseInt(sign, 10)))
+      const outer = open.at(-1)?.list
+      if (outer) outer.lastElementChild?.append(list)
+      else point.before(list)
+      open.push({ list, level })
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(...point.childNodes)
+    open.at(-1)?.list.append(item)
+    point.remove()
+  }
+}
+
+/** The dot or number that Word writes before a point, which is no word of it. */
+function takeSign(point: Element): string {
+  const sign = [...point.querySelectorAll('[data-style*="mso-list"]')].find(
+    (each) => styleOf(each, 'mso-list').toLowerCase() === 'ignore',
+  )
+  sign?.remove()
+  return sign?.textContent.trim() ?? ''
+}
+
+/** Each row one line. Answers whether a line has more than one cell. */
+function makeLines(table: HTMLTableElement): boolean {
+  const create = (tag: string) => table.ownerDocument.createElement(tag)
+  const rows = [...table.rows].filter(({ textContent }) => textContent.trim())
+  const hasColumns = rows.some(({ cells }) => cells.length > 1)
+  const parts: HTMLElement[][] = rows.map(({ cells }) => [...cells])
+  if (table.caption) parts.unshift([table.caption])
+  // A frame around a letter or a page.
+  if (!hasColumns && table.querySelector(BLOCKS)) {
+    table.replaceWith(
+      ...parts.flat().map((cell) => {
+        const block = create('div')
+        block.append(...cell.childNodes)
+        return block
+      }),
+    )
+    return false
+  }
+  const lines = create('p')
+  for (const [at, cells] of parts.entries()) {
+    if (at > 0) lines.append(create('br'))
+    for (const [column, cell] of cells.entries()) {
+      if (column > 0) lines.append(CELLS_BETWEEN)
+      lines.append(...wordsOf(cell))
+    }
+  }
+  table.replaceWith(lines)
+  return hasColumns
+}
+
+/** What stands in a cell, in one line. */
+function wordsOf(cell: HTMLElement): ChildNode[] {
+  for (const line of cell.querySelectorAll('br')) line.replaceWith(' ')
+  for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ')
+  return [...cell.childNodes]
+}
