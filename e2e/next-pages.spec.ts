@@ -131,7 +131,7 @@ test('where the server has another page by then, that one is shown', async ({ pa
   await openWithNext(page, '/')
   await page.route('**/Events', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('Explore Upcoming Events', 'All new')
+    const body = (await answer.text()).replaceAll('>Explore Upcoming Events<', '>All new<')
     await route.fulfill({ response: answer, body })
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aMember, logIn, logInFully, message, spoilToken } from './members.ts'
 
+// The script of the router that keeps how far a page was scrolled says so where it may keep nothing.
+test.use({ expectedErrors: [['blocked'], { scope: 'test' }] })
+
 const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
 
 for (const [what, blocked] of [
