@@ -8,6 +8,8 @@ export interface Network {
   server: string
   /** How long an answer to this path takes. */
   delayMs: (path: string) => number
+  /** An answer to this path waits for it. */
+  hold: (path: string) => Promise<void> | undefined
   /** Answers in place of the server where it gives a status. */
   refuse: (path: string) => number | undefined
   /** What arrives of a page. */
@@ -27,11 +29,12 @@ export async function aNetwork(server: string): Promise<Network> {
     const onward = request(`${network.server}${path}`, { method: incoming.method, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
+      answer.on('end', async () => {
         const bytes = Buffer.concat(chunks)
         const isPage = String(answer.headers['content-type']).startsWith('text/html')
         const body = isPage ? Buffer.from(network.change(bytes.toString())) : bytes
         const { 'content-length': __, ...rest } = answer.headers
+        await network.hold(path)
         setTimeout(() => outgoing.writeHead(answer.statusCode ?? 502, rest).end(body), network.delayMs(path))
       })
     })
@@ -44,6 +47,7 @@ export async function aNetwork(server: string): Promise<Network> {
     url: `http://127.0.0.1:${port}`,
     server,
     delayMs: () => 0,
+    hold: () => undefined,
     refuse: () => undefined,
     change: (html) => html,
     async cut() {

@@ -106,7 +106,7 @@ test('a kept page shows after two seconds without an answer, and never where a n
 }) => {
   await page.goto(`${network.url}/Events`)
   await whenKept(page, '/Events')
-  network.change = (html) => html.replaceAll(EVENTS, 'A new word')
+  network.change = (html) => html.replaceAll(`>${EVENTS}<`, '>A new word<')
   // Far from the two seconds: a busy machine adds to it.
   for (const delay of [0, 300]) {
     network.delayMs = () => delay
@@ -221,6 +221,8 @@ for (const isUsed of [false, true])
   }) => {
     await page.goto(network.url)
     await whenKept(page, '/OuterUserQuery')
+    const used = Promise.withResolvers<void>()
+    network.hold = (path) => (isUsed && path === '/OuterUserQuery' ? used.promise : undefined)
     network.delayMs = (path) => (path === '/OuterUserQuery' ? 1500 : 0)
     network.change = (html) => html.replace('<body>', '<body data-of="another build">')
     await page.goto(`${network.url}/OuterUserQuery`, { waitUntil: 'commit' })
@@ -232,6 +234,7 @@ for (const isUsed of [false, true])
     )
     await page.getByLabel('Full name').click()
     await page.keyboard.type('Meena')
+    used.resolve()
     await told
     await page.waitForLoadState('networkidle')
     await expect(page.getByLabel('Full name')).toHaveValue('Meena')
