@@ -9,10 +9,10 @@ interface Watched {
 }
 
 /**
- * What the browser says of each answer of 400 and above, of each file without a network, and of a worker that it cannot look up
- * again: many journeys are about that.
+ * What the browser says of each answer of 400 and above, of each file without a network, and of a worker whose file it could not have:
+ * many journeys are about that.
  */
-const FAILED_LOADS = ['Failed to load resource', 'An unknown error occurred when fetching the script']
+const FAILED_LOAD = /^Failed to load resource|when fetching the script/
 
 /** One worker runs one journey at a time. */
 let current: Watched
@@ -34,8 +34,7 @@ export function watch(context: BrowserContext): void {
   context.on('page', watchPage)
   context.on('weberror', (thrown) => current.errors.push(thrown.error().message))
   context.on('console', (message) => {
-    const isFailedLoad = FAILED_LOADS.some((words) => message.text().startsWith(words))
-    if (message.type() === 'error' && !isFailedLoad) current.errors.push(message.text())
+    if (message.type() === 'error' && !FAILED_LOAD.test(message.text())) current.errors.push(message.text())
   })
 }
 
