@@ -272,7 +272,10 @@ for (const [path, name] of [
   ['/reset-password/some-token', 'new password'],
   ['/nothing-here', 'not found'],
 ] as const) {
-  test(`the page "${name}" is accessible and fits a narrow phone`, async ({ page, expectAccessible }) => {
+  test(`the page "${name}" is accessible and fits a narrow phone`, { tag: '@smoke' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const refused: string[] = []
     page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
     await page.goto(path)

@@ -109,12 +109,9 @@ for (const width of [360, 1440])
     await others.close()
   })
 
-test('two agents share one application: each sees the other, and nobody’s work goes silently', async ({
-  page: asha,
-  browser,
-  request,
-  expectAccessibleAt,
-}) => {
+test('two agents share one application: each sees the other, and nobody’s work goes silently', {
+  tag: '@smoke',
+}, async ({ page: asha, browser, request, expectAccessibleAt }) => {
   const name = aName('Kavya')
   const reference = await sendApplication(request, { fullName: name })
   await asha.setViewportSize({ width: 1440, height: 900 })

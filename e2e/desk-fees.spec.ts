@@ -252,11 +252,9 @@ async function receiptsOf(reference: string): Promise<number> {
   return rows.length
 }
 
-test('a fee that the bank took back stands first, and one deed says that it is not found after all', async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('a fee that the bank took back stands first, and one deed says that it is not found after all', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   const number = aTransactionNumber()
   const { reference } = await anApplicant(page, { transactionNumber: number })
   const asha = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()

@@ -185,7 +185,7 @@ test('after five quiet minutes nothing of the desk can be read; a key brings it 
   await expect(cover).toHaveCount(0)
 })
 
-test('staff change their name and take away a second step while another remains', async ({
+test('staff change their name and take away a second step while another remains', { tag: '@smoke' }, async ({
   page,
   mailTo,
   expectAccessibleAt,

@@ -45,10 +45,9 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('the card of an enquiry opens what this tab keeps of it, for its sender alone', async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('the card of an enquiry opens what this tab keeps of it, for its sender alone', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   await open(page)
   await fill(page, newAddress())
   await submit(page).click()

@@ -14,7 +14,8 @@ const LINK = `upi://pay?pa=${ADDRESS}&pn=${encodeURIComponent(PAYEE)}&am=5001.00
 
 const code = (page: Page) => page.getByRole('img', { name: `QR code to pay ₹5001 by UPI to ${PAYEE}` })
 const button = (page: Page) => page.getByRole('link', { name: 'Open your payment app' })
-const noUpi = async (page: Page) => !/upi/i.test(await (await page.request.get('/Moreinfo')).text())
+const noUpi = async (page: Page) =>
+  !/upi:\/\/|pay by UPI|UPI address/.test(await (await page.request.get('/Moreinfo')).text())
 
 /** What a scanner reads from the screen. */
 async function scan(picture: Locator): Promise<string> {
