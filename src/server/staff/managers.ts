@@ -20,20 +20,20 @@ export async function recentManagerIds(db: Tx, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('id', 'in', selectFrom('staff').select('user_id').where('role', '=', 'manager')),
-        eb(
-          'id',
-          'in',
-          selectFrom('staff_events')
+    .where('id', 'in', (are) =>
+      are
+        .selectFrom('staff')
+        .select('user_id')
+        .where('role', '=', 'manager')
+        .union(
+          are
+            .selectFrom('staff_events')
             .select('user_id')
             .where('at', '>', now - HEARS_MS)
             .where('role_before', '=', 'manager')
             .where('user_id', 'is not', null)
             .$narrowType<{ user_id: string }>(),
         ),
-      ]),
     )
     .orderBy('id')
     .execute()
