@@ -3,24 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OneThing, readThing, saveDraft, type WordValue } from '../../contract/desk-words.ts'
 import { call, DeskFailure } from '../call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
-import { isSame, leftFor, withoutEmpty } from './same.ts'
+import { leftFor, withoutEmpty } from './same.ts'
+import { afterSaving, afterTyping, entryOf, isConflict, serverValue, type Typed } from './typed.ts'
 
 /** A draft is kept once somebody pauses. */
 const SETTLED_MS = 700
-
-interface Typed {
-  value: WordValue
-  /** What the server said as it was typed, or what it made of it. */
-  base: WordValue
-  isSaved: boolean
-}
 
 const FAILED = 'This is not kept yet. Please try again.'
 
 /** One thing and what is typed into it, which is kept as a draft by itself. */
 export function useThing(id: string) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const [typed, setTyped] = useState<Typed>(new Map())
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<void>>(undefined)
@@ -38,21 +32,10 @@ export function useThing(id: string) {
   // Also after a publication, whose number is told.
   useLive('content', ['thing', id], (subject) => subject === id || !subject.includes('.'))
 
-  const serverValue = (path: string): WordValue =>
-    data?.fields.find((field) => field.path === path)?.value ?? ''
-  const entryOf = (path: string) => {
-    const entry = typed.get(path)
-    // What was kept and is another now has been changed by somebody else.
-    return entry?.isSaved && !isSame(entry.base, serverValue(path)) ? undefined : entry
-  }
-  const isConflict = (path: string) => {
-    const entry = entryOf(path)
-    return entry !== undefined && !entry.isSaved && !isSame(entry.base, serverValue(path))
-  }
   // What is too long says so at its field.
   const waiting = [...typed.keys()].filter((path) => {
-    const entry = entryOf(path)
-    return entry?.isSaved === false && !isConflict(path) && leftFor(entry.value) >= 0
+    const entry = entryOf(typed, path, data)
+    return entry?.isSaved === false && !isConflict(typed, path, data) && leftFor(entry.value) >= 0
   })
 
   const saveNow = useEffectEvent(async (): Promise<void> => {
@@ -95,50 +78,33 @@ export function useThing(id: string) {
     }
   }, [])
 
-  const set = (path: string, entry: Typed | undefined) =>
-    setTyped((now) => {
-      const next = new Map(now)
-      if (entry) next.set(path, entry)
-      else next.delete(path)
-      return next
-    })
   return {
     thing: data,
     failure: error as DeskFailure | null,
     retry: () => void refetch(),
     problem,
     isSaving: isSaving || waiting.length > 0,
-    valueOf: (path: string): WordValue => entryOf(path)?.value ?? serverValue(path),
-    /** What somebody else wrote meanwhile in a field that was typed in here. */
-    theirsOf: (path: string): WordValue | undefined => (isConflict(path) ? serverValue(path) : undefined),
-    write: (path: string, value: WordValue) =>
-      set(path, { value, base: entryOf(path)?.base ?? serverValue(path), isSaved: false }),
-    keepMine: (path: string) => {
-      const entry = entryOf(path)
-      if (entry) set(path, { ...entry, base: serverValue(path) })
+    valueOf: (path: string): WordValue => entryOf(typed, path, data)?.value ?? serverValue(data, path),
+    /** The text that somebody else wrote meanwhile in a field that was typed in here. */
+    theirsOf: (path: string): WordValue | undefined =>
+      isConflict(typed, path, data) ? serverValue(data, path) : undefined,
+    write: (path: string, value: WordValue) => {
+      // A save may have been answered since this was drawn.
+      const newest = client.getQueryData<OneThing>(['thing', id])
+      setTyped((now) => afterTyping(now, path, value, newest))
     },
-    keepTheirs: (path: string) => set(path, undefined),
+    keepMine: (path: string) =>
+      setTyped((now) => {
+        const entry = now.get(path)
+        return entry ? new Map(now).set(path, { ...entry, base: serverValue(data, path) }) : now
+      }),
+    keepTheirs: (path: string) => setTyped((now) => new Map([...now].filter(([other]) => other !== path))),
     /** Another state came from the server, in place of what was typed. */
     replace: (thing: OneThing) => {
       setTyped(new Map())
       void keep(thing)
     },
   }
-}
-
-function afterSaving(
-  now: ReadonlyMap<string, Typed>,
-  sent: ReadonlyMap<string, WordValue>,
-  saved: OneThing,
-): ReadonlyMap<string, Typed> {
-  const next = new Map(now)
-  for (const [path, value] of sent) {
-    const entry = next.get(path)
-    const base = saved.fields.find((field) => field.path === path)?.value ?? ''
-    // More may have been typed since.
-    if (entry) next.set(path, { value: entry.value, base, isSaved: isSame(entry.value, value) })
-  }
-  return next
 }
 
 export type ThingInHand = ReturnType<typeof useThing>
