@@ -29,7 +29,9 @@ export function limitBodyPace(app: FastifyInstance): void {
       if (!reply.sent) reply.header('connection', 'close')
       if (!raw.emit(TOO_SLOW)) raw.destroy()
     }
-    raw.once('close', () => clearInterval(looks))
+    const stop = () => clearInterval(looks)
+    raw.once('close', stop)
+    reply.raw.once('finish', stop)
     done()
   })
 }

@@ -10,10 +10,12 @@ const SWEEP_MS = 100
  */
 export function drainOnClose(app: FastifyInstance): { readonly begun: boolean } {
   const draining = { begun: false }
+  let sweeps: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     draining.begun = true
-    setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
+    sweeps = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
   })
+  app.addHook('onClose', async () => clearInterval(sweeps))
   app.addHook('onRequest', (request, _reply, done) => {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
     const refused = draining.begun && !isProbe
