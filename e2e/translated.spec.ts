@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { COURSE_PREFERENCES } from '../src/contract/applications.ts'
+import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
 import { AADHAAR, fillNumbers, fillPerson, TRANSACTION } from './application-form.ts'
-import { expect, holdScripts, test, whenAlive } from './fixtures.ts'
+import { codeIn, expect, holdScripts, SCRIPTS, test, whenAlive } from './fixtures.ts'
 import { beMember, fillEnquiry } from './forms.ts'
-import { aMember, newAddress } from './members.ts'
+import { aMember, newAddress, signIn } from './members.ts'
+import { pasteCode } from './registering.ts'
 
 // React says that it found another page than it expects, and goes on.
 test.use({ expectedErrors: ['#418'] })
@@ -133,6 +135,159 @@ test('a translated application shows account and numbers as they are, and knows 
   await whenAlive(page)
   await page.locator('select').selectOption(course)
   await expect(page.getByRole('status').getByText('You have already applied for this course.')).toBeVisible()
+})
+
+/** Opens a page, types the beginning of a text before its code has come, and the rest once it is alive. */
+async function typeAcross(
+  page: Page,
+  path: string,
+  label: string | RegExp,
+  [before, after]: [string, string],
+) {
+  const { arrive } = await holdScripts(page)
+  await page.goto(path)
+  await page.getByLabel(label).focus()
+  await page.keyboard.type(before)
+  const alive = whenAlive(page)
+  arrive()
+  await alive
+  await page.keyboard.type(after)
+  await expect(page.getByLabel(label)).toHaveValue(before + after)
+  await page.unroute(SCRIPTS)
+}
+
+const NEW_PASSWORD = /(?<!Confirm )Password$/
+const AGAIN = /Confirm Password$/
+
+test('a translated registration, code and log-in keep what is typed, and send what is specified', async ({
+  page,
+  mailTo,
+}) => {
+  const email = newAddress()
+  await translated(page)
+  await typeAcross(page, '/register', 'Username', ['Ash', 'a'])
+  await page.getByLabel('Full Name').fill('Asha Devi')
+  await page.getByLabel('Phone Number').fill('98765 43210')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Referral Code').fill('MARIGOLD')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByLabel(NEW_PASSWORD).fill(PASSWORD)
+  await page.getByLabel(AGAIN).fill(PASSWORD)
+  await send(page).click()
+  await said(page, 'Registration successful! Please verify your email.')
+  await expect(page).toHaveURL('/verify-email')
+  await pasteCode(page, codeIn(await mailTo(email)))
+  await said(page, 'Email verified successfully!')
+  await expect(page).toHaveURL('/login')
+
+  await typeAcross(page, '/login', 'Email', [email.slice(0, 4), email.slice(4)])
+  await page.getByLabel(NEW_PASSWORD).fill(PASSWORD)
+  const credentials = page.waitForRequest('**/auth/login')
+  await send(page).click()
+  expect((await credentials).postDataJSON()).toEqual({ email, password: PASSWORD })
+  await said(page, 'Logged in successfully!')
+  await expect(page).toHaveURL('/')
+  const kept = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    const answer = await fetch('/api/v1/users/details', { headers: { authorization: `Bearer ${token}` } })
+    return (await answer.json()).data
+  })
+  expect(kept).toMatchObject({ username: 'Asha', fullName: 'Asha Devi', phoneNumber: '9876543210', email })
+})
+
+test('a translated new password and a question about data keep what is typed, and send what was chosen', async ({
+  page,
+  mailTo,
+}) => {
+  const email = await aMember()
+  await page.request.post('/api/v1/auth/forgot-password', { data: { email } })
+  const mail = await mailTo(email, 'new password')
+  await translated(page)
+  await page.goto(/\/reset-password\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '')
+  await page.getByLabel(NEW_PASSWORD).fill('marigold at the gate')
+  await page.getByLabel(AGAIN).fill('marigold at the gate')
+  const reset = page.waitForRequest('**/auth/reset-password/*')
+  await send(page).click()
+  expect((await reset).postDataJSON()).toEqual({ password: 'marigold at the gate' })
+  await said(page, 'Password reset successfully, redirecting to login page...')
+  await expect(page).toHaveURL('/login')
+
+  await typeAcross(page, '/MyData', 'Email', [email.slice(0, 4), email.slice(4)])
+  await page.locator('select').selectOption({ index: 1 })
+  await page.locator('textarea').fill('All of it')
+  const asked = page.waitForRequest('**/api/v1/requests')
+  await send(page).click()
+  expect((await asked).postDataJSON()).toMatchObject({ email, kind: 'see', words: 'All of it' })
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  await page.getByLabel('Code from the email').fill(codeIn(await mailTo(email, 'Your code')))
+  await send(page).click()
+  await expect(page.getByRole('main').locator('strong')).toHaveText(/^R[B-Z2-9]{7}$/)
+})
+
+test('on a translated Dashboard details, address, password, picture and questions are kept and changed', async ({
+  page,
+  mailTo,
+}) => {
+  const email = await aMember()
+  const fresh = newAddress()
+  await signIn(page, email)
+  await translated(page)
+  await page.goto('/Dashboard')
+  const edit = page.getByRole('button', { name: 'Edit my details' })
+  await edit.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full Name').fill('Asha Devi Rao')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await said(page, 'Your details are changed.')
+  await edit.click()
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Devi Rao')
+  await dialog.getByLabel('New email').fill(fresh)
+  await dialog.getByLabel('Your password').first().fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('status').getByText(fresh, { exact: true })).toBeVisible()
+  await dialog.getByLabel('Code from the email').fill(codeIn(await mailTo(fresh, 'Confirm this address')))
+  await dialog.getByRole('button', { name: 'Change email' }).click()
+  await said(page, 'Your email is changed.')
+  await expect(page.getByRole('main').getByText(fresh, { exact: true }).first()).toBeVisible()
+
+  const panel = (name: string) => page.locator('details', { hasText: name })
+  const unfold = (name: string) => panel(name).locator('summary').click()
+  await unfold('Change picture')
+  await panel('Change picture')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await said(page, 'Your picture is changed.')
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await said(page, 'Your picture is removed.')
+
+  await unfold('Change password')
+  await page.getByLabel(/Current Password$/).fill(PASSWORD)
+  await page.getByLabel(/(?<!Confirm )New Password$/).fill('marigold at the gate')
+  await page.getByLabel(/Confirm New Password$/).fill('marigold at the gate')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await said(page, 'Your password is changed.')
+
+  await unfold('Ask about my data')
+  await panel('Ask about my data').locator('select').selectOption({ index: 2 })
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /requests$/.test(request.url()),
+  )
+  await panel('Ask about my data').getByRole('button', { name: 'Send request' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ kind: 'correct' })
+  await expect(panel('Ask about my data').getByRole('listitem')).toContainText(/R[B-Z2-9]{7}/)
+
+  await unfold('Delete my account')
+  await panel('Delete my account').locator('input[type=password]').fill('marigold at the gate')
+  await panel('Delete my account').getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(fresh, { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await said(page, 'Your account is deleted.')
+  await expect(page).toHaveURL('/')
 })
 
 test('written from right to left no page is wider than the screen', async ({ page }) => {

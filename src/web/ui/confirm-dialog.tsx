@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 export interface Question {
   title: string
-  text: string
+  text: ReactNode
   /** What the two buttons say. */
   yes: string
   no?: string

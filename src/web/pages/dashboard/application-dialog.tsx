@@ -70,8 +70,9 @@ function CorrectNumber({ reference, onDone }: FormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-ink-2">
-        Of application {reference}. After UPI we need the 12 digits called UTR or UPI reference, not the one
-        that begins with T. After a bank transfer it is the UTR or reference number. You can correct it once.
+        Of application <span translate="no">{reference}</span>. After UPI we need the 12 digits called UTR or
+        UPI reference, not the one that begins with T. After a bank transfer it is the UTR or reference
+        number. You can correct it once.
       </p>
       <DialogProblem problem={problem} />
       <TextField
@@ -113,7 +114,10 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
   return (
     <form method="post" noValidate onSubmit={withdraw} className="grid gap-5">
       <div className="text-ink-2">
-        <p>Nothing more happens with application {reference}, and it cannot be taken back.</p>
+        <p>
+          Nothing more happens with application <span translate="no">{reference}</span>, and it cannot be
+          taken back.
+        </p>
         <p className="mt-2">
           You can apply again. If you have paid already, please write to us about the fee.
         </p>

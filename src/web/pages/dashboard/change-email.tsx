@@ -115,9 +115,14 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p role="status" className="wrap-anywhere text-ink-2">
-        {address
-          ? `If ${address} can be used, a code is on its way to it. It works for ${CODE_LIFETIME_MINUTES} minutes.`
-          : 'It is in the email to your new address.'}
+        {address ? (
+          <>
+            If <span translate="no">{address}</span> can be used, a code is on its way to it. It works for{' '}
+            {CODE_LIFETIME_MINUTES} minutes.
+          </>
+        ) : (
+          'It is in the email to your new address.'
+        )}
       </p>
       <DialogProblem problem={problem} />
       <TextField

@@ -21,7 +21,11 @@ export function DeleteAccount({ email }: { email: string }) {
   const submit = form.submit(async ({ passwordToDelete: password }) => {
     const sure = await ask({
       title: 'Delete your account for good?',
-      text: `The account of ${email} is deleted at once. Nobody can bring it back.`,
+      text: (
+        <>
+          The account of <span translate="no">{email}</span> is deleted at once. Nobody can bring it back.
+        </>
+      ),
       yes: 'Delete for good',
       no: 'Keep my account',
     })
