@@ -73,6 +73,12 @@ export function timesOf({ date, lastDate, from, to }: When, timeZone: string) {
   }
 }
 
+/**
+ * Of each event, by its slug: which change of it is published, counted from 0, and when it was published, in ms. Calendars take the
+ * file with the higher number as the newer one.
+ */
+export type EventVersions = Readonly<Record<string, { sequence: number; at: number }>>
+
 /** The moment for which pages are rendered, and where the organisation's clocks hang. */
 export interface Moment {
   now: number

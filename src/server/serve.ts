@@ -9,6 +9,7 @@ import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { inFolder } from './content/content-files.ts'
+import { eventVersionsIn } from './content/event-versions.ts'
 import { makeContentKeeper } from './content/keeper.ts'
 import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
@@ -99,7 +100,8 @@ async function start(): Promise<void> {
   async function show(number: number): Promise<void> {
     if (!opened) return
     const files = filesOf(await statesOf(db.read, number))
-    await inFolder(files, (folder) => opened.publishing.publish(folder))
+    const versions = await eventVersionsIn(db.read, number)
+    await inFolder(files, (folder) => opened.publishing.publish(folder, versions))
   }
   const chainer = makeChainer({ ...deps, log: app.log })
   const chainWatch = makeChainWatch(deps, app.log)

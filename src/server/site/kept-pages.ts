@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EventVersions } from '../../content/events.ts'
 
 const ENDING = '.pack'
 /** Enough to go back and forth between two states without rendering, and for open pages that ask for what they were made of. */
@@ -9,8 +10,13 @@ const KEPT = 4
 const LONG_MS = 3600_000
 
 /** What pages are rendered from: the same answers the same key, and no other. */
-export async function keyOf(program: string, folder: string, origin: string): Promise<string> {
-  const hash = createHash('sha256').update(program).update(origin)
+export async function keyOf(
+  program: string,
+  folder: string,
+  origin: string,
+  eventVersions: EventVersions = {},
+): Promise<string> {
+  const hash = createHash('sha256').update(program).update(origin).update(JSON.stringify(eventVersions))
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const bytes = await Promise.all(files.sort().map((file) => readFile(file)))

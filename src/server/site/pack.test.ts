@@ -41,7 +41,7 @@ test('half a pack, a changed one, and one that is not there are none', async () 
   }
 })
 
-test('another word, name of a file, program or address makes other pages', async () => {
+test('another word, name of a file, program, address or change of an event makes other pages', async () => {
   const folder = join(aFolder('key'), 'content')
   cpSync('content', folder, { recursive: true })
   const key = () => keyOf('program', folder, 'http://localhost:3000')
@@ -49,6 +49,8 @@ test('another word, name of a file, program or address makes other pages', async
   expect(await keyOf('program', 'content', 'http://localhost:3000')).toBe(first)
   expect(await keyOf('another', folder, 'http://localhost:3000')).not.toBe(first)
   expect(await keyOf('program', folder, 'https://www.example.org')).not.toBe(first)
+  const versions = { camp: { sequence: 1, at: 0 } }
+  expect(await keyOf('program', folder, 'http://localhost:3000', versions)).not.toBe(first)
   writeFileSync(join(folder, 'home.yaml'), `${readFileSync(join(folder, 'home.yaml'), 'utf8')}# a note\n`)
   expect(await key()).not.toBe(first)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isTrueAt, type Moment } from '../../content/events.ts'
+import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
 import type { Config } from '../config.ts'
 import { serveDesk } from './desk-files.ts'
 import { previewsIn } from './kept-pages.ts'
@@ -16,7 +16,7 @@ export interface Publishing {
    *
    * Errors  ContentError. Others: a sentence with the page that failed. What was in force stays
    */
-  publish(folder: string): Promise<void>
+  publish(folder: string, eventVersions?: EventVersions): Promise<void>
   /** Whether what is shown is still so: pages say which events are over. */
   isTrue(): Promise<boolean>
 }
@@ -48,16 +48,16 @@ export function makePublishing({ config, site, desk, render, moment, trouble }: 
     Object.assign(config.organisation, organisation)
   }
 
-  async function publishNow(folder: string): Promise<void> {
-    const rendering = await render(folder, await moment())
+  async function publishNow(folder: string, eventVersions?: EventVersions): Promise<void> {
+    const rendering = await render(folder, await moment(), eventVersions)
     show(rendering.pack)
     newest = rendering
     rendering.smaller.then((smaller) => smaller && newest === rendering && show(smaller)).catch(trouble)
   }
 
   return {
-    publish(folder) {
-      const mine = before.then(() => publishNow(folder))
+    publish(folder, eventVersions) {
+      const mine = before.then(() => publishNow(folder, eventVersions))
       before = mine.catch(() => {})
       return mine
     },

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
-import { isTrueAt, type Moment } from '../../content/events.ts'
+import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
 import { childProgram, makeAhead } from '../operations/child-program.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
@@ -24,6 +24,7 @@ export interface RenderJob {
   /** These pages are there, and only to be made small. */
   toCompress?: string
   moment: Moment
+  eventVersions: EventVersions
 }
 
 export type RenderNews =
@@ -38,7 +39,7 @@ export interface Rendering {
 }
 
 /** Answers what the pages of a content folder are at a moment. Errors  ContentError. Others: a sentence with the page that failed */
-export type Render = (folder: string, moment: Moment) => Promise<Rendering>
+export type Render = (folder: string, moment: Moment, eventVersions?: EventVersions) => Promise<Rendering>
 
 export interface Renderer {
   render: Render
@@ -76,9 +77,13 @@ export function makeRenderer(
     return give(job, ahead.take() ?? start())
   }
 
-  async function render(folder: string, moment: Moment): Promise<Rendering> {
-    const key = await keyOf(program, folder, origin)
-    const job = { folder, origin, build, program, key, keepIn, lookIn, moment, isPreview }
+  async function render(
+    folder: string,
+    moment: Moment,
+    eventVersions: EventVersions = {},
+  ): Promise<Rendering> {
+    const key = await keyOf(program, folder, origin, eventVersions)
+    const job = { folder, origin, build, program, key, keepIn, lookIn, moment, eventVersions, isPreview }
     for (const place of lookIn) {
       const path = packAt(place, key)
       const kept = await readPack(path)

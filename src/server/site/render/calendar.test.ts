@@ -23,6 +23,7 @@ const calendars = (...events: Partial<typeof EVENT>[]) =>
       organisation: { name: 'Sehatshala' },
       timeZone: 'Asia/Kolkata',
       origin: 'https://www.example.org',
+      eventVersions: { camp: { sequence: 2, at: Date.parse('2026-11-20T08:30:00Z') } },
     }),
   )
 /** Lines as a calendar reads them: folded ones put together. */
@@ -40,6 +41,8 @@ test('each event has a file, and all have one: in UTC, escaped, with folded line
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'UID:camp@www.example.org',
+    'DTSTAMP:20261120T083000Z',
+    'SEQUENCE:2',
     'DTSTART:20261205T043000Z',
     'DTEND:20261205T073000Z',
     String.raw`SUMMARY:Health camp\; eyes\, teeth`,
@@ -51,6 +54,7 @@ test('each event has a file, and all have one: in UTC, escaped, with folded line
     String.raw`Free: bring "old" reports\nand a \\ friend.`,
   )
   const all = files.get('/events.ics') ?? ''
+  expect(all.match(/SEQUENCE:\d+/g)).toEqual(['SEQUENCE:2', 'SEQUENCE:0'])
   expect(all.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   for (const line of all.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(all).not.toMatch(/[^\r]\n/)

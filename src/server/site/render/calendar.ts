@@ -1,6 +1,6 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import { calendarFileOf, datedPath, feeds } from '../../../content/dated-paths.ts'
-import { timesOf } from '../../../content/events.ts'
+import { type EventVersions, timesOf } from '../../../content/events.ts'
 import type { Content } from '../../../content/read-content.ts'
 import { dayAfter } from '../../../content/zoned-time.ts'
 
@@ -11,12 +11,13 @@ interface Calendar {
   organisation: { name: string }
   timeZone: string
   origin: string
+  eventVersions: EventVersions
 }
 
 /** How often a calendar that subscribed looks again. */
 const ASKS_EVERY_S = 6 * 3600
 
-/** One file for each event, and one for all, which calendars subscribe to. The same events make the same bytes. */
+/** One file for each event, and one for all, which calendars subscribe to. The same events and versions make the same bytes. */
 export function calendarsOf(of: Calendar): [path: string, text: string][] {
   if (of.events.length === 0) return []
   return [
@@ -34,9 +35,10 @@ function calendar(of: Calendar, events: readonly Event[]): string {
   }).toString()
 }
 
-function entry({ origin, timeZone }: Calendar, event: Event): ICalEventData {
+function entry({ origin, timeZone, eventVersions }: Calendar, event: Event): ICalEventData {
   const { slug, title, summary, date, lastDate, from, to, place, online, contact } = event
   const url = `${origin}${datedPath('events', slug)}`
+  const version = eventVersions[slug]
   const { begins, ends } = timesOf(event, timeZone)
   const time = from
     ? // Without an end it takes no time, rather than the rest of the day.
@@ -45,8 +47,9 @@ function entry({ origin, timeZone }: Calendar, event: Event): ICalEventData {
       { allDay: true, start: new Date(date), end: new Date(dayAfter(lastDate || date)) }
   return {
     id: `${slug}@${new URL(origin).hostname}`,
-    // Nobody knows when a file was written: another moment for each rendering would be another file for everybody.
-    stamp: new Date(begins),
+    sequence: version?.sequence ?? 0,
+    // A folder that is shown without being published has no time: that of the rendering would be another file each time.
+    stamp: new Date(version?.at ?? begins),
     ...time,
     summary: title,
     description: [summary, online, contact, url].filter(Boolean).join('\n\n'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Moment, trueFor } from '../../../content/events.ts'
+import { type EventVersions, type Moment, trueFor } from '../../../content/events.ts'
 import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
 import { sizesIn } from '../../../content/photographs.ts'
 import { daysToCome, shownPosts } from '../../../content/posts.ts'
@@ -30,6 +30,7 @@ export interface Source {
   build: string
   program: string
   moment: Moment
+  eventVersions?: EventVersions
 }
 
 /**
@@ -39,7 +40,7 @@ export interface Source {
  * Errors  ContentError. Others: a sentence with the page that failed
  */
 export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
-  const { folder, origin, build, moment } = source
+  const { folder, origin, build, moment, eventVersions = {} } = source
   const { parts, pictures, content: whole, values } = await openSource(source)
   // A preview shows them all.
   const content = { ...whole, posts: shownPosts(whole.posts, moment) }
@@ -51,7 +52,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
   for await (const [rendered, raw] of await renderPages(build, { content, siteValues: values, moment }))
     for (const { path, text, ...more } of finish(rendered, raw, parts)) add(path, Buffer.from(text), more)
-  const told = { ...content, origin, timeZone: moment.timeZone }
+  const told = { ...content, origin, timeZone: moment.timeZone, eventVersions }
   for (const [address, text] of [...calendarsOf(told), ...rssOf(told)])
     add(address.slice(1), Buffer.from(text))
 

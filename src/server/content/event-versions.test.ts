@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '../testing/folder.ts'
+import { aWordsDesk } from '../testing/words.ts'
+import { eventVersionsIn } from './event-versions.ts'
+import { numberInForce } from './store.ts'
+import { takeIn } from './take-in.ts'
+
+const event = (title: string) =>
+  `---\ntitle: "${title}"\ndate: "2026-12-05"\nplace: "Pune"\nsummary: "Free."\npicture: "events.svg"\n---\n\nCome.\n`
+
+async function anInstallation() {
+  const desk = await aWordsDesk()
+  const { deps, db, clock } = desk.server
+  const folder = join(aFolder('events'), 'content')
+  cpSync('content', folder, { recursive: true })
+  mkdirSync(join(folder, 'events'))
+  return {
+    ...desk,
+    /** A minute later. Answers when. */
+    later: () => clock.advance(60_000),
+    now: () => deps.now(),
+    put: (name: string, title: string) => writeFileSync(join(folder, 'events', name), event(title)),
+    takeAway: (name: string) => rmSync(join(folder, 'events', name)),
+    takeIn: () => takeIn(deps, { folder }),
+    versions: async (number?: number) =>
+      eventVersionsIn(db.read, number ?? (await numberInForce(db.read)) ?? 0),
+  }
+}
+
+test('each publication of an event, from files or at the desk, counts on and is of its time; other events stay', async () => {
+  const { put, takeIn, versions, write, publish, later, now } = await anInstallation()
+  put('1-camp.md', 'Camp')
+  put('talk.md', 'Talk')
+  await takeIn()
+  const first = { sequence: 0, at: now() }
+  expect(await versions()).toEqual({ camp: first, talk: first })
+
+  later()
+  put('1-camp.md', 'Health camp')
+  await takeIn()
+  const second = { sequence: 1, at: now() }
+  expect(await versions()).toEqual({ camp: second, talk: first })
+
+  later()
+  await write('events~1-camp.md', { place: 'Town hall, Pune' })
+  expect(await versions()).toEqual({ camp: second, talk: first })
+  expect((await publish(['events~1-camp.md'])).status).toBe(201)
+  expect(await versions()).toEqual({ camp: { sequence: 2, at: now() }, talk: first })
+  expect(await versions(2)).toEqual({ camp: second, talk: first })
+
+  later()
+  await write('home.yaml', { headline: 'Health for all' })
+  expect((await publish(['home.yaml'])).status).toBe(201)
+  expect((await versions()).camp?.sequence).toBe(2)
+})
+
+test('an event that was taken away and comes back under its address counts on', async () => {
+  const { put, takeAway, takeIn, versions, later, now } = await anInstallation()
+  put('1-camp.md', 'Camp')
+  await takeIn()
+  later()
+  takeAway('1-camp.md')
+  await takeIn()
+  later()
+  put('2-camp.md', 'Camp again')
+  await takeIn()
+  expect(await versions()).toEqual({ camp: { sequence: 1, at: now() } })
+})
