@@ -28,3 +28,10 @@ test('a screen or call that nothing touched is named, and one that was touched i
   ])
     expect(missing).not.toContain(one)
 })
+
+test('a call that is listed as one without a journey, and has one, is named', () => {
+  const sentence = 'has a journey, so it leaves the list: POST /api/v1/staff/mails/test'
+
+  expect(leftOut(new Set([called('POST', '/api/v1/staff/mails/test')]))).toContain(sentence)
+  expect(leftOut(new Set())).not.toContain(sentence)
+})

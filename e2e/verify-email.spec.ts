@@ -75,27 +75,22 @@ test('another code can be asked for a minute after the last one, counted down fr
   tag: '@smoke',
 }, async ({ page, mailTo }) => {
   const email = newAddress()
-  await page.clock.install()
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
   await register(page, email)
-  const first = codeIn(await mailTo(email))
   const button = resendButton(page)
-  await expect(button).toHaveText(/^Send a new code \((5\d|60) s\)$/)
+  await expect(button).toHaveText('Send a new code (60 s)')
   await expect(button).toBeDisabled()
-  await page.clock.fastForward(20_000)
   // A reload does not begin the minute anew.
+  await page.clock.setFixedTime(start + 20_000)
   await page.reload()
-  await expect(button).toHaveText(/^Send a new code \([1-4]\d s\)$/)
-  await page.clock.fastForward(39_000)
-  await page.clock.fastForward(2_000)
+  await expect(button).toHaveText('Send a new code (40 s)')
+  await expect(button).toBeDisabled()
+  await page.clock.setFixedTime(start + 60_000)
   await expect(button).toHaveText('Send a new code')
+  await expect(button).toBeEnabled()
 
-  // The server's minute is not over: only the clock of the page went faster.
-  await button.click()
-  await expect(page.getByText('We have not sent a new code yet.')).toBeVisible()
-  await expect(page.getByText(SENT)).toHaveCount(0)
-  await expect(button).toHaveText(/^Send a new code \(\d+ s\)$/)
-
-  await pasteCode(page, first)
+  await pasteCode(page, codeIn(await mailTo(email)))
   await message(page, 'Email verified successfully!')
 })
 
