@@ -26,7 +26,7 @@ export function RefundDialog({ application, onDone, onClose }: RefundDialogProps
     value: typed[name],
     error: deed.errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setTyped({ ...typed, [name]: target.value })
+      setTyped((now) => ({ ...now, [name]: target.value }))
       deed.forget()
     },
   })

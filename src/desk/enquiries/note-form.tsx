@@ -3,6 +3,7 @@ import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../desk-context.tsx'
 import { keepDraft, readDraft } from '../drafts.ts'
 import { Button } from '../ui/button.tsx'
+import { textSince } from '../ui/typed-since.ts'
 import type { ItemDeeds } from './use-item.ts'
 
 /** What stands behind an @ that was begun at the end. */
@@ -30,13 +31,13 @@ export function NoteForm({ item, deeds }: NoteFormProps) {
       : item.colleagues.filter(({ id, name }) => id !== person.id && name.toLowerCase().includes(begun))
 
   function choose(name: string): void {
-    setText(text.replace(/@[\p{L}\p{M}]*$/u, `@${name} `))
+    setText((now) => now.replace(/@[\p{L}\p{M}]*$/u, `@${name} `))
     field.current?.focus()
   }
 
   async function add(): Promise<void> {
     const mentions = item.colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
-    if (await deeds.note(text, mentions)) setText('')
+    if (await deeds.note(text, mentions)) setText((now) => textSince(now, text))
   }
 
   function onKeyDown(event: KeyboardEvent): void {

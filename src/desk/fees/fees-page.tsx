@@ -130,8 +130,11 @@ export function Component() {
       dropped?.file,
     )
     void look()
-    if (dropped)
-      setDropped({ ...dropped, read: await call(previewStatement, columns ?? {}, {}, dropped.file) })
+    if (dropped) {
+      const read = await call(previewStatement, columns ?? {}, {}, dropped.file)
+      // It may have been put away meanwhile.
+      setDropped((now) => (now?.file === dropped.file ? { ...now, read } : now))
+    }
     const words = moved.length > 0 ? [`${count(moved.length, 'fee')} not found after all.`] : []
     show({
       text: [...words, ...left.map(({ reference, why }) => `${reference}: ${why}`)].join(' '),
@@ -152,7 +155,7 @@ export function Component() {
     <FindCredit
       {...(dropped && { statement: dropped })}
       listed={new Set([...matched, ...extra.map(({ id }) => id)])}
-      onTake={(credit) => setTaken([...taken, credit])}
+      onTake={(credit) => setTaken((now) => [...now, credit])}
     />
   )
   const newest = fees.data?.deeds.find(({ period }) => period)?.period?.to.slice(0, 7)

@@ -1,6 +1,6 @@
 import { Keyboard, Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, Outlet, useNavigate } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { useDesk } from '../desk-context.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
@@ -34,7 +34,7 @@ export function Frame() {
   const find = () => show('palette')
   const keys = () => show('keys')
 
-  useKeyboard(person.id)
+  useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
   usePalette((words) => entryOfReference(own, words, go))
   useKeys([

@@ -6,6 +6,8 @@ export interface KeyBinding {
   group: string
   /** Whether a key held down does it again and again. */
   repeats?: true
+  /** Whether it also works while the page that the address names is not drawn yet. */
+  isEarly?: true
   run: () => void
 }
 

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { addressNow } from '../frame/address-now.ts'
+import { holdStrokes } from './held-strokes.ts'
 import { singleKeysAreOn } from './single-keys.ts'
 import { isSingle, type KeyBinding, makeMatcher, strokeOf } from './strokes.ts'
 
@@ -45,10 +47,26 @@ function useRegistered<Thing>(all: Set<RefObject<Thing>>, thing: Thing): void {
   }, [all])
 }
 
-/** Hears every key of the page. Once, in the frame. */
-export function useKeyboard(personId: string): void {
+/**
+ * Hears every key of the page. Once, in the frame.
+ *
+ * @param drawn the key of the address that is drawn
+ */
+export function useKeyboard(personId: string, drawn: string): void {
+  const latest = useRef(drawn)
+  const strokes = useRef<ReturnType<typeof holdStrokes>>(null)
   useEffect(() => {
     const matcher = makeMatcher()
+    const held = holdStrokes({
+      isDrawn: () => addressNow().key === latest.current,
+      bindings: bindingsNow,
+      press: (stroke) => {
+        if (isField(document.activeElement) || document.querySelector('dialog[open]')) return
+        const found = matcher.press(stroke, bindingsNow())
+        if (found && found !== 'begun') found.run()
+      },
+    })
+    strokes.current = held
     function press(event: KeyboardEvent): void {
       const stroke = strokeOf(event)
       if (!stroke || event.defaultPrevented || event.isComposing) return
@@ -56,6 +74,10 @@ export function useKeyboard(personId: string): void {
       if (document.querySelector('dialog[open]')) return
       const { target } = event
       const isAwake = singleKeysAreOn(personId) && !isField(target)
+      if (isAwake && held.take(stroke, event.repeat)) {
+        event.preventDefault()
+        return
+      }
       const known = bindingsNow().filter(({ keys }) => isAwake || !isSingle(keys))
       const found = matcher.press(stroke, known)
       if (!found || found === 'begun') return
@@ -67,6 +89,11 @@ export function useKeyboard(personId: string): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [personId])
+  // The bindings of the new page are in force by now: effects of what is inside run first.
+  useEffect(() => {
+    latest.current = drawn
+    strokes.current?.drawn()
+  }, [drawn])
 }
 
 const SIGNLESS = ['checkbox', 'radio', 'button', 'submit', 'reset']

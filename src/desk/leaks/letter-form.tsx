@@ -72,7 +72,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
             id={`letter-${part}`}
             label={PART_WORDS[part]}
             value={letter[part]}
-            onChange={(text) => setLetter({ ...letter, [part]: text })}
+            onChange={(text) => setLetter((now) => ({ ...now, [part]: text }))}
             error={undefined}
           />
         ))}

@@ -70,7 +70,9 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   // biome-ignore lint/correctness/useExhaustiveDependencies: again once the address has come to one on the way
   useEffect(() => ahead && afterPaint(() => follow(ahead)), [ahead, here])
   const isItemInPlace = usePhone() && reference !== undefined
-  useKeys(isItemInPlace ? moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous')) : [])
+  // What is drawn is ahead of the address here.
+  const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
+  useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
   if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
   return item({
     reference,

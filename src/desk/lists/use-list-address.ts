@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { addressNow } from '../frame/address-now.ts'
 
 export type Filters<Name extends string> = Partial<Record<Name, string>>
 
@@ -9,6 +10,8 @@ interface Where<View extends string, Name extends string> {
   views: readonly [View, ...View[]]
   filters: readonly Name[]
 }
+
+const searchIn = (state: unknown) => (state as { search?: string } | null)?.search ?? ''
 
 /**
  * Which list, which of its items, and what it is filtered by: all of it stands in the address, which can be sent to a
@@ -30,7 +33,12 @@ export function useListAddress<View extends string, Name extends string>({
     ) as Filters<Name>
   }
   const filters = filtersIn(query)
-  const search = (state as { search?: string } | null)?.search ?? ''
+  const search = searchIn(state)
+  // Of two things that are chosen quickly the second one comes before the page has drawn the first.
+  const now = () => {
+    const { query, state } = addressNow()
+    return { filters: filtersIn(query), state: { search: searchIn(state) } }
+  }
 
   const pathOf = (change: { view?: View; reference?: string; filters?: Filters<Name> }) => {
     const kept = new URLSearchParams((change.filters ?? filters) as Record<string, string>).toString()
@@ -46,13 +54,11 @@ export function useListAddress<View extends string, Name extends string>({
     state: { search },
     pathOf,
     input: { view, ...filters, ...(search && { search }) },
-    /**
-     * An empty value takes a filter away. Of two that are chosen quickly the second one comes before the page has drawn the first: the
-     * address bar knows of it.
-     */
+    /** An empty value takes a filter away. */
     filterBy: (change: Filters<Name>) => {
-      const kept = Object.entries({ ...filtersIn(location.search), ...change }).filter(([, value]) => value)
-      void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state: { search } })
+      const { filters, state } = now()
+      const kept = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
+      void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     /**
@@ -60,16 +66,22 @@ export function useListAddress<View extends string, Name extends string>({
      * typed. The address bar knows of it before the page does.
      */
     find: (words: string) => {
-      const [, , pageNow, viewNow = views[0], open] = location.pathname.split('/')
+      const [, , pageNow, viewNow = views[0], open] = addressNow().path.split('/')
       if (pageNow !== page || viewNow !== view) return
-      void navigate(pathOf({ ...(open && { reference: open }) }), {
+      void navigate(pathOf({ filters: now().filters, ...(open && { reference: open }) }), {
         state: { search: words },
         replace: search !== '' || open !== undefined,
       })
     },
-    open: (to: string) => void navigate(pathOf({ reference: to }), { state: { search } }),
+    open: (to: string) => {
+      const { filters, state } = now()
+      void navigate(pathOf({ reference: to, filters }), { state })
+    },
     /** To one beside it: "Back" leads to the list, not through all that were leafed through. */
-    stepTo: (to: string) => void navigate(pathOf({ reference: to }), { state: { search }, replace: true }),
+    stepTo: (to: string) => {
+      const { filters, state } = now()
+      void navigate(pathOf({ reference: to, filters }), { state, replace: true })
+    },
     goToNext: () => {
       const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
       void navigate(pathOf({ view: next, filters: {} }))

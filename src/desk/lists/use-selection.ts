@@ -22,7 +22,7 @@ export function useSelection(rows: Row[]) {
     isPicked: (reference: string) => picked.includes(reference),
     toggle: (reference: string) => {
       last.current = reference
-      if (picked.includes(reference)) setPicked(picked.filter((each) => each !== reference))
+      if (picked.includes(reference)) setPicked((now) => now.filter((each) => each !== reference))
       else pick([reference])
     },
     /** All from the one that was picked last to this one. */

@@ -54,7 +54,7 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
           inputMode={kind === 'money' ? 'numeric' : 'text'}
           value={typed.get(path) ?? inWords(published)}
           onChange={({ target }) => {
-            setTyped(new Map(typed).set(path, target.value))
+            setTyped((now) => new Map(now).set(path, target.value))
             deed.forget()
           }}
           error={deed.errorOf(path)}

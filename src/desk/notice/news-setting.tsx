@@ -17,7 +17,7 @@ const shown = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** How often a mail tells somebody of what came. */
 export function MailsAboutNews() {
   const [chosen, setChosen] = useState<{ how: NewsSetting; hour: number }>()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<typeof chosen>()
   const deed = useDeed()
   const { run } = deed
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -25,8 +25,7 @@ export function MailsAboutNews() {
     void run(async () => setChosen(await call(readNews)))
   }, [])
   const choose = (change: Partial<{ how: NewsSetting; hour: number }>) => {
-    setSaved(false)
-    if (chosen) setChosen({ ...chosen, ...change })
+    setChosen((now) => now && { ...now, ...change })
   }
 
   return (
@@ -37,10 +36,9 @@ export function MailsAboutNews() {
       onSubmit={(event) => {
         event.preventDefault()
         if (!chosen) return
-        setSaved(false)
         void run(async () => {
           await call(changeNews, chosen)
-          setSaved(true)
+          setSaved(chosen)
         })
       }}
     >
@@ -93,7 +91,7 @@ export function MailsAboutNews() {
             <Button type="submit" look="outline" disabled={deed.busy}>
               Save
             </Button>
-            <p role="status">{isSaved && 'Saved.'}</p>
+            <p role="status">{saved && saved === chosen && !deed.busy && 'Saved.'}</p>
           </div>
         </>
       )}

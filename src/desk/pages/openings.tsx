@@ -60,7 +60,7 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
             void deed.run(async () => {
               await prove(() => call(changeOpeningLimits, limits))
               await refetch()
-              setTyped({})
+              setTyped((now) => (now === typed ? {} : now))
               setSaved(true)
             })
           }}
@@ -76,7 +76,7 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
               inputMode="numeric"
               autoComplete="off"
               value={shown('perHour')}
-              onChange={({ target }) => setTyped({ ...typed, perHour: target.value })}
+              onChange={({ target }) => setTyped((now) => ({ ...now, perHour: target.value }))}
               error={deed.errorOf('perHour')}
             />
             <TextField
@@ -85,7 +85,7 @@ export function UnusualOpenings({ nameOf }: { nameOf: (id: string) => string | u
               inputMode="numeric"
               autoComplete="off"
               value={shown('perDay')}
-              onChange={({ target }) => setTyped({ ...typed, perDay: target.value })}
+              onChange={({ target }) => setTyped((now) => ({ ...now, perDay: target.value }))}
               error={deed.errorOf('perDay')}
             />
           </div>

@@ -89,7 +89,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
       {...(hint && { hint })}
       autoComplete="off"
       value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
       {...(deed.errorOf(name) && { error: deed.errorOf(name) as string })}
     />
   )

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
+import { valueSince } from '../ui/typed-since.ts'
 import { useDeed } from '../ui/use-deed.ts'
 
 interface PartOptions<Value, Saved> {
@@ -33,7 +34,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
 
   function change(value: Value): void {
     // It was begun on the state that was in sight.
-    setTyped({ value, version: typed?.version ?? now.version })
+    setTyped((before) => ({ value, version: before?.version ?? now.version }))
   }
 
   const store = (value: Saved, version: number) =>
@@ -41,7 +42,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
       setOlder(false)
       try {
         const saved = await prove(() => save(value, version))
-        setTyped(undefined)
+        setTyped((before) => valueSince(before, value, saved.version))
         await reload()
         const undo = async () => {
           await save(before, saved.version)
@@ -76,7 +77,10 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
     change,
     submit,
     /** Sets an earlier state again. */
-    bringBack: (value: Saved) => store(value, now.version),
+    bringBack: (value: Saved) => {
+      setTyped(undefined)
+      return store(value, now.version)
+    },
     forget,
     busy: deed.busy,
     problem: deed.problem ?? errors.form,

@@ -51,14 +51,14 @@ export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProp
           all={WEBHOOK_EVENTS}
           words={EVENT_WORDS}
           chosen={chosen.events}
-          onChoose={(events) => setChosen({ ...chosen, events })}
+          onChoose={(events) => setChosen((now) => ({ ...now, events }))}
         />
         <Choices
           legend="Besides the reference, tell"
           all={WEBHOOK_FIELDS}
           words={FIELD_WORDS}
           chosen={chosen.fields}
-          onChoose={(fields) => setChosen({ ...chosen, fields })}
+          onChoose={(fields) => setChosen((now) => ({ ...now, fields }))}
         />
         {chosen.fields.length > 0 && (
           <Tell look="sun">

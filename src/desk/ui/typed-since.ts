@@ -1,0 +1,20 @@
+/** What of a text was typed after it was sent: that stays in its field. */
+export function textSince(now: string, sent: string): string {
+  if (now === sent) return ''
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+}
+
+interface TypedValue<Value> {
+  value: Value
+  /** Of the state it was begun on. */
+  version: number
+}
+
+/** What is typed once a value is saved: nothing, or what was typed meanwhile, which continues what is saved now. */
+export function valueSince<Value>(
+  now: TypedValue<Value> | undefined,
+  sent: unknown,
+  version: number,
+): TypedValue<Value> | undefined {
+  return now === undefined || now.value === sent ? undefined : { value: now.value, version }
+}
