@@ -1,7 +1,7 @@
 import { defaultMarkdownParser, MarkdownParser, schema as whole } from 'prosemirror-markdown'
 import { type Attrs, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { leadsSomewhere, markdownParser } from './parser.ts'
-import { tidy } from './tidy.ts'
+import { asShown, tidy } from './tidy.ts'
 import { linesOf } from './write-blocks.ts'
 import { WAYS, writeWords } from './write-words.ts'
 
@@ -85,11 +85,14 @@ const withoutMeaning = (line: string) =>
     .replace(/^(?:[-+](?=\s|$)|>|#{1,6}(?=\s|$)|[-=]+\s*$|[-:|][-:|\s]*$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
+/** Of several blanks within a line the site shows one. */
+const withSingleBlanks = (markdown: string) => markdown.replace(/(?<=[^ \t\n])[ \t]+(?=[^ \t\n])/g, ' ')
+
 /** Undefined where something in it cannot be shown and written again to the letter, such as a table. */
 export function textOf(markdown: string): Node | undefined {
   try {
-    const text = parser.parse(markdown)
-    return markdownOf(text) === markdown.trim() ? text : undefined
+    const text = asShown(parser.parse(markdown))
+    return withSingleBlanks(markdownOf(text)) === withSingleBlanks(markdown.trim()) ? text : undefined
   } catch {
     return undefined
   }

@@ -39,6 +39,10 @@ test.each<[string, Node, string]>([
   ],
   ['bold in quotation marks after a letter', doc(p('a', marked('“b”', 'strong'))), ''],
   ['bold that ends in a blank', doc(p(marked('Fee: ', 'strong'), '5001')), '**Fee:** 5001'],
+  ['two blanks', doc(p('a  b')), 'a \u00a0b'],
+  ['three blanks, where bold begins', doc(p('a ', marked('  b', 'strong'))), 'a \u00a0\u00a0**b**'],
+  ['a tab', doc(p('a\t\tb')), 'a \u00a0b'],
+  ['two blanks in code', doc(p(marked('a  b', 'code'))), '`a  b`'],
   ['a number and a bracket', doc(p('1) x')), '1\\) x'],
   ['a number and a dot', doc(p('2026. A year')), '2026\\. A year'],
   ['letters that HTML would take for a sign', doc(p('&amp; &copy; AT&T')), '\\&amp; \\&copy; AT&T'],
@@ -58,6 +62,12 @@ test.each<[string, Node, string]>([
   if (markdown) expect(markdownOf(text)).toBe(markdown)
   expect(textOf(markdownOf(text))?.toJSON()).toEqual(tidy(text).toJSON())
   expect(shownBy(richText(markdownOf(text)))).toEqual(seenIn(tidy(text)))
+})
+
+test('several blanks that stand in a text are read as the one that the site shows', () => {
+  expect(textOf('A  health   camp')?.toJSON()).toEqual(doc(p('A health camp')).toJSON())
+  expect(textOf('A  **b**  c')?.textContent).toBe('A b c')
+  expect(textOf('```\na  b\n```')?.textContent).toBe('a  b')
 })
 
 test('what nobody sees is not kept: empty lines and points, blanks at the ends of lines', () => {
@@ -203,8 +213,11 @@ function shownByNode(node: Html, blocks: readonly string[], inside: readonly str
   const around = [...blocks, ...(isBare ? ['p'] : []), ...[...inside].sort()].join(' ')
   if ('value' in node) {
     const isPre = blocks.at(-1) === 'pre'
+    const isCode = isPre || inside.includes('code')
     const text = isPre ? node.value.replace(/\n$/, '') : node.value.replace(/^\n|\n$/g, '')
-    return [...text].map((letter) => `${around}: ${letter}`)
+    // As browsers do.
+    const shown = isCode ? text : text.replace(/[ \t\n]+/g, ' ')
+    return [...shown].map((letter) => `${around}: ${letter}`)
   }
   if (!('tagName' in node)) return []
   const { tagName, attrs, childNodes } = node

@@ -5,8 +5,11 @@ import { followsAtOnce } from './write-blocks.ts'
 /** Most digits that Markdown reads as the number of a line. */
 const MOST_NUMBER = 999_000_000
 
+/** The same as a blank, but a page shows each of several in a row. */
+const SHOWN_BLANK = '\u00a0'
+
 /**
- * The document without what a page does not show: empty lines and points, blanks at the ends of lines, bold and italic blanks beside bold and
+ * The document without what a page does not show, and with each blank that the editor shows: empty lines and points, blanks at the ends of lines, bold and italic blanks beside bold and
  * italic words, and links that lead nowhere.
  */
 export function tidy(document: Node): Node {
@@ -64,7 +67,8 @@ function tidyWords(node: Node): Node[] {
     if (isBlank(piece)) return !endsLine(pieces, at, -1) && !endsLine(pieces, at, 1)
     return !isBreak(piece) || pieces.slice(at).some((later) => !isBreak(later) && !isBlank(later))
   })
-  return [em, strong].reduce((words, type) => (type ? withoutBareEdges(words, type) : words), shown)
+  const words = [em, strong].reduce((words, type) => (type ? withoutBareEdges(words, type) : words), shown)
+  return withFurtherBlanks(words, SHOWN_BLANK)
 }
 
 /** New lines are neither bold nor italic: Markdown has no bold that begins or ends with one. */
@@ -86,6 +90,28 @@ function piecesOf(node: Node): Node[] {
   return (isCode(node) ? [text] : [text.slice(0, begin), words, text.slice(end)])
     .filter((each) => each !== '')
     .map((each) => schema.text(each, node.marks))
+}
+
+/** Words in which every blank that follows a blank is another sign. Code keeps its blanks. */
+function withFurtherBlanks(words: readonly Node[], sign: string): Node[] {
+  let before = ''
+  return words.flatMap((node) => {
+    if (!node.isText || isCode(node)) {
+      before = ''
+      return node
+    }
+    const text = (before + node.text).replace(/(?<=[ \t])[ \t]/g, sign).slice(before.length)
+    const isAfterBlank = /[ \t]$/.test(node.text ?? '')
+    before = isAfterBlank ? ' ' : ''
+    return text === '' ? [] : node.type.schema.text(text.replaceAll('\t', ' '), node.marks)
+  })
+}
+
+/** What is read of Markdown, as the site shows it: of several blanks in a row one. */
+export function asShown(node: Node): Node {
+  if (node.isLeaf || node.type.spec.code) return node
+  const children = node.inlineContent ? withFurtherBlanks(node.children, '') : node.children.map(asShown)
+  return node.copy(Fragment.fromArray(children))
 }
 
 /** Whether nothing but blanks stands between it and the end of its line. */
