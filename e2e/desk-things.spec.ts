@@ -202,6 +202,10 @@ test('two people in one text: what a colleague wrote shows, and text that only M
 
 const word = (level: number, sign: string, words: string) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>\n`
+/** A point as Word for the web copies it: a list of its own. */
+const webWord = (tag: 'ul' | 'ol', list: number, level: number, words: string, start = 1) =>
+  `<div class="ListContainerWrapper"><${tag} role="list" start="${start}"><li data-listid="${list}" data-aria-posinset="${start}" data-aria-level="${level}" role="listitem"><p><span>${words}</span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`
+
 const COPIED: { from: string; html: string; markdown: string; isTable?: boolean }[] = [
   {
     from: 'Google Docs',
@@ -215,6 +219,12 @@ const COPIED: { from: string; html: string; markdown: string; isTable?: boolean 
     from: 'Word',
     html: `<p class=MsoNormal>Please<o:p></o:p></p>\n${word(1, '·', 'Bring reports')}${word(2, 'o', "<b style='mso-bidi-font-weight:normal'>old</b> ones")}${word(1, '·', 'Sit&nbsp;down')}${word(1, '3.', 'Third')}<p class=MsoNormal>&nbsp;</p>`,
     markdown: 'Please\n\n- Bring reports\n  - **old** ones\n- Sit down\n\n3. Third',
+  },
+  {
+    from: 'Word for the web',
+    html: `<p>Please</p>${webWord('ul', 1, 1, 'Bring reports')}${webWord('ul', 1, 2, '<b>old</b> ones')}${webWord('ul', 1, 1, 'Sit down')}<p>Then</p>${webWord('ol', 2, 1, 'First')}${webWord('ol', 2, 1, 'Second', 2)}${webWord('ol', 3, 1, 'Another')}`,
+    markdown:
+      'Please\n\n- Bring reports\n  - **old** ones\n- Sit down\n\nThen\n\n1. First\n2. Second\n\n1) Another',
   },
   {
     from: 'Excel',

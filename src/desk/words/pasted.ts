@@ -12,7 +12,7 @@ export interface Pasted {
 
 /**
  * What was copied elsewhere, as a text can hold it. Google Docs puts everything into a bold element that is not bold, Word writes lists as
- * paragraphs with a sign before them, and chats write emoji as pictures. The policy of the desk refuses every style, and each refusal is an error
+ * paragraphs with a sign before them, on the web each point as a list of its own, and chats write emoji as pictures. The policy of the desk refuses every style, and each refusal is an error
  * in the console, so styles are parsed as data.
  */
 export function asText(copied: string): Pasted {
@@ -86,14 +86,51 @@ function wrap(text: Text, tag: string): void {
 
 function makeLists(body: HTMLElement): void {
   makeListsOfWord(body)
+  joinListsOfWebWord(body)
   // As lists that are written here: without empty lines between short points.
   for (const list of body.querySelectorAll('ul, ol')) list.setAttribute('data-tight', 'true')
 }
 
+interface OpenList {
+  list: HTMLElement
+  level: number
+  /** By which Word tells apart two lists of numbers in a row. */
+  id: string
+}
+
+/**
+ * The list that a point belongs to: one that is open, or a new one in its place. Lists that are over are open no more.
+ *
+ * @param open the outermost first
+ * @param place where the point stands
+ */
+function listFor(
+  open: OpenList[],
+  place: Element,
+  point: { tag: string; level: number; start: number; id?: string },
+): HTMLElement {
+  const { tag, level, start, id = '' } = point
+  if (place.previousElementSibling !== open[0]?.list) open.length = 0
+  const still = open.filter(
+    (its) =>
+      its.level < level ||
+      (its.level === level && its.list.localName === tag && (tag === 'ul' || its.id === id)),
+  )
+  open.splice(0, open.length, ...still)
+  const inner = open.at(-1)
+  if (inner?.level === level) return inner.list
+  const list = place.ownerDocument.createElement(tag)
+  // A list that goes on after a paragraph.
+  if (start > 1) list.setAttribute('start', String(start))
+  if (inner) inner.list.lastElementChild?.append(list)
+  else place.before(list)
+  open.push({ list, level, id })
+  return list
+}
+
 /** Paragraphs that Word shows as points, in a row, become a list. */
 function makeListsOfWord(body: HTMLElement): void {
-  /** The lists that are open, the outermost first. */
-  let open: { list: HTMLElement; level: number }[] = []
+  const open: OpenList[] = []
   for (const point of body.querySelectorAll('[data-style*="mso-list"]')) {
     const level = Number(/\blevel(\d)/.exec(styleOf(point, 'mso-list'))?.[1])
     if (!level) continue
@@ -101,21 +138,34 @@ function makeListsOfWord(body: HTMLElement): void {
     // A heading with a number is no list.
     if (point.matches(HEADINGS)) continue
     const tag = /^\(?[\p{Nd}\p{L}]{1,5}[.)]/u.test(sign) ? 'ol' : 'ul'
-    if (point.previousElementSibling !== open[0]?.list) open = []
-    open = open.filter(({ level: its, list }) => its < level || (its === level && list.localName === tag))
-    if (open.at(-1)?.level !== level) {
-      const list = body.ownerDocument.createElement(tag)
-      // A list that goes on after a paragraph.
-      if (Number.parseInt(sign, 10) > 1) list.setAttribute('start', String(Number.parseInt(sign, 10)))
-      const outer = open.at(-1)?.list
-      if (outer) outer.lastElementChild?.append(list)
-      else point.before(list)
-      open.push({ list, level })
-    }
+    const list = listFor(open, point, { tag, level, start: Number.parseInt(sign, 10) })
     const item = body.ownerDocument.createElement('li')
     item.append(...point.childNodes)
-    open.at(-1)?.list.append(item)
+    list.append(item)
     point.remove()
+  }
+}
+
+/** Each point that Word for the web has made a list of its own, in a box of its own, goes into one list with those around it. */
+function joinListsOfWebWord(body: HTMLElement): void {
+  const points = [...body.querySelectorAll<HTMLElement>('li[data-listid]')]
+  for (const list of new Set(points.map((point) => point.parentElement)))
+    for (let box = list?.parentElement; box?.localName === 'div'; box = list?.parentElement) {
+      if ([...box.children].some((child) => !child.matches('ul, ol'))) break
+      box.replaceWith(...box.childNodes)
+    }
+  const open: OpenList[] = []
+  for (const point of points) {
+    const place = point.parentElement
+    if (!place?.matches('ul, ol')) continue
+    const list = listFor(open, place, {
+      tag: place.localName,
+      level: Number(point.dataset.ariaLevel ?? point.ariaLevel) || 1,
+      start: Number(place.getAttribute('start')),
+      id: point.dataset.listid ?? '',
+    })
+    list.append(point)
+    if (place.childElementCount === 0) place.remove()
   }
 }
 
