@@ -6,6 +6,7 @@ import { anEnquiry } from '../src/server/testing/submissions.ts'
 import {
   beAtDesk,
   comeBack,
+  countRequests,
   deskAs,
   letSessionIdleOut,
   sendApplication,
@@ -75,6 +76,42 @@ test('where the stream does not come through the page asks, and offline it says 
   await page.context().setOffline(false)
   await expect(note).toHaveCount(0)
 })
+
+/** A list that has at least 200 rows. */
+const withMany = <Row extends { reference: string }>(rows: Row[]): Row[] => [
+  ...rows,
+  ...Array.from({ length: 200 }, (_, at) => ({ ...(rows[0] as Row), reference: `ZZZZZ${100 + at}` })),
+]
+
+for (const list of ['enquiries', 'applications'] as const)
+  test(`what comes in is one request for a list of 200 ${list}, and never one for each row`, async ({
+    page,
+  }) => {
+    const send = () =>
+      list === 'enquiries' ? sendEnquiry(page.request) : sendApplication(page.request, { fullName: 'Kavya' })
+    await send()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await deskAs(page, 'agent')
+    await page.route(`**/api/v1/staff/${list}/list`, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      const json = { ...rest, data: { ...data, [list]: withMany(data[list]), next: null } }
+      await route.fulfill({ response: answer, json })
+    })
+    const opening = countRequests(page, [`${list}/list`])
+    await page.goto(`/Staff/${list}/all`)
+    await expect.poll(() => page.locator('.row-who').count()).toBeGreaterThanOrEqual(200)
+    // The list, and the look whether something is new.
+    await expect.poll(() => opening().counts[0]).toBe(2)
+    const asked = countRequests(page, [`${list}/list`, `${list}/counts`])
+    for (let n = 0; n < 3; n++) await send()
+    await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeVisible()
+    const { counts, seconds } = asked()
+    for (const count of counts) {
+      expect(count).toBeGreaterThan(0)
+      expect(count).toBeLessThanOrEqual(1 + seconds)
+    }
+  })
 
 test('keys lead to pages, show themselves, sleep in fields and can be switched off on this device', async ({
   page,
