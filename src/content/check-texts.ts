@@ -35,8 +35,9 @@ function filesOf(folder: string, name: string): TextFile[] {
 
 function curlyLinks({ file, lines }: TextFile): Mistake[] {
   return lines.flatMap((text, index) => {
-    const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address)
-    return addresses.some((address) => CURLY.test(address))
+    // A link without an end is one match to the end of the line: to begin again in it would take the square of what begins.
+    const links = [...text.matchAll(/\]\(([^)]*)(\)?)/g)]
+    return links.some(([, address = '', end]) => end && CURLY.test(address))
       ? [{ file, line: index + 1, sentence: CURLY_SENTENCE }]
       : []
   })
@@ -47,7 +48,7 @@ function sameTitles(files: TextFile[]): Mistake[] {
   const seen = new Map<string, string>()
   return files.flatMap(({ file, lines }): Mistake[] => {
     const index = lines.findIndex((text) => text.startsWith('title:'))
-    const title = /^title:\s*"?(.*?)"?\s*$/.exec(lines[index] ?? '')?.[1]?.toLowerCase()
+    const title = lines[index]?.slice('title:'.length).trim().replace(/^"|"$/g, '').toLowerCase()
     if (!title) return []
     const other = seen.get(title)
     seen.set(title, other ?? file)

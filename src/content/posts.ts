@@ -5,7 +5,7 @@ const WORDS_A_MINUTE = 200
 
 /** How long people read, of a text in HTML. */
 export function minutesToRead(html: string): number {
-  const words = html.replace(/<[^>]+>/g, '').match(/\S+/g) ?? []
+  const words = html.replace(/<[^<>]+>/g, '').match(/\S+/g) ?? []
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
 }
 

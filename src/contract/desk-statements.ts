@@ -95,7 +95,7 @@ export const searchCredits = staffCall({
   method: 'POST',
   path: '/api/v1/staff/fees/credits/search',
   summary:
-    'Searches the open credits that are kept, and those of the statement where one is sent along, by amount, day, name or number. Stores nothing.',
+    'Searches the open credits that are kept, and those of the statement where one is sent along, by amount, day, name or number. Stores nothing of them.',
   needs: 'applications',
   body: 'multipart',
   file: 'file',

@@ -10,5 +10,5 @@ export function shownValue(field: MoneyField, side: 'was' | 'wanted'): string {
 
 function inGroups(value: string): string {
   const digits = value.replaceAll(' ', '')
-  return /^\d{6,}$/.test(digits) ? digits.replace(/(?<=^(?:\d{4})+)(?=\d)/g, ' ') : value
+  return /^\d{6,}$/.test(digits) ? digits.replace(/\d{4}(?=\d)/g, '$& ') : value
 }

@@ -109,7 +109,7 @@ function codeOf(code: string): string {
   while (runs.has(length)) length += 1
   const fence = '`'.repeat(length)
   // One blank at each end is taken away when it is read.
-  const isPadded = /^`|`$|^ .*[^ ].* $/s.test(code)
+  const isPadded = /^`|`$/.test(code) || (/^ .* $/s.test(code) && /[^ ]/.test(code))
   return isPadded ? `${fence} ${code} ${fence}` : fence + code + fence
 }
 

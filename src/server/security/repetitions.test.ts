@@ -1,8 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkTexts } from '../../content/check-texts.ts'
+import { CURLY_SENTENCE } from '../../content/curly-quotes.ts'
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
+import { minutesToRead } from '../../content/posts.ts'
+import { shownValue } from '../../contract/money-value.ts'
+import { markdownOf, schema } from '../../markdown/document.ts'
+import { layoutOf } from '../features/applications/statements/reading/headings.ts'
+import { markerOf } from '../features/applications/statements/reading/marker-lines.ts'
 import { withoutEndSlashes } from '../http/end-slashes.ts'
 import { answerOf } from '../mail/refusal.ts'
+import { previewPage } from '../site/render/preview-page.ts'
+import { aFolder } from '../testing/folder.ts'
 import { isBrief } from '../testing/is-brief.ts'
 
 const COURSE = 'courses/1-yoga.md'
@@ -12,6 +23,24 @@ const title = () => {
   if (!found) throw new Error('no field title')
   return found
 }
+
+/** What is wrong with a course of these lines. */
+function saidOf(text: string) {
+  const folder = aFolder('content')
+  mkdirSync(join(folder, 'courses'))
+  writeFileSync(join(folder, COURSE), text)
+  return checkTexts(folder)
+}
+const money = (was: string): Parameters<typeof shownValue>[0] => ({
+  path: 'bank.accountNumber',
+  label: 'Account number',
+  was,
+  wanted: '',
+  isAmount: false,
+  says: null,
+})
+const codeIn = (text: string) =>
+  schema.node('doc', null, [schema.node('paragraph', null, [schema.text(text, [schema.mark('code')])])])
 
 const LENGTH = 120_000
 const READERS: Record<string, [read: (text: string) => unknown, pieces: string[]]> = {
@@ -24,6 +53,14 @@ const READERS: Record<string, [read: (text: string) => unknown, pieces: string[]
     [' ', '\t ', ' \n', '\r\n', 'a b '],
   ],
   'a path': [withoutEndSlashes, ['/', 'a/', '//a']],
+  'a text with links': [(text) => saidOf(`title: "Yoga"\n${text}`), ['](', '[', '](“', '](a)', ' ]( ']],
+  'a title': [(text) => saidOf(`title: "Yoga${text}`), [' ', '"', '\t"', ' "', 'a ']],
+  'a text that is timed': [minutesToRead, ['<', '<a', '> ', 'a<', '<>']],
+  'a value of money': [(value) => shownValue(money(value.replaceAll('x', '')), 'was'), ['1', '1 ', '12 ']],
+  'a piece of code': [(text) => markdownOf(codeIn(` ${text}`)), [' a', '`', ' ', '` ', 'a\n']],
+  'a name of a class': [(text) => previewPage(`<p class="${text}">`, () => true), ['a', 'a ', 'scripting:']],
+  'a line of a statement': [(text) => markerOf(text, false), ['-', ' -', '- a', '_=', '*']],
+  'the headings of a statement': [(text) => layoutOf([text]), ['|', '| ', 'a|']],
 }
 
 test.each(
@@ -50,4 +87,40 @@ test('a field of one line is written on one', () => {
 
 test('a path ends without slashes, and of slashes alone one stays', () => {
   expect(['/', '//', '/a', '/a/', '/a//b///'].map(withoutEndSlashes)).toEqual(['/', '/', '/a', '/a', '/a//b'])
+})
+
+test('a curly quotation mark is found in the address of any link of a line, and only there', () => {
+  const lines = ['“a” [b](/c)', '[b](c “d”)', '[a](b) [c](“d”) (“e”)', '[a](b](“c”)', '[a](“b']
+  expect(saidOf(lines.join('\n'))).toEqual(
+    [2, 3, 4].map((line) => ({ file: COURSE, line, sentence: CURLY_SENTENCE })),
+  )
+})
+
+test('titles are the same whatever quotes and blanks stand around them', () => {
+  const folder = aFolder('content')
+  mkdirSync(join(folder, 'courses'))
+  const titles = ['title: Yoga', 'title:  "yoga"  ', 'title: "Yo"ga"', 'title: "']
+  for (const [at, title] of titles.entries()) writeFileSync(join(folder, `courses/${at}-c${at}.md`), title)
+  expect(checkTexts(folder)).toEqual([
+    { file: 'courses/1-c1.md', line: 1, sentence: 'content/courses/0-c0.md has the same title' },
+  ])
+})
+
+test('what is bounded reads as before', () => {
+  const shown = (value: string) => shownValue(money(value), 'was')
+  expect(['12345', '123456', '1234 5678', '50100234567890', 'asha@upi'].map(shown)).toEqual([
+    '12345',
+    '1234 56',
+    '1234 5678',
+    '5010 0234 5678 90',
+    'asha@upi',
+  ])
+  expect([' a ', ' a', '  ', '`a', 'a`'].map((text) => markdownOf(codeIn(text)))).toEqual([
+    '`  a  `',
+    '` a`',
+    '`  `',
+    '`` `a ``',
+    '`` a` ``',
+  ])
+  expect(layoutOf(['Date', 'Amount', '', ''])).toBe('date|amount')
 })

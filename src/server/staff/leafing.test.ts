@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
+import { findForCredit } from '../../contract/desk-fees.ts'
 import { listEnquiries } from '../../contract/desk-inbox.ts'
 import { listMails } from '../../contract/desk-mails.ts'
 import { findPeople } from '../../contract/desk-people.ts'
+import { searchCredits } from '../../contract/desk-statements.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { asText } from './lists/paging.ts'
@@ -63,6 +65,19 @@ test('searching on and on for people and their mails is in the record, too', asy
   }
   expect(await leafedThrough(server)).toEqual([])
   await browser.send(findPeople, { search: 'somebody else' })
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
+test('searching on and on for payments, and for whose they are, is in the record, too', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const credit = { day: '2026-01-05', amountPaise: 500_100, narration: '', bankReference: '' }
+  for (let n = 0; n < 30; n++) {
+    expect((await browser.send(searchCredits, { search: `somebody ${n}` })).status).toBe(200)
+    expect((await browser.send(findForCredit, { search: `somebody ${n}`, credit })).status).toBe(200)
+  }
+  expect(await leafedThrough(server)).toEqual([])
+  await browser.send(searchCredits, { search: 'somebody else' })
   expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
 })
 

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 
 const DROPPED_LINKS = /^(modulepreload|prefetch|manifest|canonical|alternate)$/
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'imagesrcset', 'poster'])
-const ONLY_WITH_SCRIPTS = /\S*scripting:enabled\S*/g
+const ONLY_WITH_SCRIPTS = /(?<!\S)\S*scripting:enabled\S*/g
 
 /**
  * A rendered page as a preview shows it: as people with scripts see it, but without any of them, so that it can change, store and

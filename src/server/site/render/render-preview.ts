@@ -27,7 +27,8 @@ export async function renderPreview(source: Source): Promise<Pack> {
     plain: bytes,
   }))
   const parts = new Set([...pages.keys(), ...files.map(({ path }) => path)].map((path) => path.toLowerCase()))
-  const isPart = (address: string) => parts.has(address.toLowerCase().replace(/(.)\/+$/, '$1'))
+  const isPart = (address: string) =>
+    parts.has(address.toLowerCase().replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, ''))
   for (const [address, rendered] of pages) {
     const { text, title } = previewPage(rendered, isPart)
     const plain = Buffer.from(text)

@@ -166,6 +166,20 @@ test('any open credit is found by amount, day, name or number, in a statement an
   expect(without(await dumpTables(server.db))).toBe(before)
 })
 
+test('of credits that are kept a search that shows few opens each, and of those in the sent file none', async () => {
+  const { server, search, credit } = await cashThatCame()
+  const opened = async () =>
+    (await server.db.read.selectFrom('desk_openings').select('reference').execute()).map(
+      ({ reference }) => reference,
+    )
+  await search('nobody of that name')
+  await search('nandakumar', statementOf([GRANT]))
+  expect(await opened()).toEqual([])
+  await search('cash')
+  await search('cash dep')
+  expect(await opened()).toEqual([credit.id])
+})
+
 test('a credit far from the fee is confirmed for who was found, with its own amount; of one whose words are gone the page says so', async () => {
   const { server, confirm, find, search, undo, meera, other } = await cashThatCame()
   const file = statementOf([GRANT])

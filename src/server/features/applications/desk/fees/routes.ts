@@ -3,6 +3,7 @@ import * as calls from '../../../../../contract/desk-fees.ts'
 import * as statements from '../../../../../contract/desk-statements.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
+import { makeLeafing } from '../../../../staff/leafing.ts'
 import { noteShown } from '../../../../staff/openings.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
 import { expectStatement } from '../../statements/preview-statement.ts'
@@ -21,8 +22,9 @@ import { undoFees } from './undo.ts'
 /** Bank statements at the desk: looked at, confirmed as one deed, taken back as one. The file itself is kept nowhere. */
 export function feeRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
+  const noteLeafing = makeLeafing(deps)
   staffRoute(app, statements.previewStatement, async ({ file, input }) => {
     if (!file)
       throw new Failure('invalid_input', { message: 'Choose a file.', fields: { file: 'Choose a file.' } })
@@ -64,11 +66,21 @@ export function feeRoutes(
     confirmReversals(deps, staff, file && { file, columns: input.columns }, input),
   )
 
-  staffRoute(app, statements.searchCredits, ({ file, input }) =>
-    searchCredits(deps, file && { file, columns: input.columns }, input.search),
-  )
+  staffRoute(app, statements.searchCredits, async ({ file, input: { columns, search }, staff }) => {
+    await noteLeafing(staff, 'payments', { search })
+    const answer = await searchCredits(deps, file && { file, columns }, search)
+    // Those with a row stand in the file that was sent: it is read already.
+    const kept = answer.found.filter(({ row }) => row === undefined)
+    await noteShown(
+      deps,
+      staff,
+      kept.map(({ id }) => ({ reference: id })),
+    )
+    return answer
+  })
 
   staffRoute(app, calls.findForCredit, async ({ input, staff }) => {
+    await noteLeafing(staff, 'applications of a payment', { search: input.search })
     const answer = await findForCredit(deps, staff, input)
     await noteShown(deps, staff, answer.found)
     return answer

@@ -138,5 +138,8 @@ export function wordsOf(line: readonly string[]): number {
 
 /** The headings of a layout, so that files of the same bank can be recognised. */
 export function layoutOf(headings: readonly string[]): string {
-  return headings.map(folded).join('|').replace(/\|+$/, '')
+  return headings
+    .map(folded)
+    .join('|')
+    .replace(/(?<!\|)\|+$/, '')
 }

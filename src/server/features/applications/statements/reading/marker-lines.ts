@@ -18,7 +18,7 @@ export type Marker = 'opening' | 'closing' | 'other'
 
 /** What the words of a line say, if they say that it is no payment. `dated` lines must say nothing else. */
 export function markerOf(text: string, dated: boolean): Marker | undefined {
-  const words = text.replace(/\s+/g, ' ').replace(/^[-*=_ ]+|[-*=_ ]+$/g, '')
+  const words = text.replace(/\s+/g, ' ').replace(/^[-*=_ ]+|(?<![-*=_ ])[-*=_ ]+$/g, '')
   if (OPENING.test(words)) return isBrief(words, dated) ? 'opening' : undefined
   if (CLOSING.test(words)) return isBrief(words, dated) ? 'closing' : undefined
   if (OTHER.test(words)) return 'other'
