@@ -132,7 +132,10 @@ export const giveApplication = staffCall({
   summary: 'Gives it to a colleague, or to nobody. One made on an older state changes nothing.',
   needs: 'applications',
   body: 'json',
-  input: v.object({ version: v.pipe(v.number(), v.integer()), assigneeId: v.nullable(v.string()) }),
+  input: v.object({
+    version: v.pipe(v.number(), v.integer()),
+    assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
+  }),
   output: Done,
   message: 'Given.',
   status: 200,

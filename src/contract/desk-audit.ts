@@ -36,9 +36,9 @@ export const AuditFilter = v.object({
   to,
   after,
   /** Id of somebody of the staff. */
-  who: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  who: v.optional(v.pipe(v.string(), v.maxLength(60), v.excludes('\0'))),
   /** As the record calls it. */
-  deed: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  deed: v.optional(v.pipe(v.string(), v.maxLength(80), v.excludes('\0'))),
 })
 export type AuditFilter = v.InferOutput<typeof AuditFilter>
 

@@ -67,7 +67,10 @@ export const giveApplicationsTogether = staffCall({
     'Gives many applications to somebody, or to nobody. Those that changed meanwhile stay as they are.',
   needs: 'applications',
   body: 'json',
-  input: v.object({ applications: picked, assigneeId: v.nullable(v.string()) }),
+  input: v.object({
+    applications: picked,
+    assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
+  }),
   output: answer,
   message: 'Given.',
   status: 200,

@@ -1,6 +1,6 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
+import { acceptedInputs } from './accepted-inputs.ts'
 
 /** A request from somebody who wants to break the server. */
 export interface FuzzRequest {
@@ -8,27 +8,6 @@ export interface FuzzRequest {
   url: string
   headers: Record<string, string>
   payload: Buffer | undefined
-}
-
-interface Property {
-  enum?: string[]
-  anyOf?: Property[]
-  maxLength?: number
-  type?: string
-}
-
-/** What fields of these names accept, so that a change in one of them gets past the checks of all others. */
-const ACCEPTED: Record<string, string> = {
-  email: 'asha@example.org',
-  password: 'monsoon rain 2026',
-  confirmPassword: 'monsoon rain 2026',
-  phoneNumber: '9876543210',
-  whatsappNumber: '9876543210',
-  dateOfBirth: '1998-04-12',
-  addharNumber: '999941057058',
-  timeFrom: '09:30',
-  timeTo: '10:30',
-  code: 'ABCDEF',
 }
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then']
@@ -90,29 +69,14 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom(...PROTOTYPE_KEYS), nastyText, { maxKeys: 3 }),
 )
 
-function propertiesOf({ input }: AnyEndpoint): Record<string, Property> {
-  const schema = toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' })
-  return (schema.properties ?? {}) as Record<string, Property>
-}
-
-function acceptedValue(name: string, { enum: options, anyOf, type }: Property): unknown {
-  if (ACCEPTED[name] !== undefined) return ACCEPTED[name]
-  const choice = options ?? anyOf?.find((one) => one.enum)?.enum
-  if (choice) return choice.at(-1)
-  return type === 'number' || type === 'integer' ? 5000 : 'some text'
-}
-
 /** Valid objects, except for a few fields that are missing, hostile or too many. */
 function nearlyAccepted(call: AnyEndpoint): fc.Arbitrary<Record<string, unknown>> {
-  const properties = propertiesOf(call)
-  const accepted = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, acceptedValue(name, property)]),
-  )
-  const names = [...Object.keys(properties), ...PROTOTYPE_KEYS, 'extra']
+  const [accepted = {}] = acceptedInputs(call) as Record<string, unknown>[]
+  const names = [...Object.keys(accepted), ...PROTOTYPE_KEYS, 'extra']
   return fc
     .tuple(
       fc.array(fc.tuple(fc.constantFrom(...names), nastyValue), { maxLength: 3 }),
-      fc.oneof(fc.constant<string[]>([]), fc.subarray(Object.keys(properties))),
+      fc.oneof(fc.constant<string[]>([]), fc.subarray(Object.keys(accepted))),
     )
     .map(([changes, missing]) => {
       const body = new Map<string, unknown>(Object.entries(accepted))

@@ -1,5 +1,5 @@
 /** Processor time of this thread alone, in microseconds. */
-function spentOn(work: () => unknown): number {
+export function spentOn(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
@@ -7,7 +7,7 @@ function spentOn(work: () => unknown): number {
 }
 
 /** Some 20 ms on a common machine: work is compared with it, so that a slow machine says the same. */
-function plainWork(): number {
+export function plainWork(): number {
   let sum = 0
   for (let n = 0; n < 12_000_000; n++) sum = (sum + n * 7) % 1_000_003
   return sum

@@ -277,6 +277,20 @@ test('the record leaves with the names of the staff alone', async () => {
   expect(told.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
 })
 
+test('an export that is asked what no database can compare is refused before anything of it leaves', async () => {
+  const { server, browser } = await aDesk()
+  for (const filter of [{ who: 'a\0' }, { deed: '\0' }]) {
+    const answer = await browser.send(exportList, { list: 'audit', format: 'csv', filter })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  }
+  const begun = await server.db.read
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'list export begun')
+    .execute()
+  expect(begun).toEqual([])
+})
+
 test('each export is in the record before its first byte, and after its last: which list, what kinds of filters, how many rows', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 4)

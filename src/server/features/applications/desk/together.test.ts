@@ -21,6 +21,20 @@ const read = async (browser: Browser, reference: string) =>
 const undoable = (done: { reference: string; eventId: string | null }[]) =>
   done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
 
+test('an application is given to somebody or to nobody, and to no empty name', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server, 'manager')
+  const [reference = ''] = await apply(server, 1)
+  const refused = { status: 400, body: { code: 'invalid_input', fields: { assigneeId: 'Choose somebody.' } } }
+  const params = { reference }
+  expect(await browser.send(giveApplication, { version: 1, assigneeId: '' }, { params })).toMatchObject(
+    refused,
+  )
+  const many = { applications: asTheyAre([reference]), assigneeId: '' }
+  expect(await browser.send(giveApplicationsTogether, many)).toMatchObject(refused)
+  expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 1 })
+})
+
 test('many applications are given at once: a line and an audit line each, one mail for all, and one undo', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server, 'manager')
