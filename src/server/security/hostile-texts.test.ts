@@ -101,8 +101,8 @@ async function aServer() {
     ['/breaches/', (breach.body.data as { id?: string }).id],
     ['/things/', words.things[0]?.id],
     ['/people/', userId],
-    ['/mail-texts/', mailTexts.texts[0]?.id],
-    ['/texts/', texts.texts[0]?.id],
+    ['/mail-texts/', mailTexts.texts[0]?.name],
+    ['/texts/', texts.texts[0]?.name],
     ['/settings/', 'retention'],
   ]
 
