@@ -9,6 +9,8 @@ export const messages = {
   loginFailed: 'Login failed. Please try again.',
   loggedOut: 'Logged out successfully!',
   sessionExpired: 'Your session has expired. Please log in again.',
+  sessionRevoked:
+    'We have signed you out on all your devices. Please log in again, or write to us if you do not know why.',
   resetLinkSent: 'Reset link sent to your email!',
   resetLinkFailed: 'Failed to send reset link!',
   passwordReset: 'Password reset successfully, redirecting to login page...',

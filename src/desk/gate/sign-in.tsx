@@ -19,7 +19,7 @@ interface SignInProps {
 
 const SURPRISED = 'If that was not you, tell a manager now.'
 const ENDED: Record<SessionEnd, string> = {
-  revoked: 'Whoever runs this server ended all your sessions. A manager can tell you why.',
+  revoked: 'The operator of this server ended all your sessions. A manager can tell you why.',
   'password changed': `Your password was changed, which ends all sessions. ${SURPRISED}`,
   'signed out elsewhere': `You were signed out here from another screen. ${SURPRISED}`,
   'second step reset': 'Your second step was reset. Sign in with your password, then set up a new one.',

@@ -31,12 +31,13 @@ export async function endDeskSessions(
 /** Why the session with this token was ended; null where it ran out, or nobody knows it. */
 export async function whyEnded(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  kind: 'desk-session' | 'refresh-token',
   token: string,
 ): Promise<SessionEnd | null> {
   const ended = await db.read
     .selectFrom('ended_desk_sessions')
     .select('because')
-    .where('token_hash', 'in', keys.hashes('desk-session', token))
+    .where('token_hash', 'in', keys.hashes(kind, token))
     .executeTakeFirst()
   return ended?.because ?? null
 }

@@ -182,9 +182,26 @@ export async function endSessionsOf(
   because: SessionEnd,
   except?: string,
 ): Promise<{ onSite: number; atDesk: number }> {
+  if (because === 'revoked') await noteRevoked(tx, userId)
   const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
   const ended = await (except ? theirs.where('id', '!=', except) : theirs).execute()
   return { onSite: ended.length, atDesk: await endDeskSessions(tx, { userId }, because) }
+}
+
+/** What the devices hold is refused from now on, and their screens say why. */
+async function noteRevoked(tx: Tx, userId: string): Promise<void> {
+  const held = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['token_hash', 'refresh_tokens.expires_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  if (held.length > 0)
+    await tx
+      .insertInto('ended_desk_sessions')
+      .values(held.map((token) => ({ ...token, because: 'revoked' as const })))
+      .execute()
 }
 
 /** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */

@@ -95,6 +95,15 @@ test('a refused refresh signs out, says so once, and is not itself repeated', as
   expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
 })
 
+test('whose sessions were ended by the organisation reads so, and nothing of cookies', async () => {
+  const said =
+    'We have signed you out on all your devices. Please log in again, or write to us if you do not know why.'
+  server = (path) => (path === refreshAccessToken.path ? [401, { message: said }] : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired' })
+  expect(toasts.map(({ title }) => title)).toEqual([said])
+})
+
 test('a session that is refused before its first refresh ended early: the login page says what that may mean', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })

@@ -64,8 +64,9 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
   } catch (error) {
     auth.reread()
     if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
-      auth.signOut(auth.neverRefreshed ? 'expired early' : 'expired')
-      showToast({ kind: 'failure', title: messages.sessionExpired })
+      const isRevoked = error.message === messages.sessionRevoked
+      auth.signOut(auth.neverRefreshed && !isRevoked ? 'expired early' : 'expired')
+      showToast({ kind: 'failure', title: isRevoked ? messages.sessionRevoked : messages.sessionExpired })
     }
     throw error
   }

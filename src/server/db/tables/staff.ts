@@ -85,8 +85,12 @@ export interface DeskSessionsTable {
   by_recovery_code: Generated<number>
 }
 
-/** Why a desk session was ended by somebody else than whoever sits there, until it would have ended by itself. In no backup. */
+/**
+ * Why a session at the desk, or one on the site that was revoked, was ended by somebody else than the person who uses it: until it would
+ * have ended by itself. In no backup.
+ */
 export interface EndedDeskSessionsTable {
+  /** Of the desk session, or of the refresh token. */
   token_hash: string
   because: SessionEnd
   expires_at: Time

@@ -45,7 +45,11 @@ export async function readState(
     }
   }
   if (!invitation)
-    return { ...nobody, step: 'sign in', ended: token ? await whyEnded({ db, keys }, token) : null }
+    return {
+      ...nobody,
+      step: 'sign in',
+      ended: token ? await whyEnded({ db, keys }, 'desk-session', token) : null,
+    }
   const { email, role } = invitation
   const hasAccount = (await accountOf(db.read, invitation)) !== undefined
   return { ...nobody, step: 'invitation', invitation: { email, role, hasAccount } }

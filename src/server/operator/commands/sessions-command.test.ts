@@ -18,7 +18,10 @@ test('somebody is signed out everywhere at once, others are not, and the passwor
   })
 
   expect(await browser.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
-  expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await browser.send(refreshAccessToken)).toMatchObject({
+    status: 401,
+    body: { code: 'session_ended', message: expect.stringContaining('We have signed you out') },
+  })
   expect(await ravi.browser.send(readProfile, undefined, { token: ravi.token })).toMatchObject({
     status: 200,
   })

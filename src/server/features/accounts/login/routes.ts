@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/accounts.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { whyEnded } from '../../../auth/end-desk-sessions.ts'
 import { bearerToken } from '../../../auth/member.ts'
 import { endSessionOf } from '../../../auth/sessions.ts'
 import type { Deps } from '../../../deps.ts'
@@ -50,10 +52,12 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
     app,
     calls.refreshAccessToken,
     async ({ request, reply }) => {
-      const refreshed = await refreshSession(deps, cookie.read(request, 'rt'))
+      const held = cookie.read(request, 'rt')
+      const refreshed = await refreshSession(deps, held)
       if (!refreshed) {
+        const because = held ? await whyEnded(deps, 'refresh-token', held) : null
         cookie.clear(reply, 'rt')
-        throw new Failure('session_ended')
+        throw new Failure('session_ended', because === 'revoked' ? { message: messages.sessionRevoked } : {})
       }
       cookie.set(reply, 'rt', refreshed.refreshToken)
       return { accessToken: refreshed.accessToken, user: showUser(refreshed.user) }
