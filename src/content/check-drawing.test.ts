@@ -123,6 +123,49 @@ test.each([
   expect(await saidOf(file)).toBe(sentence)
 })
 
+const nested = (depth: number, part: (n: number) => string) =>
+  svg(Array.from({ length: depth }, (_, n) => part(n)).join('\n'))
+const AGAIN = (line: number) =>
+  `content/pictures/dog.svg, line ${line}: a drawing may not use its parts in itself, or many times within each other: export it with these parts drawn once`
+
+test.each([
+  [
+    'parts that use each other ten times',
+    nested(9, (n) => `<g id="a${n}">${`<use href="#a${n + 1}"/>`.repeat(10)}</g>`),
+    2,
+  ],
+  ['a part that uses itself', svg('<g id="a"><use xlink:href="#a"/></g>'), 2],
+  [
+    'two parts that use each other',
+    svg('<g id="a"><use href="#b"/></g>\n<symbol id="b"><use href="#a"/></symbol>'),
+    2,
+  ],
+  [
+    'fills that are filled',
+    nested(9, (n) => `<pattern id="a${n}">${`<rect fill="url('#a${n + 1}')"/>`.repeat(10)}</pattern>`),
+    2,
+  ],
+  [
+    'masks in masks',
+    nested(9, (n) => `<mask id="a${n}">${`<path style="mask: url( #a${n + 1})"/>`.repeat(10)}</mask>`),
+    2,
+  ],
+  [
+    'very many uses of a large part',
+    svg(`<g id="a">${'<path/>'.repeat(300)}</g>\n${'<use href="#a"/>'.repeat(300)}`),
+    3,
+  ],
+])('a drawing with %s is refused with its line', async (_, file, line) => {
+  expect(await saidOf(file)).toBe(AGAIN(line))
+})
+
+test('a drawing that uses its parts often, but not within each other without end, passes', async () => {
+  const leaves = `<g id="leaf">${'<path/>'.repeat(40)}</g><g id="twig">${'<use href="#leaf"/>'.repeat(20)}</g>`
+  expect(await saidOf(svg(`${leaves}${'<use href="#twig"/>'.repeat(20)}<use href="#nothing"/>`))).toBe(
+    undefined,
+  )
+})
+
 test('a drawing under the name of a photograph is refused', async () => {
   expect(await saidOf(svg('<script/>'), 'dog.png')).toBe(
     'content/pictures/dog.png: this file cannot be read as a picture',

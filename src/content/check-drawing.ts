@@ -18,6 +18,18 @@ const PICTURE_IN_IT = /^data:image\/(png|jpeg|webp);base64,/
 /** CSS that fetches something; a backslash can hide it. */
 const LOADS = /\\|@import|@font-face|\burl\((?!\s*["']?#)|\b(image|image-set|src)\(/i
 
+/** What is drawn because something refers to it. Ten parts that each use the next one ten times would be ten thousand million. */
+const MOST_DRAWN_AGAIN = 50_000
+/** A part that uses itself never ends. */
+const DEEPEST = 50
+
+/** An element, the elements in it up to `end`, and the parts of the drawing that it shows or is filled, cut or marked with. */
+interface Drawn {
+  refersTo: string[]
+  line: number
+  end: number
+}
+
 /**
  * Refuses a drawing that does more than show itself: a list of what is harmless, read as strictly as browsers read XML.
  *
@@ -29,6 +41,9 @@ export function checkDrawing(file: string, bytes: Uint8Array): void {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   let style = ''
   let stylesOpen = 0
+  const drawn: Drawn[] = []
+  const open: Drawn[] = []
+  const places = new Map<string, number>()
   parser.on('error', () => {
     throw refuse('this drawing is broken there, so it cannot be read: export it again', parser.line)
   })
@@ -48,6 +63,11 @@ export function checkDrawing(file: string, bytes: Uint8Array): void {
     const sentence = wrongElement(tag)
     if (sentence) throw refuse(sentence, parser.line)
     if (tag.local === 'style') stylesOpen++
+    const { id } = tag.attributes
+    if (id && !places.has(id.value)) places.set(id.value, drawn.length)
+    const element = { refersTo: referencesIn(tag), line: parser.line, end: 0 }
+    drawn.push(element)
+    open.push(element)
   })
   const addText = (text: string) => {
     if (stylesOpen > 0) style += text
@@ -55,6 +75,8 @@ export function checkDrawing(file: string, bytes: Uint8Array): void {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', ({ local }) => {
+    const element = open.pop()
+    if (element) element.end = drawn.length
     if (local !== 'style') return
     stylesOpen--
     if (LOADS.test(style))
@@ -64,6 +86,34 @@ export function checkDrawing(file: string, bytes: Uint8Array): void {
       )
   })
   parser.write(textOf(bytes, notUtf8)).close()
+  const tooMuch = tooMuchDrawn(drawn, places)
+  if (tooMuch)
+    throw refuse(
+      'a drawing may not use its parts in itself, or many times within each other: export it with these parts drawn once',
+      tooMuch.line,
+    )
+}
+
+function referencesIn({ local, attributes }: SaxesTagNS): string[] {
+  return Object.values(attributes).flatMap(({ local: name, value }) =>
+    local === 'use' && name === 'href'
+      ? [value.slice(1)]
+      : [...value.matchAll(/\burl\(\s*["']?#([^"')]*)/gi)].map(([, id = '']) => id.trim()),
+  )
+}
+
+/** Which element has it drawn too often; undefined where all is drawn within the bounds. */
+function tooMuchDrawn(all: readonly Drawn[], places: ReadonlyMap<string, number>): Drawn | undefined {
+  let again = 0
+  const isTooMuch = ({ refersTo }: Drawn, depth: number): boolean =>
+    refersTo.some((id) => {
+      const from = places.get(id)
+      if (from === undefined) return false
+      const part = all.slice(from, all[from]?.end)
+      again += part.length
+      return again > MOST_DRAWN_AGAIN || depth > DEEPEST || part.some((each) => isTooMuch(each, depth + 1))
+    })
+  return all.find((element) => isTooMuch(element, 0))
 }
 
 function textOf(bytes: Uint8Array, notUtf8: () => ContentError): string {
