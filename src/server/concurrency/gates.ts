@@ -49,7 +49,7 @@ export interface Gates {
   /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
   forms: Gate
   pictures: Gate
-  /** Pictures that lie in memory as a whole while they are decoded, up to 320 MB each. */
+  /** Pictures that lie in memory as a whole while they are decoded, up to 256 MB each. */
   largePictures: Gate
   /** Bank statements: each is read in a process of its own. */
   statements: Gate

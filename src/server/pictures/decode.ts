@@ -7,6 +7,8 @@ const TIMEOUT_SECONDS = 5
 const LARGE_TIMEOUT_SECONDS = 20
 /** What a picture may take while it is decoded beside another one. */
 const SMALL_BYTES = 48 * 1024 * 1024
+/** More than any camera or telephone makes of 40 megapixels: with it the server stays within 300 MB beside everything else. */
+const MOST_BYTES = 256 * 1024 * 1024
 
 let loading: Promise<typeof Sharp> | undefined
 
@@ -42,7 +44,8 @@ export type PictureFormat = keyof typeof STARTS
  * A small file may unfold to hundreds of megabytes. So the memory is shared out by bytes: those that take much are decoded one at
  * a time, and others do not wait for them.
  *
- * Errors  picture_invalid: none of these formats by its content, or broken. picture_too_many_pixels: over 40 megapixels
+ * Errors  picture_invalid: none of these formats by its content, or broken. picture_too_many_pixels: over 40 megapixels, or
+ *         MOST_BYTES where it is whole only at its end
  */
 export async function decodePicture<Result>(
   { pictures, largePictures }: Pick<Gates, 'pictures' | 'largePictures'>,
@@ -56,7 +59,9 @@ export async function decodePicture<Result>(
       throw new Failure('picture_invalid')
     })
     if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) throw new Failure('picture_too_many_pixels')
-    const isLarge = bytesToDecode(metadata) > SMALL_BYTES
+    const bytes = bytesToDecode(metadata)
+    if (bytes > MOST_BYTES) throw new Failure('picture_too_many_pixels')
+    const isLarge = bytes > SMALL_BYTES
     return { metadata, done: isLarge ? undefined : { result: await run(metadata, TIMEOUT_SECONDS) } }
   })
   const { metadata, done } = encoded

@@ -183,6 +183,36 @@ test('pictures that take much memory are decoded one at a time, and others do no
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
 })
 
+test('a picture that would take more than 256 MB while it is decoded is refused before, and one that takes less is looked at', async () => {
+  const server = await testServer()
+  const { largePictures } = server.deps.gates
+  const decoded: Promise<unknown>[] = []
+  const { run } = largePictures
+  largePictures.run = (work) => {
+    const done = run(work)
+    decoded.push(done.catch(() => 'broken'))
+    return done
+  }
+  const interlaced = (colours: number) => aBomb(6300, { bitsAColour: 16, colours, isInterlaced: true })
+  const send = (colours: number) =>
+    server.send(register, aRegistration(), { file: file(interlaced(colours)) })
+
+  const answers = await Promise.all([send(6), send(6)])
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'picture_too_many_pixels',
+        fields: { profilePicture: 'The picture is too large. Please choose a smaller one.' },
+      },
+    })
+  expect(decoded).toEqual([])
+  // Its pixels are missing, which shows only when it is decoded.
+  expect(await send(2)).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
+  expect(await Promise.all(decoded)).toEqual(['broken'])
+  expect(await kept(server)).toEqual([])
+})
+
 test('sixty uploads of one member, or of one source, leave room for others', async () => {
   const server = await testServer()
   const { formsOfMember, formsOfSource } = server.app.admission

@@ -1,7 +1,17 @@
 import { deflateSync } from 'node:zlib'
 
-/** A real PNG with any number of pixels in a few KB: one black row, repeated. */
-export function aBomb(side: number): Buffer {
+interface Kind {
+  bitsAColour: number
+  /** As PNG counts them: 0 shades of grey, 2 colours, 6 colours with transparency. */
+  colours: number
+  isInterlaced: boolean
+}
+
+/** A real PNG with any number of pixels in a few KB: one black row, repeated. Of another kind than that it is real in its head only. */
+export function aBomb(
+  side: number,
+  { bitsAColour, colours, isInterlaced }: Kind = { bitsAColour: 1, colours: 0, isInterlaced: false },
+): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const out = Buffer.alloc(body.length + 8)
@@ -13,7 +23,9 @@ export function aBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head[8] = 1
+  head[8] = bitsAColour
+  head[9] = colours
+  head[12] = Number(isInterlaced)
   const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
