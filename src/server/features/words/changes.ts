@@ -1,5 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
+import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { changesOf, type Draft } from '../../content/drafts.ts'
@@ -8,6 +9,9 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { partsOf } from './compare-texts.ts'
 import { entriesOf, lookAtContent, showLine, valuesOf, type World, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
+
+/** Comparing two texts is work: each pair has a turn of the event loop to itself, whoever asks. */
+const nextTurn = makeYield(1)
 
 /** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */
 export async function readChanges(
@@ -21,33 +25,49 @@ export async function readChanges(
   )
   const files = filesOf(sight.states)
   const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
-  const things = [...changes].flatMap(([path, body]) => {
+  const things: ThingChange[] = []
+  for (const [path, body] of changes) {
     const form = formOf(path)
-    if (!form) return []
-    return {
+    if (!form) continue
+    things.push({
       ...showLine(sight, path, form),
       // Of what goes one sentence says it.
-      fields: body ? changedFields(path, files.get(path), body, entriesOf(sight, path)) : [],
+      fields: body ? await changedFields(path, files.get(path), body, entriesOf(sight, path)) : [],
       problems: allProblemsOf(mistakes, path, form),
-    }
-  })
+    })
+  }
   return { number: sight.number, things }
 }
 
-/** The fields that differ between two states of a file. `entries`: what an order names, where it is shown. */
-export function changedFields(
+/** The fields that differ between two states of a file, word by word. `entries`: what an order names, where it is shown. */
+export async function changedFields(
   path: string,
   before: Uint8Array | undefined,
   after: Uint8Array | undefined,
   entries: Entries = [],
-): FieldChange[] {
+): Promise<FieldChange[]> {
+  const fields: FieldChange[] = []
+  for (const { label, was, is, isOrder } of differingFields(path, before, after, entries)) {
+    await nextTurn()
+    fields.push({ label, parts: partsOf(was, is, isOrder) })
+  }
+  return fields
+}
+
+/** The fields that differ, and what they say, for whom that is enough. */
+export function differingFields(
+  path: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array | undefined,
+  entries: Entries = [],
+): { label: string; was: string; is: string; isOrder: boolean }[] {
   const { fields = [] } = formOf(path) ?? {}
   const [old, fresh] = [valuesOf(path, before), valuesOf(path, after)]
   return fields.flatMap(({ label, kind }, at) => {
     const isOrder = kind === 'order' && entries.length > 0
     const say = (value: WordValue = '') => (isOrder ? inTitles(value, entries) : inLines(value))
     const [was, is] = [say(old[at]), say(fresh[at])]
-    return was === is ? [] : { label, parts: partsOf(was, is, isOrder) }
+    return was === is ? [] : { label, was, is, isOrder }
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBrief } from '../../testing/is-brief.ts'
+import { changedFields } from './changes.ts'
 import { partsOf } from './compare-texts.ts'
 
 const words = (letter: string) => Array.from({ length: 9000 }, (_, at) => `${letter}${at}`).join(' ')
@@ -33,4 +34,27 @@ test('texts are compared word by word, then line by line, then not at all', () =
     { text: lines('a'), is: 'old' },
     { text: lines('b'), is: 'new' },
   ])
+})
+
+test('each pair of texts has a turn of the event loop to itself, however many ask at once', async () => {
+  const file = (said: string) => Buffer.from(`---\ntitle: "${said}"\nduration: "${said}"\n---\n\n${said}.\n`)
+  let turns = 0
+  const count = () => {
+    turns++
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const asked = Array.from({ length: 10 }, () => changedFields('courses/1-yoga.md', file('one'), file('two')))
+  const answers = await Promise.all(asked)
+  clearImmediate(counting)
+  const fields = answers.flat()
+  expect(fields.length).toBeGreaterThanOrEqual(20)
+  expect(turns).toBeGreaterThanOrEqual(fields.length - 1)
+  expect(fields[0]).toEqual({
+    label: 'Title',
+    parts: [
+      { text: 'one', is: 'old' },
+      { text: 'two', is: 'new' },
+    ],
+  })
 })

@@ -22,7 +22,7 @@ import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoTime } from '../../staff/iso-time.ts'
-import { changedFields } from './changes.ts'
+import { changedFields, differingFields } from './changes.ts'
 import type { World } from './look.ts'
 import { knownThing } from './show-thing.ts'
 import { standsNowhere, takenAwayBy } from './taken-away.ts'
@@ -67,7 +67,7 @@ export async function readHistory(world: World, id: string): Promise<ThingState[
   return shown
     .map((row, at) => ({
       ...show(row, names),
-      labels: changedFields(path, bodies.get(shown[at - 1]?.state_id ?? ''), bodies.get(row.state_id)).map(
+      labels: differingFields(path, bodies.get(shown[at - 1]?.state_id ?? ''), bodies.get(row.state_id)).map(
         ({ label }) => label,
       ),
     }))
@@ -92,7 +92,7 @@ export async function readState(
   const row = await known(read, reference)
   const [then, now] = await Promise.all([stateIn(read, row.number, path), stateIn(read, inForce, path)])
   if (!then) throw new Failure('not_found')
-  return { ...show(row, await whoIn(read, [row])), fields: changedFields(path, now?.body, then.body) }
+  return { ...show(row, await whoIn(read, [row])), fields: await changedFields(path, now?.body, then.body) }
 }
 
 async function known(read: Tx, reference: string): Promise<PublicationRow> {
@@ -172,7 +172,7 @@ export async function bringPublicationBack(
       const goes = was === undefined
       const body = was && is ? withMoneyOf(path, was, is) : (was ?? is)
       const canBe = body !== undefined && formOf(path) !== undefined && !(await draftOf(tx, path))
-      if (canBe && !goes && changedFields(path, is, body).length === 0) continue
+      if (canBe && !goes && differingFields(path, is, body).length === 0) continue
       const file = body && { path, body, goes, byId: staff.id, at: now() }
       if (canBe && file && (await beginDraft(tx, file))) {
         if (!goes) await bringPicturesBack(tx, row.number, file)
