@@ -18,6 +18,7 @@ import { lackOfRoom } from './db/disk.ts'
 import { checkKeys } from './db/key-check.ts'
 import { ifAlone, openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
+import { eraseLeftTraces } from './erasures/erase-traces.ts'
 import { Failure } from './failure.ts'
 import { searchableApplications } from './features/applications/desk/searchable.ts'
 import { makeChainWatch } from './features/audit/chain-watch.ts'
@@ -149,6 +150,9 @@ async function start(): Promise<void> {
     void reseal()
   }
   nowAndThen()
+  eraseLeftTraces(deps).catch((error: unknown) =>
+    app.log.error({ err: error }, 'files of people who were erased may be left'),
+  )
   const listing = setInterval(nowAndThen, LIST_EVERY_MS)
   const telling = setInterval(() => {
     queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))

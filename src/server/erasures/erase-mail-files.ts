@@ -16,14 +16,30 @@ export async function eraseMailFiles(dataDir: string, due: number): Promise<void
   }
 }
 
-/** Erases those that go to this address, or have it in their words. */
-export async function eraseMailsNaming(dataDir: string, email: string): Promise<void> {
-  const key = email.trim().toLowerCase()
-  const spellings = [key, key.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)]
+/** Somebody who was erased, and when. What was written later is of somebody who came back. */
+export interface ErasedAddress {
+  email: string
+  at: number
+}
+
+/** Erases those that go to one of these addresses, or have it in their words. */
+export async function eraseMailsNaming(dataDir: string, erased: readonly ErasedAddress[]): Promise<void> {
+  const last = Math.max(...erased.map(({ at }) => at))
+  const all = erased.map(({ email, at }) => ({ at, spellings: spellingsOf(email) }))
   for await (const path of mailFiles(dataDir)) {
+    const file = await stat(path).catch(() => undefined)
+    if (!file || file.mtimeMs > last) continue
     const words = await readMail(path).catch(() => '')
-    if (spellings.some((spelling) => words.includes(spelling))) await rm(path, { force: true })
+    const isNamed = all.some(
+      ({ at, spellings }) => file.mtimeMs <= at && spellings.some((spelling) => words.includes(spelling)),
+    )
+    if (isNamed) await rm(path, { force: true })
   }
+}
+
+function spellingsOf(email: string): string[] {
+  const key = email.trim().toLowerCase()
+  return [key, key.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)]
 }
 
 /** Erases those of these rows of the outbox. */

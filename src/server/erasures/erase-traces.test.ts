@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { deleteAccount } from '../../contract/accounts.ts'
@@ -15,6 +15,7 @@ import { PASSWORD } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { eraseLeftTraces } from './erase-traces.ts'
 
 const DAY = 24 * 3600_000
 const KAVYA = { email: 'kavya.shetty@example.org', fullName: 'Kavya Shetty', phone: '9876500731' }
@@ -121,3 +122,28 @@ test.skipIf(DATABASE.length === 0)(
     expect(names).toEqual([])
   },
 )
+
+test('what a process that was killed left of an erased person goes at the next start, and nothing of who came back', async () => {
+  const { server, browser, token, dataDir, naming, mailsOf } = await aSite()
+  const { now } = server.clock
+  const folder = join(dataDir, 'mail')
+  const files = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const)
+  const write = (name: string, body: Buffer, at: number) => {
+    writeFileSync(join(folder, name), body)
+    utimesSync(join(folder, name), at / 1000, at / 1000)
+  }
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  // The transaction was over, and the files were not looked at yet.
+  for (const [name, body] of files) write(name, body, now - 1000)
+  writeFileSync(join(dataDir, 'previews/one.pack'), 'a page that thanks Kavya Shetty')
+  const [ofKavya] = files.filter(([, body]) => body.includes(KAVYA.email))
+  write('later.eml', ofKavya?.[1] ?? Buffer.from(''), now + DAY)
+  const ofRavi = await mailsOf(RAVI)
+  expect(await mailsOf(KAVYA.email)).toHaveLength(5)
+  expect(ofRavi).toHaveLength(2)
+
+  await eraseLeftTraces(server.deps)
+
+  expect((await naming()).filter((path) => !path.startsWith('sehatshala'))).toEqual(['mail/later.eml'])
+  expect(await mailsOf(RAVI)).toEqual(ofRavi)
+})

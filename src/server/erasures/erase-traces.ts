@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
 import { packsIn, previewsIn } from '../site/kept-pages.ts'
-import { eraseMailsNaming } from './erase-mail-files.ts'
+import { type ErasedAddress, eraseMailsNaming } from './erase-mail-files.ts'
+import { openRecord } from './sealed-records.ts'
+
+interface Erased {
+  account?: { email: string }
+  address?: { email: string }
+}
 
 /**
  * After somebody was erased: erases what the files of the data folder still hold of them. Called once the transaction is over,
@@ -9,7 +15,33 @@ import { eraseMailsNaming } from './erase-mail-files.ts'
  */
 export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
   await db.truncateLog()
-  await eraseMailsNaming(config.dataDir, email)
+  await eraseMailsNaming(config.dataDir, [{ email, at: Number.POSITIVE_INFINITY }])
+  await erasePreviews(config.dataDir)
+}
+
+/**
+ * At the start: the same for those whose erasing a killed process left half done. Everybody who is erased gets a last mail, which is
+ * queued with the erasing and knows the record that names them.
+ */
+export async function eraseLeftTraces({
+  config,
+  db,
+  keys,
+}: Pick<Deps, 'config' | 'db' | 'keys'>): Promise<void> {
+  const mails = await db.read
+    .selectFrom('outbox')
+    .select(['about', 'created_at'])
+    .where('kind', '=', 'account deleted')
+    .execute()
+  const erased: ErasedAddress[] = []
+  for (const { about, created_at } of mails) {
+    const { sealedId } = JSON.parse(about) as { sealedId: string }
+    const record = (await openRecord(db.read, keys, sealedId)) as Erased | undefined
+    const email = record?.account?.email ?? record?.address?.email
+    if (email) erased.push({ email, at: Number(created_at) })
+  }
+  if (erased.length === 0) return
+  await eraseMailsNaming(config.dataDir, erased)
   await erasePreviews(config.dataDir)
 }
 
