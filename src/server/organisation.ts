@@ -28,6 +28,8 @@ export interface Organisation {
   fee: Fee
   /** By when whoever sent a form hears from us, where the content says so. */
   byWhen: ByWhen
+  /** Of the bank account to which fees are paid. Digits only */
+  accountNumber: string
   /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
   /** How long each kind of submission is kept, as its notice says. */
@@ -52,6 +54,7 @@ export function describeOrganisation(folder: string): Organisation {
     subjects: readSubjects(folder),
     fee: readFee(folder),
     byWhen: readByWhen(folder),
+    accountNumber: organisation.bank.accountNumber.replace(/\D/g, ''),
     bankIsSample: bankIsSample(organisation),
     keepMonths: readKeepMonths(folder),
   }

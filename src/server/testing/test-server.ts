@@ -135,6 +135,7 @@ export async function testServer({
         enquiry: 'You hear from us within two days.',
         application: 'You hear from us within a week.',
       },
+      accountNumber: '000000000000',
       bankIsSample: true,
       keepMonths: { enquiry: 12, application: 12 },
     },

@@ -36,6 +36,26 @@ const by = (
 
 export const EVERYDAY: EverydayStatement[] = [
   {
+    about: 'a bank that says inside its narration what became of it',
+    lines: [
+      'Txn Date,Description,Ref No,Debit,Credit',
+      '24/11/2026,UPI/P2A/632814003221/ASHA K/FAILED,632814003221,,5001.00',
+      '24/11/2026,NEFT-REVERSAL-632814003222-BINOD P,632814003222,,5001.00',
+      '24/11/2026,IMPS RTN 632814003223 CHAMPA D,632814003223,,5001.00',
+      '24/11/2026,UPI/632814003224/DEVI S/returned by bank,632814003224,,5001.00',
+      '24/11/2026,UPI/632814003225/FAILAN DEVI/fee,632814003225,,5001.00',
+      '24/11/2026,UPI/632814003226/REV THOMAS K/fee,632814003226,,5001.00',
+    ],
+    claims: [
+      by('Asha Kumari', '632814003221', 'please check', 2),
+      by('Binod Prasad', '632814003222', 'please check', 3),
+      by('Champa Das', '632814003223', 'please check', 4),
+      by('Devi Singh', '632814003224', 'please check', 5),
+      by('Failan Devi', '632814003225', 'sure', 6),
+      by('Thomas Kerketta', '632814003226', 'sure', 7),
+    ],
+  },
+  {
     about: 'a bank that says beside each row what became of it',
     lines: [
       'Txn Date,Description,Ref No,Debit,Credit,Status',

@@ -15,6 +15,7 @@ test.each(EVERYDAY)(
         ...claim,
       })),
       feePaise: 500_100,
+      ownAccount: '',
       kept: [],
       keys: [createSecretKey(Buffer.alloc(32))],
     })

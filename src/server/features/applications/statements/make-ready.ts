@@ -17,7 +17,7 @@ export async function makeReady(): Promise<void> {
     name: `SOMEBODY ${index}`,
     submittedOn: '2026-11-15',
   }))
-  const input: Omit<PreviewInput, 'file'> = { claims, feePaise: FEE, kept: [], keys: [] }
+  const input: Omit<PreviewInput, 'file'> = { claims, feePaise: FEE, ownAccount: '', kept: [], keys: [] }
   await preview({ ...input, file: strToU8(rows.map((cells) => cells.join(',')).join('\n')) })
   await preview({ ...input, file: packed(rows) })
 }

@@ -24,6 +24,7 @@ const input = (change: Partial<PreviewInput> = {}): PreviewInput => ({
   file: writeStatement(PAYMENTS, PLAIN_LAYOUT),
   claims: [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
   feePaise: FEE,
+  ownAccount: '',
   kept: [],
   keys: [KEY],
   ...change,

@@ -11,7 +11,7 @@ import {
   type Refusal,
   type Understood,
 } from './reading/statement.ts'
-import { findReversals } from './reversals.ts'
+import { findReversals, findUndone } from './reversals.ts'
 import { rowKeyText } from './row-key.ts'
 import { sharedNumbers } from './shared-numbers.ts'
 
@@ -23,6 +23,8 @@ export interface PreviewInput {
   layouts?: Readonly<Record<string, ColumnChoice>>
   claims: readonly Claim[]
   feePaise: number
+  /** The account that applicants pay to. */
+  ownAccount: string
   /** Whether the answer names every credit. Of a large file they are most of it, and whoever only looks needs none. */
   withCredits?: boolean
   /** Credits that a person has found: what the bank wrote of them is told too. */
@@ -59,7 +61,7 @@ export interface Preview {
   searched: { payments: ShownPayment[]; isAll: boolean }
   /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
   takenBack: string[]
-  /** Credits of earlier statements that a debit of this one takes back. */
+  /** Credits of earlier statements that a debit of this one takes back, or of which a row says that they went back. */
   reversals: { credit: string; debit: ShownPayment }[]
   /** Rows of the file that are kept already. */
   known: number
@@ -71,13 +73,13 @@ const SHOWN_OTHERS = 100
 
 /** Reads a statement and matches it, all at once. Stores nothing. Call previewStatement, which does it off the event loop. */
 export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
-  const { file, columns, claims, feePaise, kept, keys } = input
+  const { file, columns, claims, feePaise, ownAccount, kept, keys } = input
   const statement = await readAsBefore(file, columns, input.layouts ?? {})
   if (isRefused(statement)) return statement
   const earlier = new Map(kept.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
-  /** Credits that were kept when they had come, and of which the file now says that they did not, or went back. */
-  const lost = new Set<string>()
+  /** Of rows that say that nothing came, or that it went back: the credit that was kept when it had come. */
+  const keptAs = new Map<string, string>()
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
     // Of debits nothing is kept, so nothing looks for them under another name.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
@@ -86,8 +88,9 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     // Money that did not come is not kept, so nothing looks for it under another name.
     if (!hasArrived(row)) {
-      if (earlier.has(id) && row.outcome?.kind !== 'pending') lost.add(id)
-      return Object.assign(row, { id: `${row.outcome?.kind} ${row.row}` })
+      const own = `${row.outcome?.kind} ${row.row}`
+      if (earlier.has(id)) keptAs.set(own, id)
+      return Object.assign(row, { id: own })
     }
     const settledFor = earlier.get(id)?.settledFor
     inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
@@ -96,12 +99,14 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows.filter(mayCount), ...kept.filter(({ id }) => !inFile.has(id))]
-  const matches = matchPayments(all, claims, feePaise)
+  const matches = matchPayments(all, claims, feePaise, ownAccount)
   const credits = matches.credits.filter(
     ({ state, size, usedFor }) => state !== 'unclaimed' || size !== 'other' || usedFor,
   )
   const { takenBack, alike } = sharedNumbers(all)
-  for (const id of lost) if (!inFile.has(id)) takenBack.add(id)
+  const ofBefore = kept.filter(({ way }) => way === 'credit')
+  const undone = findUndone(ofBefore, rows, keptAs)
+  for (const { credit } of undone) takenBack.add(credit)
   // Two with one number must both be known, or either would be sure by itself later on.
   const told = new Set([
     ...credits.map(({ payment }) => payment),
@@ -118,10 +123,13 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     credits: input.withCredits ? inAll : [],
     searched: searchOpen(all, input.search),
     takenBack: [...takenBack],
-    reversals: findReversals(
-      all.filter(({ id, way }) => way === 'credit' && earlier.has(id)),
-      rows.filter((row) => row.way === 'debit' && hasArrived(row)),
-    ),
+    reversals: [
+      ...findReversals(
+        all.filter(({ id, way }) => way === 'credit' && earlier.has(id)),
+        rows.filter((row) => row.way === 'debit' && hasArrived(row)),
+      ),
+      ...undone,
+    ],
     known: rows.filter(({ id }) => earlier.has(id)).length,
     others: {
       credits: others.length - debits,

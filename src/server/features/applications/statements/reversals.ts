@@ -1,6 +1,8 @@
 import { wordsOf } from './matching/bank-words.ts'
 import type { Payment } from './matching/matches.ts'
 import { paymentNumbers } from './matching/payment-numbers.ts'
+import { isSamePayment } from './matching/used-before.ts'
+import { hasArrived } from './reading/outcomes.ts'
 import { isEarlier } from './shared-numbers.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -26,6 +28,37 @@ export function findReversals<Row extends Payment>(
       .filter((one) => !isEarlier(one, credit))
       .sort((one, other) => (isEarlier(one, other) ? -1 : 1))
     return debit ? [{ credit: credit.id, debit }] : []
+  })
+}
+
+/**
+ * The row that says of each of these credits that it did not come or went back: it has the number, the amount and the day, or is the same
+ * row, which `keptAs` tells by the id of the row. Where another row says that the payment came, one that failed or was cancelled was a try before it.
+ */
+export function findUndone<Row extends Payment>(
+  credits: readonly Payment[],
+  rows: readonly Row[],
+  keptAs: ReadonlyMap<string, string>,
+): { credit: string; debit: Row }[] {
+  const isSame = (credit: Payment, row: Payment) =>
+    credit.id === (keptAs.get(row.id) ?? row.id) || isSamePayment(credit, row)
+  const told = rows.filter(
+    (row) => row.way === 'credit' && !hasArrived(row) && row.outcome?.kind !== 'pending',
+  )
+  if (told.length === 0) return []
+  const byDay = new Map<string, Payment[]>()
+  const keyOf = ({ day, amountPaise }: Payment) => `${day} ${amountPaise}`
+  for (const credit of credits) byDay.set(keyOf(credit), [...(byDay.get(keyOf(credit)) ?? []), credit])
+  return told.flatMap((row) => {
+    const wentBack = row.outcome?.kind === 'reversed' || row.outcome?.kind === 'returned'
+    return (byDay.get(keyOf(row)) ?? [])
+      .filter((credit) => isSame(credit, row))
+      .filter(
+        (credit) =>
+          wentBack ||
+          !rows.some((other) => other.way === 'credit' && hasArrived(other) && isSame(credit, other)),
+      )
+      .map((credit) => ({ credit: credit.id, debit: row }))
   })
 }
 

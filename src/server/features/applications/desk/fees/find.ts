@@ -41,7 +41,10 @@ export async function findForCredit(
   }
   return {
     found: sorted.slice(0, MOST_FOUND).map((claim) => ({
-      ...asFit(claim, compareByHand(payment, claim, feePaiseOf(deps))),
+      ...asFit(
+        claim,
+        compareByHand(payment, claim, feePaiseOf(deps), deps.config.organisation.accountNumber),
+      ),
       stage: claim.stage,
       phone: claim.phone ?? '',
       submittedOn: claim.submittedOn,

@@ -26,7 +26,12 @@ export async function forgetBankWords(
     // Also somebody whose fee is found may have paid a second time.
     confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
   )
-  const { claims: matches } = matchPayments([...kept, ...debitsBehind(kept)], claims, feePaiseOf({ config }))
+  const { claims: matches } = matchPayments(
+    [...kept, ...debitsBehind(kept)],
+    claims,
+    feePaiseOf({ config }),
+    config.organisation.accountNumber,
+  )
   const [theirs, ofOthers] = [new Set<string>(), new Set<string>()]
   for (const match of matches) {
     const isTheirs = ids.has(match.claim)

@@ -17,7 +17,7 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const kept = await readKept(db.read, keys, { onlyWithWords: true })
   const payments = [...kept, ...debitsBehind(kept)]
   const feePaise = feePaiseOf(deps)
-  const matches = matchPayments(payments, claims, feePaise)
+  const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
   const shown = showMatches({ payments, matches, claims, kept, feePaise })
   const nobodys = new Set(
     matches.credits.flatMap(({ payment, state, size, usedFor }) =>

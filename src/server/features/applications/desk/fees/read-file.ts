@@ -38,6 +38,7 @@ export async function readFile(
     layouts: Object.fromEntries(layouts.map((each) => [each.fingerprint, JSON.parse(each.columns)])),
     claims,
     feePaise: feePaiseOf(deps),
+    ownAccount: deps.config.organisation.accountNumber,
     ...more,
     kept: [...kept, ...debitsBehind(kept)],
     keys: rowKeys(keys),

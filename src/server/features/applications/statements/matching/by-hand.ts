@@ -16,10 +16,15 @@ type Compared = Pick<Candidate, 'differences' | 'aligned' | 'place'>
  * How one credit differs from what one applicant says, whatever others say: for a person who brings the two together. Nothing differs
  * only where the very number stands in a credit of exactly the fee.
  */
-export function compareByHand(payment: Payment, claim: Claim, feePaise: number): Compared {
+export function compareByHand(
+  payment: Payment,
+  claim: Claim,
+  feePaise: number,
+  ownAccount: string,
+): Compared {
   const { settledFor: _, ...open } = payment
   const { confirmed: __, ...waiting } = claim
-  const [match] = matchPayments([{ ...open, way: 'credit' }], [waiting], feePaise).claims
+  const [match] = matchPayments([{ ...open, way: 'credit' }], [waiting], feePaise, ownAccount).claims
   if (match?.state === 'please check' && match.candidates[0]) {
     const { differences, aligned, place } = match.candidates[0]
     return { differences, ...(aligned && { aligned }), ...(place && { place }) }

@@ -312,6 +312,23 @@ test('where both columns carry a number, a near miss of either is found', () => 
   }
 })
 
+test.each([
+  ['stands in the column of numbers', 'CASH DEP', '123456789012'],
+  ['has a label of payments', 'NEFT UTR 123456789012 REKHA', ''],
+])(
+  'the organisation’s own account is nobody’s payment number, also where it %s',
+  (_, narration, reference) => {
+    const [paid, one] = [credit(narration, { reference }), claim('1234 5678 9012', { name: 'Somebody Else' })]
+    expect(matchPayments([paid], [one], FEE).claims).toMatchObject([{ state: 'sure' }])
+    expect(matchPayments([paid], [one], FEE, '123456789012').claims).toMatchObject([{ state: 'not found' }])
+    // A number of a payment that is typed beside it still counts.
+    const both = claim(`A/c 123456789012, UTR ${RRN}`)
+    expect(matchPayments([credit(upi(RRN))], [both], FEE, '0123456789012').claims).toMatchObject([
+      { state: 'sure' },
+    ])
+  },
+)
+
 test('two credits that make the fee together name each other, whatever others are', () => {
   const [one, rest, other] = [200_000, 300_100, 300_100].map((amountPaise, index) =>
     credit(`UPI/63240011409${index}`, { amountPaise, day: `2026-11-2${index}` }),

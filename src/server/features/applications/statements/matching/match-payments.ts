@@ -4,7 +4,8 @@ import { sizeOf } from './fee-size.ts'
 import { makeJudge } from './judge.ts'
 import type { Claim, ClaimMatch, CreditMatch, Matches, Payment } from './matches.ts'
 import { findNear } from './near-matches.ts'
-import { readTyped } from './typed-number.ts'
+import { foldNumber } from './numbers.ts'
+import { readTyped, type TypedNumber } from './typed-number.ts'
 import { type Used, usedBefore } from './used-before.ts'
 
 const MOST_CANDIDATES = 5
@@ -13,16 +14,20 @@ const MOST_CANDIDATES = 5
  * Finds the credit of each claim. Only what leaves no doubt is sure; the rules stand in docs/decisions/124. The answer does not
  * depend on the order of what is given, and the same row given twice counts once.
  *
- * `feePaise` is what one person pays.
+ * `feePaise` is what one person pays. `ownAccount`, the account they pay to, is nobody's payment number.
  */
 export function matchPayments(
   given: readonly Payment[],
   claims: readonly Claim[],
   feePaise: number,
+  ownAccount = '',
 ): Matches {
   const payments = byId(given)
   const typed = new Map(
-    byId(claims).map((claim) => [claim, readTyped(claim.typed, claim.phone, claim.submittedOn)] as const),
+    byId(claims).map(
+      (claim) =>
+        [claim, without(ownAccount, readTyped(claim.typed, claim.phone, claim.submittedOn))] as const,
+    ),
   )
   const claimed = new Set(
     [...typed.values()].flatMap((each) => (each.kind === 'number' ? each.spellings : [])),
@@ -50,6 +55,13 @@ export function matchPayments(
       : { claim: claim.id, state: 'not found' }
   })
   return { claims: matched, credits: creditsOf(payments, matched, { sureFor, used: found.used, feePaise }) }
+}
+
+function without(ownAccount: string, typed: TypedNumber): TypedNumber {
+  if (typed.kind !== 'number') return typed
+  const own = foldNumber(ownAccount)
+  const spellings = typed.spellings.filter((spelling) => spelling !== own)
+  return spellings.length > 0 ? { kind: 'number', spellings } : { kind: 'none' }
 }
 
 function creditsOf(

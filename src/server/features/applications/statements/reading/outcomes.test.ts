@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOutcome, outcomeOf } from './outcomes.ts'
+import { failureIn, isOutcome, outcomeOf } from './outcomes.ts'
 import { readStatement } from './read-statement.ts'
 import { isRefused } from './statement.ts'
 
@@ -73,6 +73,31 @@ test('however a word of failure is written beside one of success, it is no succe
 test('words that strangers write, names, numbers and marks of direction tell no outcome', () => {
   for (const cell of ['course fee', 'RAVI', '632814003201', 'CR', 'UPI', '', 'rekha@ybl', 'From Asha K'])
     expect([cell, isOutcome(cell)]).toEqual([cell, false])
+})
+
+test('a word of failure inside a longer narration is found as a whole word, and in no name, handle or longer word', () => {
+  for (const [text, said] of [
+    ['UPI/P2A/632814003202/BINOD P/FAILED', 'failed'],
+    ['NEFT-REVERSAL-632814003204-DEVI', 'reversal'],
+    ['IMPS RTN 632814003205', 'rtn'],
+    ['UPI/632814003206/amount returned to payer', 'returned'],
+    ['REV-UPI/632814003207', 'rev'],
+    ['UPI/632814003208/FAI\nLED', 'failed'],
+    ['UPI 632814003209 paymentFailed', 'failed'],
+    ['UPI_632814003209_TXN_REJECTED_7', 'rejected'],
+    ['यूपीआई 632814003210 विफल', 'विफल'],
+  ] as const)
+    expect([text, failureIn(text)]).toEqual([text, { kind: 'unknown', said }])
+  for (const text of [
+    'UPI/632814003211/FAILAN DEVI/fee',
+    'UPI/632814003212/NIFAIL/course',
+    'UPI/632814003213/REV THOMAS KERKETTA',
+    'UPI/632814003214/REFUNDWALA STORES',
+    'UPI/632814003215/SITA/failed.ravi@ybl/fee',
+    'UPI/632814003216/CANCELINO',
+    'सफलता देवी',
+  ])
+    expect([text, failureIn(text)]).toEqual([text, undefined])
 })
 
 const read = async (lines: string[]) => {

@@ -32,17 +32,53 @@ const AROUND =
 const LONGEST = 40
 const NOT = /(?:^| )(?:not|no|non|never|un|yet|isnt|wasnt|नहीं|नही|न|ना)(?= |$)/u
 
-/** What words of success or failure in a cell mean, in English and Hindi, however they are spaced or glued. */
-export function outcomeOf(cell: string): Outcome | 'success' {
-  const said = cell.replace(/\s+/g, ' ').trim()
-  const words = said
+/** Whole words with which banks say in a narration that a payment did not come or went back. `REV` only before a way of paying. */
+const FAILURE_WORDS = [
+  'fail(?:ed|ure|s)?',
+  'un ?success(?:ful)?',
+  'revers(?:e|ed|al)',
+  'r(?:e?v)?rsl|rvsl|revsl',
+  'rtn|rtrn|return(?:ed)?',
+  'refund(?:ed)?',
+  'charge ?back',
+  'reject(?:ed|ion)?',
+  'declined?',
+  'bounced?',
+  'dishono(?:u?red|u?r)',
+  'cancel(?:l?ed|lation)?',
+  'time ?d? ?out',
+  'rev(?= (?:upi|imps|neft|rtgs|txn|trxn|transaction|payment)(?: |$))',
+  'असफल|विफल|अस्वीकृत|वापस|वापसी|रिफ\u093c?ंड|रद्द|निरस्त',
+].join('|')
+const SAYS_FAILURE = new RegExp(`(?<= |^)(?:${FAILURE_WORDS})(?= |$)`, 'u')
+/** A handle is a name that somebody chose. */
+const HANDLE = /[\p{L}\p{M}\p{N}._-]+@[\p{L}\p{N}.]*/gu
+
+/** The word of failure in what a bank wrote around a payment. It may be a stranger's, so nobody knows what it means. */
+export function failureIn(text: string): Outcome | undefined {
+  // A bank may break the word itself.
+  for (const joined of [text.replaceAll('\n', ' '), text.replaceAll('\n', '')]) {
+    const said = SAYS_FAILURE.exec(spaced(joined.replace(HANDLE, ' ')))?.[0]
+    if (said) return { kind: 'unknown', said }
+  }
+  return undefined
+}
+
+/** Its words in small letters with one blank between them, also those that only capitals keep apart: PaymentFailed. */
+function spaced(text: string): string {
+  return text
     .normalize('NFKC')
-    // Words that only their capitals keep apart: PaymentFailed.
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
+}
+
+/** What words of success or failure in a cell mean, in English and Hindi, however they are spaced or glued. */
+export function outcomeOf(cell: string): Outcome | 'success' {
+  const said = cell.replace(/\s+/g, ' ').trim()
+  const words = spaced(said)
   const unhappy = UNHAPPY.find(([, pattern]) => pattern.test(words))?.[0]
   const happy = words.search(HAPPY) >= 0
   if (NOT.test(words)) return { kind: happy && !unhappy ? 'failed' : 'unknown', said }

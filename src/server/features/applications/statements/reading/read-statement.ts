@@ -7,7 +7,7 @@ import { mendCommas } from './commas.ts'
 import { type DayOrder, dayOf, dayOrderOf, inTurn, readDate } from './dates.ts'
 import { type Entry, takeEntries } from './entries.ts'
 import { findHeadings, layoutOf } from './headings.ts'
-import { hasArrived } from './outcomes.ts'
+import { failureIn, hasArrived } from './outcomes.ts'
 import {
   type BankRow,
   type Column,
@@ -154,13 +154,17 @@ function dayIn({ date, row }: Entry, order: DayOrder): string {
 
 /** Its place in time and among its twins is written later. */
 function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
-  const { row, cells, amountPaise, balancePaise, outcome } = entry
+  const { row, cells, amountPaise, balancePaise } = entry
+  const [narration, reference] = [joined(entry.narration), joined(entry.reference.filter(isReference))]
+  // A debit may well speak of a return: it is what takes a credit back.
+  const outcome =
+    entry.outcome ?? (way === 'credit' ? (failureIn(narration) ?? failureIn(reference)) : undefined)
   return {
     row,
     way,
     day,
-    narration: joined(entry.narration),
-    reference: joined(entry.reference.filter(isReference)),
+    narration,
+    reference,
     amountPaise,
     ...(balancePaise !== undefined && { balancePaise }),
     ...(outcome && { outcome }),
@@ -193,7 +197,7 @@ function isReference(text: string): boolean {
 }
 
 function openingOf(oldest: BankRow | undefined): number | undefined {
-  if (oldest?.balancePaise === undefined || oldest.outcome) return undefined
+  if (oldest?.balancePaise === undefined || !hasArrived(oldest)) return undefined
   return oldest.balancePaise + (oldest.way === 'credit' ? -oldest.amountPaise : oldest.amountPaise)
 }
 
