@@ -12,6 +12,8 @@ export const Fit = v.object({
   typed: v.string(),
   kinds: v.array(v.string()),
   sentences: v.array(v.string()),
+  /** The credit that makes the fee together with this one: both are confirmed in one act. */
+  rest: v.optional(v.string()),
   /** The two numbers, stretch by stretch. */
   aligned: v.optional(v.array(v.object({ bank: v.string(), typed: v.string(), same: v.boolean() }))),
 })
@@ -65,7 +67,7 @@ const Reversal = v.object({
   narration: v.string(),
   bankReference: v.string(),
   reversedOn: v.string(),
-  /** What the bank wrote about the debit, and its row, while its statement is there: it is not kept. */
+  /** What the bank wrote about the debit, or the row that says what became of it, while its statement is there: it is not kept. */
   debit: v.optional(v.object({ words: v.string(), row: v.optional(v.number()) })),
   /** Whose fee it is. Only one that counts as found can be said to be not found. */
   people: v.array(v.object({ reference: v.string(), name: v.string(), stage: v.picklist(STAGES) })),

@@ -34,10 +34,10 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw,
               <Button
                 look={said === 'same' ? 'solid' : 'outline'}
                 aria-pressed={said === 'same'}
-                aria-label={`Same payment: ${fit.name}`}
+                aria-label={`${fit.rest ? 'Both parts' : 'Same payment'}: ${fit.name}`}
                 onClick={() => onSay(true)}
               >
-                Same payment
+                {fit.rest ? 'Both are theirs' : 'Same payment'}
               </Button>
             )}
             <Button

@@ -51,9 +51,10 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
   }
   const isManager = mayDo(useDesk().person.role, 'money')
   const mayChoose = ({ usedBy }: FeeCredit) => isManager || !usedBy
+  const people = new Set(chosen.map(({ fit }) => fit.reference))
   const label =
-    chosen.length > 0
-      ? `Confirm ${chosen.length > 1 ? `all ${chosen.length}` : '1'} and mail them`
+    people.size > 0
+      ? `Confirm ${people.size > 1 ? `all ${people.size}` : '1'} and mail them`
       : 'Keep the credits, confirm none'
   const box = useNextInView(next && pairOf(next))
 

@@ -34,7 +34,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
         name="Taken back by the bank"
         sign={<StageSign stage="fee not found" />}
         number={reversals.length}
-        about="These were confirmed as fees. A later debit has the number and the amount."
+        about="These were confirmed as fees. A later row of the bank takes them back."
         deed={
           people.length > 0 && (
             <Button onClick={() => setOpen(true)}>

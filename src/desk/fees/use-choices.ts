@@ -22,6 +22,10 @@ export const seenOf = ({ credit, fit: { reference, kinds }, byHand, again }: Pai
   ...(again && { again }),
 })
 
+/** Whether one is the other part of the same person's fee. */
+const isRest = (pair: Pairing, other: Pairing) =>
+  other.fit.reference === pair.fit.reference && other.credit.id === pair.fit.rest
+
 /** What a person says about the lines of a statement. Nothing is chosen for anybody but what is sure, and that can be taken out. */
 export function useChoices(credits: readonly FeeCredit[]) {
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
@@ -61,16 +65,18 @@ export function useChoices(credits: readonly FeeCredit[]) {
     isOut: (pair: Pairing) => out.has(pairOf(pair)),
     take: (pair: Pairing, isIn: boolean) => setOut(withOrWithout(out, pairOf(pair), !isIn)),
     say: (pair: Pairing, yes: boolean) => {
-      // One person’s fee is one payment, and one payment is as many people’s as it is the fee of.
-      const others = same.filter(
-        ({ credit, fit }) => fit.reference !== pair.fit.reference && credit.id !== pair.credit.id,
+      // One person’s fee is one payment, or two parts of one, and one payment is as many people’s as it is the fee of.
+      const parts = [pair, ...check.filter((each) => isRest(pair, each))].map((each) =>
+        pair.again ? { ...each, again: pair.again } : each,
       )
-      const sharing = same.filter(
-        ({ credit, fit }) => fit.reference !== pair.fit.reference && credit.id === pair.credit.id,
-      )
-      const kept = yes ? sharing.slice(Math.max(0, sharing.length - pair.credit.places + 1)) : sharing
-      setSaid([...others, ...kept, ...(yes ? [pair] : [])])
-      setNot(withOrWithout(not, pairOf(pair), !yes && !pair.byHand))
+      const ofOthers = same.filter(({ fit }) => fit.reference !== pair.fit.reference)
+      const others = ofOthers.filter(({ credit }) => !parts.some((part) => part.credit.id === credit.id))
+      const kept = parts.flatMap((part) => {
+        const sharing = ofOthers.filter(({ credit }) => credit.id === part.credit.id)
+        return yes ? sharing.slice(Math.max(0, sharing.length - part.credit.places + 1)) : sharing
+      })
+      setSaid([...others, ...kept, ...(yes ? parts : [])])
+      setNot(parts.reduce((set, part) => withOrWithout(set, pairOf(part), !yes && !part.byHand), not))
     },
   }
 }

@@ -56,6 +56,14 @@ export function locking<DB, TB extends keyof DB, O>(
   return strength === 'update' ? rows.forUpdate() : rows.forKeyShare()
 }
 
+/**
+ * Keeps everybody else from writing this table until the transaction ends, also what nobody sees yet. They may read it. SQLite's
+ * writers take turns anyway.
+ */
+export async function takingTurns(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
+  if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+}
+
 /** Whether a column holds one of the values of a list that may be long, handed over as one value. */
 export function isOneOfMany(
   db: Kysely<Tables>,

@@ -22,7 +22,7 @@ import { oweWebhooks } from '../../../webhooks/owe-webhooks.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
 import { type By, lockApplication } from './deeds.ts'
-import { releaseCredits } from './fees/shares.ts'
+import { type Released, releaseCredits } from './fees/shares.ts'
 
 /** Of more, everybody looks at everything again. */
 const MOST_TOLD_BY_NAME = 20
@@ -47,6 +47,8 @@ export interface StageDetail {
   line?: string
   /** Why its payment, which was used before, is given again. Only the desk reads it. */
   again?: string | undefined
+  /** The payments that were its fee until then, for an undoing. Only the desk's. */
+  released?: Released[] | undefined
   /** Its mail does not leave before. */
   mailWaitsUntil: number
 }
@@ -126,6 +128,13 @@ async function moveSome(
       rows.map(({ id }) => id),
     )
     .execute()
+  // Without the fee, the payment that was taken for it is open again.
+  const released = await releaseCredits(
+    tx,
+    rows
+      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
+      .map(({ id }) => id),
+  )
   await tx
     .insertInto('application_events')
     .values(
@@ -136,6 +145,7 @@ async function moveSome(
           reasonBefore: row.reason,
           ...said,
           ...(again?.has(row.id) && { again: again.get(row.id) }),
+          ...(released.has(row.id) && { released: released.get(row.id) }),
           mailWaitsUntil,
         }
         return {
@@ -149,13 +159,6 @@ async function moveSome(
       }),
     )
     .execute()
-  // Without the fee, the payment that was taken for it is open again.
-  await releaseCredits(
-    tx,
-    rows
-      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
-      .map(({ id }) => id),
-  )
   const receipts = await settleReceipts(
     tx,
     deps,

@@ -10,6 +10,7 @@ import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { unsettleReceipt } from '../receipts/on-move.ts'
 import { type By, type Changes, keepDeed, lockApplication } from './deeds.ts'
+import { retakeCredits } from './fees/retake.ts'
 import { releaseCredits } from './fees/shares.ts'
 import type { StageDetail } from './move.ts'
 import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
@@ -37,7 +38,7 @@ export function mayUndo(
  * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
  */
 export async function undo(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
   staff: Staff,
   eventId: string,
@@ -47,7 +48,7 @@ export async function undo(
     const row = await lockApplication(tx, reference)
     const events = await eventsOf(tx, row)
     const event = undoable(events, staff, eventId)
-    if (isStageChange(event)) return undoMove(tx, { config }, at, row, staff, eventId, events)
+    if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
     return { ...(await undoLine(tx, at, row, staff, event)), wasTold: false }
   })
 }
@@ -84,10 +85,10 @@ async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: By, even
   return done
 }
 
-/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving */
+/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving, or its payment is another's */
 export async function undoMove(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   at: number,
   row: ApplicationRow,
   staff: Staff,
@@ -103,7 +104,7 @@ export async function undoMove(
 
 async function undoStage(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   at: number,
   row: ApplicationRow,
   staff: Staff,
@@ -139,12 +140,8 @@ async function undoStage(
     })
     .execute()
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
-  const receipt = await unsettleReceipt(tx, deps, at, {
-    row,
-    eventId: id,
-    undone: event.id,
-    stage: stage.from,
-  })
+  if (stage.released) await retakeCredits(tx, deps, row.id, stage.released)
+  const receipt = await unsettleReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
   if (wasTold)
     await queueMails(
       tx,

@@ -35,7 +35,7 @@ const said = (what: string, numbers: Map<string, string>) =>
 
 /**
  * The same where a stage is taken back. The receipt that was issued with it is cancelled; where the fee counts as found again, a new one says what the
- * last one said.
+ * last one said, and belongs to the same line.
  *
  * Errors  staff_rule: something of the fee was paid back
  */
@@ -43,7 +43,7 @@ export async function unsettleReceipt(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   at: number,
-  { row, eventId, undone, stage }: { row: ApplicationRow; eventId: string; undone: string; stage: Stage },
+  { row, undone, stage }: { row: ApplicationRow; undone: string; stage: Stage },
 ): Promise<string | undefined> {
   const last = await tx
     .selectFrom('receipts')
@@ -65,5 +65,6 @@ export async function unsettleReceipt(
   }
   if (stage !== 'fee found') return undefined
   const paid = { amountPaise: last.amount_paise, day: last.day }
-  return said('receipt', await issueReceipts(tx, deps, at, [{ row, eventId, paid }])).get(row.id)
+  const again = { row, eventId: last.event_id, paid }
+  return said('receipt', await issueReceipts(tx, deps, at, [again])).get(row.id)
 }

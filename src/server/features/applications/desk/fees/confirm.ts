@@ -1,6 +1,7 @@
 import { FEE_MAILS_WAIT_SECONDS, type SeenFee } from '../../../../../contract/desk-statements.ts'
 import { writeAudit } from '../../../../audit/write-audit.ts'
 import type { Tx } from '../../../../db/db.ts'
+import { takingTurns } from '../../../../db/dialects.ts'
 import { newId } from '../../../../db/new-id.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
@@ -8,10 +9,11 @@ import { noteChange } from '../../../../staff/changes.ts'
 import type { Staff } from '../../../../staff/desk-sessions.ts'
 import { isoTime } from '../../../../staff/iso-time.ts'
 import { monthsLater } from '../../../../submissions/retention.ts'
+import type { Paid } from '../../receipts/issue.ts'
 import { moveAllTo } from '../move.ts'
 import { keepCredits, type NewCredit, readKept, tellMore } from './credits.ts'
 import { holdCredits } from './imports.ts'
-import { lookAgain } from './look-again.ts'
+import { lookAgain, type Sure } from './look-again.ts'
 import { type ReadFile, readFile, type SentStatement } from './read-file.ts'
 import { noteReversals } from './reversals.ts'
 import { takeCredit } from './shares.ts'
@@ -35,6 +37,8 @@ export async function confirmFees(
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
+    // Two layouts of one payment are two rows, which neither would see before the other ends.
+    await takingTurns(tx, 'fee_deeds')
     const at = deps.now()
     const deedId = newId()
     const understood = read?.preview.understood
@@ -61,27 +65,21 @@ export async function confirmFees(
     const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
     const byHand = sure.filter(({ seen }) => seen.byHand).length
     const again = sure.filter(({ seen }) => seen.again)
-    const done = await moveAllTo(
-      tx,
-      deps,
-      sure.map(({ row }) => row),
-      {
-        stage: 'fee found',
-        by: staff,
-        mailWaitsMs: FEE_MAILS_WAIT_SECONDS * 1000,
-        again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
-        paid: new Map(sure.map(({ row, amountPaise, day }) => [row.id, { amountPaise, day }])),
-      },
-    )
-    for (const [index, { credit, row }] of sure.entries())
-      await takeCredit(tx, credit, {
-        applicationId: row.id,
-        deedId,
-        eventId: done[index]?.eventId ?? null,
-      })
+    // A fee in two parts is one person's, once.
+    const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
+    const done = await moveAllTo(tx, deps, rows, {
+      stage: 'fee found',
+      by: staff,
+      mailWaitsMs: FEE_MAILS_WAIT_SECONDS * 1000,
+      again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
+      paid: paidBy(sure),
+    })
+    const eventOf = new Map(rows.map(({ id }, index) => [id, done[index]?.eventId ?? null]))
+    for (const { credit, row } of sure)
+      await takeCredit(tx, credit, { applicationId: row.id, deedId, eventId: eventOf.get(row.id) ?? null })
     await tx
       .updateTable('fee_deeds')
-      .set({ confirmed: sure.length, mails_wait_until: sure.length > 0 ? mailsWaitUntil : null })
+      .set({ confirmed: rows.length, mails_wait_until: rows.length > 0 ? mailsWaitUntil : null })
       .where('id', '=', deedId)
       .execute()
     await writeAudit(tx, at, {
@@ -91,22 +89,35 @@ export async function confirmFees(
         deedId,
         ...(understood ? [`statement ${understood.period.from} to ${understood.period.to}`] : []),
         `${kept} credits kept`,
-        `${sure.length} confirmed`,
+        `${rows.length} confirmed`,
         ...(byHand > 0 ? [`${byHand} of them found by hand`] : []),
         ...again.map(({ row }) => `${row.reference} from a payment that was used before`),
         `${left.length} left`,
         `session ${staff.sessionId}`,
       ].join(', '),
     })
-    if (sure.length === 0) await noteChange(tx, at, 'application', '')
+    if (rows.length === 0) await noteChange(tx, at, 'application', '')
     return {
       deedId,
-      confirmed: sure.map(({ row }) => row.reference),
+      confirmed: rows.map(({ reference }) => reference),
       left,
       kept,
       mailsWaitUntil: isoTime(mailsWaitUntil),
     }
   })
+}
+
+/** What each person paid, by application: of two parts the sum, and the day of the later one. */
+function paidBy(sure: readonly Sure[]): Map<string, Paid> {
+  const paid = new Map<string, Paid>()
+  for (const { row, amountPaise, day } of sure) {
+    const before = paid.get(row.id)
+    paid.set(row.id, {
+      amountPaise: amountPaise + (before?.amountPaise ?? 0),
+      day: before && before.day > day ? before.day : day,
+    })
+  }
+  return paid
 }
 
 async function keepStatement(

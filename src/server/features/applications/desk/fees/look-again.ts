@@ -12,10 +12,11 @@ import { readClaims, waitsForFee } from './claims.ts'
 import { debitsBehind, type KeptCredit, placesLeft, readKept } from './credits.ts'
 import { feePaiseOf, type ReadFile } from './read-file.ts'
 import { placesIn } from './shares.ts'
-import { kindsOf } from './shown.ts'
+import { kindsOf, restIn } from './shown.ts'
 
 const ROWS = 200
 
+/** One credit for one application. Of a fee in two parts there are two. */
 export interface Sure {
   seen: SeenFee
   row: ApplicationRow
@@ -43,12 +44,13 @@ export async function lookAgain(
   const world = await worldOf(tx, deps, read, role)
   const sure: Sure[] = []
   const left: { reference: string; why: string }[] = []
-  const people = new Set<string>()
+  const credited = new Map<string, string[]>()
   const taken = new Map<string, number>()
   for (const one of seen) {
     const { reference, credit: hash } = one
     const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
-    const why = people.has(reference)
+    const others = credited.get(reference) ?? []
+    const why = others.some((other) => other !== world.restOf(one))
       ? 'It stands twice in this list.'
       : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
           [...taken.keys()].some((other) => world.isSamePayment(hash, other))
@@ -58,7 +60,7 @@ export async function lookAgain(
       left.push({ reference, why: why ?? '' })
       continue
     }
-    people.add(reference)
+    credited.set(reference, [...others, hash])
     taken.set(hash, before + 1)
     sure.push({
       seen: one,
@@ -68,12 +70,19 @@ export async function lookAgain(
       amountPaise: ofOnePerson(credit.amountPaise, feePaiseOf(deps)),
     })
   }
-  return { sure, left }
+  const isWhole = ({ seen: one }: Sure) => {
+    const rest = world.restOf(one)
+    return rest === undefined || credited.get(one.reference)?.includes(rest)
+  }
+  for (const { seen: one } of sure.filter((each) => !isWhole(each)))
+    left.push({ reference: one.reference, why: 'It is one of two parts of a fee. Confirm both together.' })
+  return { sure: sure.filter(isWhole), left }
 }
 
 /** Applications and credits as they are now, and what may be said of them. */
 async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
   const feePaise = feePaiseOf(deps)
+  const { accountNumber } = deps.config.organisation
   const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
   const kept = await readKept(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
   const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
@@ -84,7 +93,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   }))
   const inFile = new Set(fromFile.map(({ id }) => id))
   const payments = [...fromFile, ...kept.filter(({ id }) => !inFile.has(id)), ...debitsBehind(kept)]
-  const matches = matchPayments(payments, claims, feePaise)
+  const matches = matchPayments(payments, claims, feePaise, accountNumber)
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const sureFor = new Map(
     matches.claims.flatMap((match) =>
@@ -114,6 +123,13 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     return again ? undefined : `${used} Say why it is given again.`
   }
 
+  /** The other part of a fee that came in two. */
+  function restOf({ reference, credit, byHand }: SeenFee): string | undefined {
+    const match = byHand ? undefined : matchOf.get(claimOf.get(reference)?.id ?? '')
+    if (match?.state !== 'please check') return undefined
+    return restIn(match.candidates.find(({ payment }) => payment === credit)?.differences ?? [])
+  }
+
   const placesOf = (hash: string, { amountPaise, state }: LockedCredit) => {
     const known = keptOf.get(hash)
     if (state !== 'confirmed') return placesIn(amountPaise, feePaise)
@@ -139,7 +155,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       if ((sureFor.get(one.credit) ?? claim.id) !== claim.id) return 'It is surely somebody else’s payment.'
       if (match?.state === 'sure' && match.payment !== one.credit)
         return 'Their number stands in another payment.'
-      const { differences } = compareByHand(payment, claim, feePaise)
+      const { differences } = compareByHand(payment, claim, feePaise, accountNumber)
       return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
     }
     if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
@@ -151,7 +167,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       : 'It is not as you saw it any more.'
   }
 
-  return { isSamePayment, placesOf, whyNot }
+  return { isSamePayment, placesOf, restOf, whyNot }
 }
 
 const settledIn = (kept: KeptCredit | undefined) =>

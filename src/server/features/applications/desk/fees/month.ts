@@ -149,13 +149,16 @@ function differences(
   const byHand = receipts.filter(({ application_id }) => application_id && !paid.has(application_id))
   if (byHand.length > 0)
     notes.push(`${told(byHand)} have a receipt but no payment of this month: found by hand.`)
-  const [without, more]: [{ amount_paise: number }[], { amount_paise: number }[]] = [[], []]
-  for (const { amount_paise, people } of found) {
+  const without: { amount_paise: number }[] = []
+  const more: typeof without = []
+  const parts: typeof without = []
+  for (const { amount_paise, people } of partsTogether(found)) {
     const ids = people.map(({ application_id }) => application_id)
     if (ids.includes(null)) continue
     const amounts = ids.flatMap((id) => receiptOf.get(id) ?? [])
     const rest = Number(amount_paise) - amounts.reduce((sum, each) => sum + each, 0)
-    if (rest !== 0) (amounts.length < ids.length ? without : more).push({ amount_paise: rest })
+    if (rest < 0) parts.push({ amount_paise: -rest })
+    else if (rest > 0) (amounts.length < ids.length ? without : more).push({ amount_paise: rest })
   }
   if (without.length > 0)
     notes.push(
@@ -163,12 +166,25 @@ function differences(
     )
   if (more.length > 0)
     notes.push(`${told(more)} came on top: payments for several people, of whom not all are confirmed.`)
-  const explained = sumOf(byHand).paise - sumOf(without).paise - sumOf(more).paise
+  if (parts.length > 0)
+    notes.push(`${told(parts)} of receipts of this month came in another month: fees in two parts.`)
+  const explained = sumOf(byHand).paise + sumOf(parts).paise - sumOf(without).paise - sumOf(more).paise
   if (explained !== off)
     notes.push(
       `${inRupees(off - explained)} belong to applications that are erased; nothing links them any more.`,
     )
   return notes
+}
+
+/** The parts of one person's fee as one payment. */
+function partsTogether(found: readonly { amount_paise: number; people: readonly Person[] }[]) {
+  const whole = new Map<unknown, { amount_paise: number; people: readonly Person[] }>()
+  for (const credit of found) {
+    const key = (credit.people.length === 1 && credit.people[0]?.application_id) || credit
+    const before = Number(whole.get(key)?.amount_paise ?? 0)
+    whole.set(key, { ...credit, amount_paise: before + Number(credit.amount_paise) })
+  }
+  return whole.values()
 }
 
 const told = (rows: readonly { amount_paise: number }[]) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { undoApplicationDeed } from '../../../../../contract/desk-application-deeds.ts'
 import { readFeeMonth } from '../../../../../contract/desk-fees.ts'
 import { confirmReversals } from '../../../../../contract/desk-statements.ts'
 import { dumpTables } from '../../../../testing/dump-tables.ts'
-import { applicantsWhoPaid } from '../../../../testing/fees.ts'
+import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
 import { paid, statementOf } from '../../../../testing/statements/fee-payments.ts'
 import { PLAIN_LAYOUT, type TruePayment } from '../../../../testing/statements/layout.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
@@ -123,5 +124,144 @@ test.each([
   expect((await read()).reversals).toEqual([])
   expect((await month()).notes.join()).not.toContain('taken back by the bank')
   expect(await stagesOf(server)).toEqual(['fee found'])
+  expect(await receiptsThatCount(server)).toHaveLength(1)
+})
+
+const linksOf = async ({ db }: TestServer) => ({
+  credits: await db.read
+    .selectFrom('credits')
+    .select(['state', 'application_id', 'confirmed_by', 'event_id', 'reversed_on'])
+    .execute(),
+  shares: await db.read
+    .selectFrom('credit_shares')
+    .select(['application_id', 'confirmed_by', 'event_id'])
+    .execute(),
+})
+
+/** A fee that was found, and that somebody said was not found after all, from a reversal. */
+async function aFeeThatWentBack() {
+  const desk = await aFeeThatWasFound()
+  const { person, tuesday, monday, notFound, confirm, read, staff } = desk
+  await confirm([], tuesday(monday, back(person.number)))
+  const before = await linksOf(desk.server)
+  const [reversal] = (await read()).reversals
+  const { moved } = (await notFound([{ credit: reversal?.id ?? '', reference: person.reference }])).body.data
+  const undoNotFound = () =>
+    staff.browser.send(
+      undoApplicationDeed,
+      { eventId: moved[0]?.eventId ?? '' },
+      { params: { reference: person.reference } },
+    )
+  return { ...desk, before, reversal, undoNotFound }
+}
+
+test('undone, the fee has its credit again, its receipt, and its place among the reversals', async () => {
+  const { server, before, reversal, undoNotFound, read, staff, undo } = await aFeeThatWentBack()
+  expect((await linksOf(server)).credits).toMatchObject([{ state: 'unclaimed', application_id: null }])
+  expect((await undoNotFound()).status).toBe(200)
+  expect(await linksOf(server)).toEqual(before)
+  expect(await stagesOf(server)).toEqual(['fee found'])
+  expect(await receiptsThatCount(server)).toHaveLength(1)
+  expect((await read()).reversals).toEqual([reversal])
+
+  // The deed that confirmed it can be taken back as before, and no receipt stays behind.
+  const [deed] = (await read()).deeds.filter(({ confirmed }) => confirmed > 0)
+  const taken = await undo(deed?.id ?? '')
+  expect(taken.body.data).toMatchObject({ undone: 1, left: [] })
+  expect(await stagesOf(server)).toEqual(['received'])
+  expect(await receiptsThatCount(server)).toEqual([])
+  expect(staff.id).toBeTruthy()
+})
+
+test.each([
+  [
+    'somebody else’s fee',
+    'Its payment is the fee of somebody else now.',
+    async ({ server, person, confirm, read }: Awaited<ReturnType<typeof aFeeThatWentBack>>) => {
+      await somebodyWhoPaid(server, person.number, { fullName: 'Ravi Tirkey' })
+      const [one] = seenIn((await read()).credits, 'please check').filter(
+        ({ reference }) => reference !== person.reference,
+      )
+      if (!one) throw new Error('There is nothing to confirm.')
+      expect((await confirm([one])).body.data.confirmed).toEqual([one.reference])
+    },
+  ],
+  [
+    'settled',
+    'Its payment was settled as no fee. Open it again first.',
+    async ({ read, settle }: Awaited<ReturnType<typeof aFeeThatWentBack>>) => {
+      await settle((await read()).credits[0]?.id ?? '', 'A deposit')
+    },
+  ],
+  [
+    'not kept',
+    'Its payment is not kept any more. Look for it in the statement again.',
+    async ({ read, undo }: Awaited<ReturnType<typeof aFeeThatWentBack>>) => {
+      for (const { id } of (await read()).deeds) await undo(id)
+    },
+  ],
+])('what is %s since does not become the fee again by an undoing', async (_, why, happens) => {
+  const desk = await aFeeThatWentBack()
+  await happens(desk)
+  const before = await linksOf(desk.server)
+  const answer = await desk.undoNotFound()
+  expect(answer).toMatchObject({ status: 409, body: { code: 'staff_rule', message: why } })
+  expect(await linksOf(desk.server)).toEqual(before)
+  const { reference } = desk.person
+  const row = await desk.server.db.read
+    .selectFrom('applications')
+    .select('status')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  expect(row?.status).toBe('fee not found')
+})
+
+/** The same payments as the file of a payment app has them, with a column of states. */
+const fromTheApp = (...rows: [number: string, state: string][]) => ({
+  bytes: Buffer.from(
+    [
+      'Transaction Date,UTR,Customer Name,Credit Amount,Transaction Status',
+      ...rows.map(([number, state]) => `15/11/2026,${number},SOMEBODY,5001.00,${state}`),
+      '15/11/2026,631900000099,SOMEBODY ELSE,99.00,SUCCESS',
+    ].join('\n'),
+  ),
+  name: 'app.csv',
+  type: 'text/csv',
+})
+
+test.each(['Reversed', 'FAILED', 'Returned to payer', 'रद्द'])(
+  'a later row of the same payment that says “%s” is a reversal too',
+  async (state) => {
+    const { server, person, preview, confirm, notFound, read } = await aFeeThatWasFound()
+    const { reference, number } = person
+    const file = fromTheApp([number, state])
+    const [reversal, ...others] = (await preview(file)).found?.reversals ?? []
+    expect(others).toEqual([])
+    expect(reversal).toMatchObject({
+      reversedOn: '2026-11-15',
+      debit: { words: expect.stringContaining(`“${state}”`), row: 2 },
+      people: [{ reference, stage: 'fee found' }],
+    })
+    await confirm([], file)
+    expect((await read()).reversals).toMatchObject([{ id: reversal?.id, people: [{ reference }] }])
+    const seen = [{ credit: reversal?.id ?? '', reference }]
+    expect((await notFound(seen, file)).body.data).toMatchObject({ moved: [{ reference }], left: [] })
+    expect(await receiptsThatCount(server)).toEqual([])
+    expect((await read()).credits).toMatchObject([{ state: 'please check', takenBack: true }])
+  },
+)
+
+test('a row that is pending, that says success, or that failed before the payment came takes nothing back', async () => {
+  const { server, person, preview, confirm, read } = await aFeeThatWasFound()
+  const { number } = person
+  const files = [
+    fromTheApp([number, 'Pending']),
+    fromTheApp([number, 'SUCCESS']),
+    fromTheApp([number, 'FAILED'], [number, 'SUCCESS']),
+    fromTheApp(['631977700011', 'Reversed']),
+  ]
+  for (const file of files) expect((await preview(file)).found?.reversals).toEqual([])
+  for (const file of files) await confirm([], file)
+  expect((await read()).reversals).toEqual([])
   expect(await receiptsThatCount(server)).toHaveLength(1)
 })

@@ -59,7 +59,9 @@ export async function showReversals(read: Tx, { claims, kept, inFile = [] }: Tol
           reversedOn: debit?.day ?? credit.reversedOn ?? '',
           ...(debit && {
             debit: {
-              words: [debit.narration, debit.reference].filter(Boolean).join(' · '),
+              words: [debit.narration, debit.reference, debit.outcome && `“${debit.outcome.said}”`]
+                .filter(Boolean)
+                .join(' · '),
               ...(debit.row !== undefined && { row: debit.row }),
             },
           }),

@@ -59,7 +59,7 @@ async function settleRest(
   isSettled: boolean,
 ): Promise<void> {
   if (!isSettled) {
-    if ((await openPlaces(tx, [id])) === 0) throw new Failure('changed_meanwhile')
+    if ((await openPlaces(tx, [id])).length === 0) throw new Failure('changed_meanwhile')
     return
   }
   const people = ['', ...((await sharesOf(tx, [id])).get(id) ?? [])]

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../db/db.ts'
 import { newId } from '../../../../db/new-id.ts'
+import type { CreditRow } from '../../../../db/tables/fees.ts'
 import { feesIn } from '../../statements/matching/fee-size.ts'
 import { dropUnheld } from './imports.ts'
 
@@ -7,10 +8,10 @@ import { dropUnheld } from './imports.ts'
 export const ERASED = 'erased'
 const ROWS = 200
 
-/** Whose fee a credit is, and by which deed. */
+/** Whose fee a credit is, and by which deed: null once that is erased. */
 export interface Taken {
   applicationId: string
-  deedId: string
+  deedId: string | null
   eventId: string | null
 }
 
@@ -43,15 +44,15 @@ export async function closePlaces(tx: Tx, creditId: string, places: number): Pro
     .execute()
 }
 
-/** Opens them again. Answers how many there were. */
-export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<number> {
+/** Opens them again. Answers the credit of each. */
+export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('credit_shares')
     .where('credit_id', 'in', creditIds)
     .where('event_id', 'is', null)
-    .returning('id')
+    .returning('credit_id')
     .execute()
-  return rows.length
+  return rows.map(({ credit_id }) => credit_id)
 }
 
 /** Takes a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
@@ -74,23 +75,50 @@ export async function takeCredit(
       .execute()
 }
 
+/** A credit that was somebody's fee: what brings it back. `closed`: so many places of it were said to be nobody's. */
+export interface Released extends Omit<Taken, 'applicationId'> {
+  credit: string
+  closed?: number
+}
+
 /**
  * What was confirmed for these people is open again, where an import still holds it. Where others paid with the same credit, it stays
- * theirs.
+ * theirs. Answers by application what it was.
  */
-export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<void> {
-  if (applicationIds.length === 0) return
-  await tx.deleteFrom('credit_shares').where('application_id', 'in', applicationIds).execute()
+export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<Map<string, Released[]>> {
+  const released = new Map<string, Released[]>()
+  if (applicationIds.length === 0) return released
+  const note = (row: Pick<CreditRow, 'application_id' | 'confirmed_by' | 'event_id'>, credit: string) => {
+    const one: Released = { credit, deedId: row.confirmed_by, eventId: row.event_id }
+    if (row.application_id !== null)
+      released.set(row.application_id, [...(released.get(row.application_id) ?? []), one])
+    return one
+  }
+  const shares = await tx
+    .deleteFrom('credit_shares')
+    .where('application_id', 'in', applicationIds)
+    .returningAll()
+    .execute()
+  for (const share of shares) note(share, share.credit_id)
+  // An update answers only what a row is afterwards.
   const open = await tx
-    .updateTable('credits')
-    .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
+    .selectFrom('credits')
+    .select(['id', 'application_id', 'confirmed_by', 'event_id'])
     .where('application_id', 'in', applicationIds)
     .where('state', '=', 'confirmed')
-    .returning('id')
     .execute()
+  const ofFirst = new Map(open.map((row) => [row.id, note(row, row.id)]))
   for (let from = 0; from < open.length; from += ROWS) {
     const ids = open.slice(from, from + ROWS).map(({ id }) => id)
-    await openPlaces(tx, ids)
+    await tx
+      .updateTable('credits')
+      .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
+      .where('id', 'in', ids)
+      .execute()
+    for (const credit of await openPlaces(tx, ids)) {
+      const one = ofFirst.get(credit)
+      if (one) one.closed = (one.closed ?? 0) + 1
+    }
     const others = await tx
       .selectFrom('credit_shares')
       .selectAll()
@@ -110,12 +138,14 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
     }
     await dropUnheld(tx, ids)
   }
+  return released
 }
 
-/** What one deed confirmed, in the order of the applications. */
+/** What one deed confirmed, in the order of the applications: a fee in two parts once. */
 export async function takenBy(tx: Tx, deedId: string) {
   const of = (table: 'credits' | 'credit_shares') =>
     tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', deedId).execute()
   const all = [...(await of('credits')), ...(await of('credit_shares'))]
-  return all.sort((one, other) => ((one.application_id ?? '') < (other.application_id ?? '') ? -1 : 1))
+  const once = [...new Map(all.map((each) => [each.event_id, each])).values()]
+  return once.sort((one, other) => ((one.application_id ?? '') < (other.application_id ?? '') ? -1 : 1))
 }

@@ -80,14 +80,19 @@ export function showMatches({
   return { feePaise, credits: partsTogether(credits, matches), notFound }
 }
 
+/** The credit that makes the fee together with the one that differs so. */
+export const restIn = (differences: readonly Difference[]) =>
+  differences.find(({ kind }) => kind === 'in parts')?.payment
+
 /** What makes the fee together stands together. */
 function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeCredit[] {
   const restOf = new Map<string, string>()
   for (const match of claims)
     if (match.state === 'please check')
-      for (const { payment, differences } of match.candidates)
-        for (const { kind, payment: rest } of differences)
-          if (kind === 'in parts' && rest !== undefined) restOf.set(payment, rest)
+      for (const { payment, differences } of match.candidates) {
+        const rest = restIn(differences)
+        if (rest !== undefined) restOf.set(payment, rest)
+      }
   const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
   // Each once, where it comes first.
   return [
@@ -120,6 +125,7 @@ export function asFit(
   { differences = [], aligned }: Partial<Pick<Candidate, 'differences' | 'aligned'>> = {},
   { claimOf, isShared = false }: Others = {},
 ): FeeFit {
+  const rest = restIn(differences)
   return {
     reference,
     name,
@@ -127,6 +133,7 @@ export function asFit(
     kinds: differences.map(({ kind }) => kind),
     sentences: differences.map((difference) => sentenceOf(difference, claimOf, isShared)),
     ...(aligned && { aligned }),
+    ...(rest !== undefined && { rest }),
   }
 }
 

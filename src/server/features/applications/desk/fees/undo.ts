@@ -16,7 +16,7 @@ import { takenBy } from './shares.ts'
  * Errors  not_found, changed_meanwhile: it was taken back before
  */
 export async function undoFees(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
   id: string,
 ) {
@@ -34,7 +34,7 @@ export async function undoFees(
     let told = 0
     for (const { event_id, application_id } of confirmed) {
       if (!application_id || !event_id) continue
-      const done = await undoOne(tx, { config }, at, staff, application_id, event_id)
+      const done = await undoOne(tx, { config, keys }, at, staff, application_id, event_id)
       if (done.why) left.push(done.reference)
       if (done.wasTold) told += 1
     }
@@ -57,7 +57,7 @@ export async function undoFees(
 
 async function undoOne(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   at: number,
   staff: Staff,
   applicationId: string,

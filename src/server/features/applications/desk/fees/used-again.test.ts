@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { readDeskApplication } from '../../../../../contract/desk-application.ts'
 import type { FeeCredit } from '../../../../../contract/desk-fee-credits.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
@@ -126,4 +127,53 @@ test.each([
   const [row] = newIn((await preview(again(change))).found?.credits)
   expect(row).toBeDefined()
   expect(row?.usedBy).toBeUndefined()
+})
+
+/** Lets nobody give a receipt on PostgreSQL until it is released, so that both are under way at once. */
+async function holdUpReceipts({ db }: TestServer): Promise<() => Promise<void>> {
+  if (!db.shared) return async () => {}
+  const transaction = await db.read.startTransaction().execute()
+  await sql`lock table receipt_years in share mode`.execute(transaction)
+  const release = async () => {
+    if (!transaction.isCommitted) await transaction.commit().execute()
+  }
+  onTestFinished(release)
+  return release
+}
+
+async function waiting({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+  return rows[0]?.count ?? 0
+}
+
+test('of two who bring one payment in two layouts at the same moment, one confirms it', async () => {
+  const desk = await applicantsWhoPaid(0)
+  const { server } = desk
+  const first = await somebodyWhoPaid(server, NUMBER, { fullName: 'Meera Nandakumar' })
+  const second = await somebodyWhoPaid(server, NUMBER, { fullName: 'Ravi Tirkey' })
+  const other = feesOf((await atDesk(server, 'agent', 'second@example.org')).browser)
+  const file = statementOf([paid(NUMBER)])
+  const seenFor = async ({ preview }: typeof other, reference: string, sent: typeof file) =>
+    seenIn((await preview(sent)).found?.credits, 'please check').filter((one) => one.reference === reference)
+  const [one, two] = [
+    await seenFor(desk, first.reference, file),
+    await seenFor(other, second.reference, again()),
+  ]
+  expect([one.length, two.length]).toEqual([1, 1])
+
+  const release = await holdUpReceipts(server)
+  const confirming = [desk.confirm(one, file)]
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  confirming.push(other.confirm(two, again()))
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  const answers = (await Promise.all(confirming)).map(({ body }) => body.data)
+  expect(answers.flatMap(({ confirmed }) => confirmed)).toHaveLength(1)
+  expect(answers.flatMap(({ left }) => left)).toMatchObject([
+    { why: expect.stringMatching(/^Already used by (Meera|Ravi).*Only a manager/) },
+  ])
+  expect(await receiptsOf(server)).toHaveLength(1)
 })
