@@ -10,6 +10,7 @@ import { shownValue } from '../../contract/money-value.ts'
 import { markdownOf, schema } from '../../markdown/document.ts'
 import { layoutOf } from '../features/applications/statements/reading/headings.ts'
 import { markerOf } from '../features/applications/statements/reading/marker-lines.ts'
+import { failureIn } from '../features/applications/statements/reading/outcomes.ts'
 import { withoutEndSlashes } from '../http/end-slashes.ts'
 import { answerOf } from '../mail/refusal.ts'
 import { previewPage } from '../site/render/preview-page.ts'
@@ -52,6 +53,7 @@ const READERS: Record<string, [read: (text: string) => unknown, pieces: string[]
     (value) => readFields(COURSE, writeFields(COURSE, FILE, [{ field: title(), value }]), [title()]),
     [' ', '\t ', ' \n', '\r\n', 'a b '],
   ],
+  'what a bank wrote': [failureIn, ['a', 'a@', '.a', 'failed', 'fail ', 'revers', 'A\n', 'aA', 'वापस']],
   'a path': [withoutEndSlashes, ['/', 'a/', '//a']],
   'a text with links': [(text) => saidOf(`title: "Yoga"\n${text}`), ['](', '[', '](“', '](a)', ' ]( ']],
   'a title': [(text) => saidOf(`title: "Yoga${text}`), [' ', '"', '\t"', ' "', 'a ']],

@@ -51,11 +51,15 @@ const FAILURE_WORDS = [
   'असफल|विफल|अस्वीकृत|वापस|वापसी|रिफ\u093c?ंड|रद्द|निरस्त',
 ].join('|')
 const SAYS_FAILURE = new RegExp(`(?<= |^)(?:${FAILURE_WORDS})(?= |$)`, 'u')
-/** A handle is a name that somebody chose. */
-const HANDLE = /[\p{L}\p{M}\p{N}._-]+@[\p{L}\p{N}.]*/gu
+/** Most rows hold nothing like them, and are not looked at word by word. */
+const MAY_SAY =
+  /fail|success|rsl|rtn|rev|retu|rtrn|refun|charge|rejec|declin|bounc|dishon|cancel|time|[\u0900-\u097f]/i
+/** A handle is a name that somebody chose. Tried from its beginning alone: a long run of letters takes no longer. */
+const HANDLE = /(?<![\p{L}\p{M}\p{N}._-])[\p{L}\p{M}\p{N}._-]{1,100}@[\p{L}\p{N}.]*/gu
 
 /** The word of failure in what a bank wrote around a payment. It may be a stranger's, so nobody knows what it means. */
 export function failureIn(text: string): Outcome | undefined {
+  if (!MAY_SAY.test(text.replaceAll('\n', ''))) return undefined
   // A bank may break the word itself.
   for (const joined of [text.replaceAll('\n', ' '), text.replaceAll('\n', '')]) {
     const said = SAYS_FAILURE.exec(spaced(joined.replace(HANDLE, ' ')))?.[0]
