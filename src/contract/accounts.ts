@@ -70,8 +70,6 @@ const mailedCode = v.pipe(
   v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
 )
 
-const nothing = v.object({})
-
 /**
  * Whether a mail goes out to the address. It says nothing of an account: that the address has one stands in the mail alone.
  *
@@ -81,14 +79,11 @@ const nothing = v.object({})
  */
 const MailedNow = v.picklist(['sent', 'delayed', 'not sent'])
 export type MailedNow = v.InferOutput<typeof MailedNow>
-const noInput = v.optional(v.object({}))
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register',
   summary: 'Asks for an account. The answer never tells whether the address has one already; the mail does.',
   access: 'open',
-  body: 'multipart',
   file: 'profilePicture',
   input: RegistrationInput,
   output: v.object({ mail: v.optional(MailedNow) }),
@@ -102,11 +97,8 @@ export const verifyEmail = endpoint({
   summary:
     'Uses up the six-character code from the mail. The registration it belongs to becomes the account.',
   access: 'open',
-  body: 'json',
   input: v.object({ code: mailedCode }),
-  output: nothing,
   message: messages.verified,
-  status: 200,
 })
 
 export const resendVerification = endpoint({
@@ -114,11 +106,8 @@ export const resendVerification = endpoint({
   path: '/api/v1/auth/resend-verification',
   summary: 'Mails another code for the registration made in this browser, at most one a minute.',
   access: 'open',
-  body: 'none',
-  input: noInput,
   output: v.object({ retryAfterSeconds: v.number(), mail: v.optional(MailedNow) }),
   message: 'Whether a new code was sent stands in the data.',
-  status: 200,
 })
 
 export const login = endpoint({
@@ -127,14 +116,12 @@ export const login = endpoint({
   summary:
     'Opens a session: an access token in the answer, a refresh token in a cookie. Ends the session it replaces.',
   access: 'open',
-  body: 'json',
   input: v.object({
     email: typedEmail,
     password: typedPassword,
   }),
   output: v.object({ accessToken: v.string(), user: User }),
   message: messages.loggedIn,
-  status: 200,
 })
 
 export const refreshAccessToken = endpoint({
@@ -142,12 +129,9 @@ export const refreshAccessToken = endpoint({
   path: '/api/v1/auth/refresh-atoken',
   summary: 'Trades the refresh cookie for a new access token and a new refresh cookie, and tells whose.',
   access: 'open',
-  body: 'none',
-  input: noInput,
   /** Whose cookie it was: another tab may have logged somebody else in meanwhile. */
   output: v.object({ accessToken: v.string(), user: User }),
   message: 'Session refreshed.',
-  status: 200,
 })
 
 export const logout = endpoint({
@@ -155,11 +139,7 @@ export const logout = endpoint({
   path: '/api/v1/auth/logout',
   summary: 'Ends the session of this browser. Answers the same when it has ended already.',
   access: 'open',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: messages.loggedOut,
-  status: 200,
 })
 
 export const forgotPassword = endpoint({
@@ -167,11 +147,8 @@ export const forgotPassword = endpoint({
   path: '/api/v1/auth/forgot-password',
   summary: 'Mails a reset link if the address has an account; answers the same if not.',
   access: 'open',
-  body: 'json',
   input: v.object({ email }),
-  output: nothing,
   message: messages.resetLinkSent,
-  status: 200,
 })
 
 export const resetPassword = endpoint({
@@ -179,11 +156,8 @@ export const resetPassword = endpoint({
   path: '/api/v1/auth/reset-password/:token',
   summary: 'Sets a new password with the token of a reset link and ends every session of the account.',
   access: 'open',
-  body: 'json',
   input: v.object({ password }),
-  output: nothing,
   message: messages.passwordReset,
-  status: 200,
 })
 
 export const readProfile = endpoint({
@@ -191,11 +165,8 @@ export const readProfile = endpoint({
   path: '/api/v1/users/profile',
   summary: 'Who is signed in.',
   access: 'member',
-  body: 'none',
-  input: noInput,
   output: v.object({ user: User }),
   message: 'Profile found.',
-  status: 200,
 })
 
 export const readDetails = endpoint({
@@ -204,8 +175,6 @@ export const readDetails = endpoint({
   summary:
     'What whoever is signed in told us about themselves. Name and phone are empty where they still owe them.',
   access: 'member',
-  body: 'none',
-  input: noInput,
   output: v.object({
     username: v.string(),
     fullName: v.string(),
@@ -213,7 +182,6 @@ export const readDetails = endpoint({
     email: v.string(),
   }),
   message: 'Details found.',
-  status: 200,
 })
 
 export const changeDetails = endpoint({
@@ -221,11 +189,9 @@ export const changeDetails = endpoint({
   path: '/api/v1/users/details',
   summary: 'Changes the username, full name and phone number of whoever is signed in.',
   access: 'member',
-  body: 'json',
   input: v.object(details),
   output: v.object({ user: User }),
   message: messages.detailsChanged,
-  status: 200,
 })
 
 export const askEmailChange = endpoint({
@@ -234,11 +200,8 @@ export const askEmailChange = endpoint({
   summary:
     'Mails a code to a new address. The answer never tells whether the address has an account; the mail does.',
   access: 'member',
-  body: 'json',
   input: v.object({ email, password: typedPassword }),
-  output: nothing,
   message: messages.emailCodeSent,
-  status: 200,
 })
 
 export const confirmEmailChange = endpoint({
@@ -247,11 +210,9 @@ export const confirmEmailChange = endpoint({
   summary:
     'Uses up the code from the new address: the account and what belongs to it follow. The old address is told.',
   access: 'member',
-  body: 'json',
   input: v.object({ code: mailedCode }),
   output: v.object({ user: User }),
   message: messages.emailChanged,
-  status: 200,
 })
 
 const SessionLine = v.object({
@@ -267,11 +228,8 @@ export const listSessions = endpoint({
   path: '/api/v1/auth/sessions',
   summary: 'Where this person is signed in.',
   access: 'member',
-  body: 'none',
-  input: noInput,
   output: v.object({ sessions: v.array(SessionLine) }),
   message: 'Sessions found.',
-  status: 200,
 })
 
 export const endSession = endpoint({
@@ -279,11 +237,7 @@ export const endSession = endpoint({
   path: '/api/v1/auth/sessions/:id',
   summary: 'Ends one session of this person.',
   access: 'member',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: messages.sessionEnded,
-  status: 200,
 })
 
 export const endOtherSessions = endpoint({
@@ -291,11 +245,7 @@ export const endOtherSessions = endpoint({
   path: '/api/v1/auth/sessions/others',
   summary: 'Ends all sessions of this person but the one that calls.',
   access: 'member',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: messages.otherSessionsEnded,
-  status: 200,
 })
 
 export const changePassword = endpoint({
@@ -303,11 +253,8 @@ export const changePassword = endpoint({
   path: '/api/v1/users/password',
   summary: 'Changes the password of the signed-in member and signs out all their other devices.',
   access: 'member',
-  body: 'json',
   input: v.object({ currentPassword: typedPassword, password }),
-  output: nothing,
   message: messages.passwordChanged,
-  status: 200,
 })
 
 export const changePicture = endpoint({
@@ -315,12 +262,10 @@ export const changePicture = endpoint({
   path: '/api/v1/users/picture',
   summary: 'Replaces the profile picture.',
   access: 'member',
-  body: 'multipart',
   file: 'profilePicture',
   input: v.object({}),
   output: v.object({ user: User }),
   message: messages.pictureChanged,
-  status: 200,
 })
 
 export const removePicture = endpoint({
@@ -328,11 +273,8 @@ export const removePicture = endpoint({
   path: '/api/v1/users/picture',
   summary: 'Removes the profile picture.',
   access: 'member',
-  body: 'none',
-  input: noInput,
   output: v.object({ user: User }),
   message: messages.pictureRemoved,
-  status: 200,
 })
 
 export const downloadMyData = endpoint({
@@ -340,8 +282,6 @@ export const downloadMyData = endpoint({
   path: '/api/v1/users/my-data',
   summary: 'Everything that is kept about the signed-in member; sealed numbers by their last four digits.',
   access: 'member',
-  body: 'none',
-  input: noInput,
   output: v.object({
     account: v.object({
       username: v.string(),
@@ -358,7 +298,6 @@ export const downloadMyData = endpoint({
     records: v.record(v.string(), v.array(v.unknown())),
   }),
   message: 'Your data.',
-  status: 200,
 })
 
 export const deleteAccount = endpoint({
@@ -367,9 +306,6 @@ export const deleteAccount = endpoint({
   summary:
     'Deletes the account of the signed-in member. What the law says must be kept is sealed for a year, then destroyed.',
   access: 'member',
-  body: 'json',
   input: v.object({ password: typedPassword }),
-  output: nothing,
   message: messages.accountDeleted,
-  status: 200,
 })

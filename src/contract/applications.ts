@@ -59,7 +59,6 @@ export const submitApplication = endpoint({
   path: '/api/v1/users/registerinfo',
   summary: 'Applies for a course. With an Idempotency-Key a repeated call is answered once.',
   access: 'member',
-  body: 'json',
   idempotent: true,
   input: ApplicationInput,
   output: v.object({ reference: v.string() }),
@@ -108,13 +107,10 @@ export const listApplications = endpoint({
   path: '/api/v1/users/applications',
   summary: 'The applications of the signed-in member, newest first.',
   access: 'member',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     applications: v.array(v.object(ListedApplication)),
   }),
   message: 'Applications found.',
-  status: 200,
 })
 
 export const readApplication = endpoint({
@@ -123,8 +119,6 @@ export const readApplication = endpoint({
   summary:
     'One application of the signed-in member, with what was sent; of the Aadhaar number the last four digits.',
   access: 'member',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     application: v.object({
       ...ListedApplication,
@@ -145,5 +139,4 @@ export const readApplication = endpoint({
     }),
   }),
   message: 'Application found.',
-  status: 200,
 })

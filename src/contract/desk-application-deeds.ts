@@ -44,7 +44,6 @@ export const moveApplication = staffCall({
   path: `${PATH}/stage`,
   summary: 'Moves an application to another stage. Its applicant gets a mail, which waits a while.',
   needs: 'applications',
-  body: 'json',
   input: v.object({
     version: v.pipe(v.number(), v.integer()),
     stage: v.picklist(STAGES, 'Choose a stage.'),
@@ -55,7 +54,6 @@ export const moveApplication = staffCall({
   }),
   output: v.object(done),
   message: 'Moved.',
-  status: 200,
 })
 
 export const undoApplicationDeed = staffCall({
@@ -64,7 +62,6 @@ export const undoApplicationDeed = staffCall({
   summary:
     'Takes a deed back. While its mail waits, the mail is stopped; otherwise another one puts it right.',
   needs: 'applications',
-  body: 'json',
   input: v.object({ eventId: v.string() }),
   output: v.object({
     ...done,
@@ -72,7 +69,6 @@ export const undoApplicationDeed = staffCall({
     wasTold: v.boolean(),
   }),
   message: 'Undone.',
-  status: 200,
 })
 
 export const readStageMails = staffCall({
@@ -80,8 +76,6 @@ export const readStageMails = staffCall({
   path: `${PATH}/mails`,
   summary: 'The mails about its stages, and what is filled in: what they say before they leave.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
@@ -89,8 +83,6 @@ export const readStageMails = staffCall({
     closing: v.string(),
     texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 const REASON_MIN = 8
@@ -103,7 +95,6 @@ export const openAadhaar = staffCall({
   summary: 'Opens the Aadhaar number. Written down before it is answered; its applicant reads why.',
   needs: 'aadhaar',
   fresh: true,
-  body: 'json',
   input: v.object({
     reason: v.pipe(
       v.string('Say what you need it for.'),
@@ -118,7 +109,6 @@ export const openAadhaar = staffCall({
   }),
   output: v.object({ aadhaarNumber: v.string() }),
   message: 'Opened.',
-  status: 200,
 })
 
 export const checkedAadhaar = staffCall({
@@ -127,11 +117,8 @@ export const checkedAadhaar = staffCall({
   summary:
     'Says that the Aadhaar number was compared with the original, which erases it but for four digits.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object(done),
   message: 'Noted. The number is erased.',
-  status: 200,
 })
 
 export const countAadhaarOpenings = staffCall({
@@ -139,11 +126,8 @@ export const countAadhaarOpenings = staffCall({
   path: '/api/v1/staff/aadhaar-openings',
   summary: 'How often Aadhaar numbers were opened this month, and by whom.',
   needs: 'staff',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ openings: v.array(v.object({ name: v.string(), count: v.number() })) }),
   message: 'Counted.',
-  status: 200,
 })
 
 export const deskApplicationDeedCalls = [

@@ -107,11 +107,7 @@ export const readDeskApplication = staffCall({
   summary:
     'One application: all that was sent, what to look at first, what happened, and what else the same person sent.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: DeskApplication,
-  message: 'Found.',
-  status: 200,
 })
 
 export const addApplicationNote = staffCall({
@@ -119,11 +115,9 @@ export const addApplicationNote = staffCall({
   path: `${PATH}/notes`,
   summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
   needs: 'applications',
-  body: 'json',
   input: addNote.input,
   output: Done,
   message: 'The note is added.',
-  status: 200,
 })
 
 export const giveApplication = staffCall({
@@ -131,14 +125,12 @@ export const giveApplication = staffCall({
   path: `${PATH}/assignee`,
   summary: 'Gives it to a colleague, or to nobody. One made on an older state changes nothing.',
   needs: 'applications',
-  body: 'json',
   input: v.object({
     version: v.pipe(v.number(), v.integer()),
     assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
   }),
   output: Done,
   message: 'Given.',
-  status: 200,
 })
 
 export const recordApplicationContact = staffCall({
@@ -146,11 +138,9 @@ export const recordApplicationContact = staffCall({
   path: `${PATH}/contacts`,
   summary: 'Says that the applicant was written to or called.',
   needs: 'applications',
-  body: 'json',
   input: recordContact.input,
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const recordApplicationOutcome = staffCall({
@@ -158,11 +148,9 @@ export const recordApplicationOutcome = staffCall({
   path: `${PATH}/outcomes`,
   summary: 'Says how it went.',
   needs: 'applications',
-  body: 'json',
   input: v.object({ outcome: v.picklist(APPLICATION_OUTCOMES, 'Say how it went.') }),
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const recordGuardianReached = staffCall({
@@ -171,11 +159,8 @@ export const recordGuardianReached = staffCall({
   summary:
     'Says that the parent or guardian of an applicant under 18 was spoken to. Said twice it is one line.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const deskApplicationCalls = [

@@ -69,11 +69,9 @@ export const listApplicationsAtDesk = staffCall({
   summary:
     'One page of a list of applications, in its order. A transaction number typed exactly is found too.',
   needs: 'applications',
-  body: 'json',
   input: ApplicationsInput,
   output: v.object({ applications: v.array(ApplicationSummary), next: nextPage }),
   message: 'Applications found.',
-  status: 200,
 })
 
 export const countApplicationViews = staffCall({
@@ -81,8 +79,6 @@ export const countApplicationViews = staffCall({
   path: '/api/v1/staff/applications/counts',
   summary: 'How many applications each list holds, up to one more than is counted.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     counts: v.object(v.entriesFromList(APPLICATION_VIEWS, v.number())),
     /** What can be applied for today. */
@@ -91,5 +87,4 @@ export const countApplicationViews = staffCall({
     agents: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
   message: 'Counted.',
-  status: 200,
 })

@@ -43,18 +43,14 @@ export const AuditFilter = v.object({
 export type AuditFilter = v.InferOutput<typeof AuditFilter>
 
 const PATH = '/api/v1/staff/audit'
-const noInput = v.optional(v.object({}))
-
 export const listAuditLines = staffCall({
   method: 'POST',
   path: `${PATH}/lines/list`,
   summary: 'One page of the record, the newest first.',
   needs: 'audit',
-  body: 'json',
   input: AuditFilter,
   output: v.object({ lines: v.array(ShownLine), next: nextPage }),
   message: 'Lines found.',
-  status: 200,
 })
 
 export const readAuditLine = staffCall({
@@ -62,8 +58,6 @@ export const readAuditLine = staffCall({
   path: `${PATH}/lines/:id`,
   summary: 'One line of the record, and what was done about the same item around it.',
   needs: 'audit',
-  body: 'none',
-  input: noInput,
   output: v.object({
     line: ShownLine,
     /** As the record calls it, and whose line it is besides the item. */
@@ -73,7 +67,6 @@ export const readAuditLine = staffCall({
     around: v.array(ShownLine),
   }),
   message: 'Line found.',
-  status: 200,
 })
 
 export const readAuditFilters = staffCall({
@@ -81,8 +74,6 @@ export const readAuditFilters = staffCall({
   path: `${PATH}/filters`,
   summary: 'By what the record can be filtered, and whose clock its days are of.',
   needs: 'audit',
-  body: 'none',
-  input: noInput,
   output: v.object({
     staff: v.array(v.object({ id: v.string(), name: v.string() })),
     groups: v.array(
@@ -90,8 +81,6 @@ export const readAuditFilters = staffCall({
     ),
     timeZone: v.string(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const readAuditChain = staffCall({
@@ -100,8 +89,6 @@ export const readAuditChain = staffCall({
   summary: 'When the chain of the record was last checked, and what was found.',
   needs: 'audit',
   quiet: true,
-  body: 'none',
-  input: noInput,
   output: v.object({
     /** The last line that is tied to the one before it, and how many wait to be. */
     upTo: v.number(),
@@ -120,8 +107,6 @@ export const readAuditChain = staffCall({
     ),
     running: v.nullable(v.object({ checked: v.number(), total: v.number() })),
   }),
-  message: 'Found.',
-  status: 200,
 })
 export type AuditChain = v.InferOutput<(typeof readAuditChain)['output']>
 
@@ -130,11 +115,7 @@ export const checkAuditChain = staffCall({
   path: `${PATH}/chain/check`,
   summary: 'Begins to check the chain from its first line to its last. One check runs at a time.',
   needs: 'audit',
-  body: 'none',
-  input: noInput,
-  output: v.object({}),
   message: 'The check has begun.',
-  status: 200,
 })
 
 export const deskAuditCalls = [

@@ -104,7 +104,6 @@ export const Breach = v.object({
 })
 export type Breach = v.InferOutput<typeof Breach>
 
-const noInput = v.optional(v.object({}))
 const version = v.number()
 
 export const listBreaches = staffCall({
@@ -112,11 +111,7 @@ export const listBreaches = staffCall({
   path: PATH,
   summary: 'What went wrong with data, the newest first.',
   needs: 'accounts',
-  body: 'none',
-  input: noInput,
   output: v.object({ breaches: v.array(Summary) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const noteBreach = staffCall({
@@ -124,7 +119,6 @@ export const noteBreach = staffCall({
   path: PATH,
   summary: 'Notes that something went wrong. The clock runs from when it was noticed.',
   needs: 'accounts',
-  body: 'json',
   input: v.object({ title, foundAt }),
   output: v.object({ id: v.string() }),
   message: 'Noted.',
@@ -136,11 +130,7 @@ export const readBreach = staffCall({
   path: ONE,
   summary: 'One of them: what is done, who is concerned, and how the mails stand.',
   needs: 'accounts',
-  body: 'none',
-  input: noInput,
   output: Breach,
-  message: 'Found.',
-  status: 200,
 })
 
 export const changeBreach = staffCall({
@@ -148,7 +138,6 @@ export const changeBreach = staffCall({
   path: ONE,
   summary: 'Changes what is known, who is concerned, or the words of the mail; or closes it.',
   needs: 'accounts',
-  body: 'json',
   input: v.object({
     version,
     title: v.optional(title),
@@ -159,7 +148,6 @@ export const changeBreach = staffCall({
   }),
   output: v.object({ version: v.number() }),
   message: 'Saved.',
-  status: 200,
 })
 
 export const tickStep = staffCall({
@@ -167,15 +155,12 @@ export const tickStep = staffCall({
   path: `${ONE}/steps`,
   summary: 'Says that a step is done, with a note, or that it is not.',
   needs: 'accounts',
-  body: 'json',
   input: v.object({
     step: v.picklist(STEPS),
     isDone: v.boolean(),
     note: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(500, 'At most 500 characters.')),
   }),
-  output: v.object({}),
   message: 'Noted.',
-  status: 200,
 })
 
 export const previewLetter = staffCall({
@@ -183,14 +168,11 @@ export const previewLetter = staffCall({
   path: `${ONE}/letter`,
   summary: 'The mail as it will arrive, part by part.',
   needs: 'accounts',
-  body: 'none',
-  input: noInput,
   output: v.object({
     subject: v.string(),
     parts: v.array(v.object({ title: v.string(), text: v.string() })),
   }),
   message: 'Written.',
-  status: 200,
 })
 
 export const sendLetters = staffCall({
@@ -200,11 +182,9 @@ export const sendLetters = staffCall({
     'Mails everybody concerned who was not mailed yet. Nothing leaves where it is another number than somebody saw.',
   needs: 'accounts',
   fresh: true,
-  body: 'json',
   input: v.object({ version, concerned: v.number() }),
   output: v.object({ queued: v.number() }),
   message: 'On their way.',
-  status: 200,
 })
 
 export const stopLetters = staffCall({
@@ -212,11 +192,8 @@ export const stopLetters = staffCall({
   path: `${ONE}/letters/stop`,
   summary: 'Stops the mails that have not left.',
   needs: 'accounts',
-  body: 'none',
-  input: noInput,
   output: v.object({ stopped: v.number() }),
   message: 'Stopped.',
-  status: 200,
 })
 
 export const deskBreachCalls = [

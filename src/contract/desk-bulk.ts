@@ -30,7 +30,6 @@ export const changeTogether = staffCall({
   summary:
     'Gives many enquiries to somebody, or sets their status. Those that changed meanwhile stay as they are.',
   needs: 'enquiries',
-  body: 'json',
   input: v.pipe(
     v.object({
       enquiries: picked,
@@ -44,7 +43,6 @@ export const changeTogether = staffCall({
   ),
   output: answer,
   message: 'Changed.',
-  status: 200,
 })
 export type Together = Omit<v.InferInput<(typeof changeTogether)['input']>, 'enquiries'>
 
@@ -53,11 +51,9 @@ export const undoTogether = staffCall({
   path: `${PATH}/undo`,
   summary: 'Takes back what was done about many at once, where nothing was changed over it.',
   needs: 'enquiries',
-  body: 'json',
   input: undoing,
   output: v.object({ left }),
   message: 'Undone.',
-  status: 200,
 })
 
 export const giveApplicationsTogether = staffCall({
@@ -66,14 +62,12 @@ export const giveApplicationsTogether = staffCall({
   summary:
     'Gives many applications to somebody, or to nobody. Those that changed meanwhile stay as they are.',
   needs: 'applications',
-  body: 'json',
   input: v.object({
     applications: picked,
     assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
   }),
   output: answer,
   message: 'Given.',
-  status: 200,
 })
 
 export const undoApplicationsTogether = staffCall({
@@ -81,11 +75,9 @@ export const undoApplicationsTogether = staffCall({
   path: `${APPLICATIONS}/undo`,
   summary: 'Takes back to whom many applications were given at once, where nothing was changed over it.',
   needs: 'applications',
-  body: 'json',
   input: undoing,
   output: v.object({ left }),
   message: 'Undone.',
-  status: 200,
 })
 
 export const deskBulkCalls = [

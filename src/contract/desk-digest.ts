@@ -15,15 +15,11 @@ export const readDigest = staffCall({
   path: PATH,
   summary: 'How often whoever sits here gets a digest.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     how,
     /** When it comes, as `HH:MM`. */
     clock: v.string(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const changeDigest = staffCall({
@@ -31,9 +27,6 @@ export const changeDigest = staffCall({
   path: PATH,
   summary: 'Chooses how often whoever sits here gets a digest.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ how }),
-  output: v.object({}),
   message: 'Saved.',
-  status: 200,
 })

@@ -88,11 +88,7 @@ export const readEnquiry = staffCall({
   path: PATH,
   summary: 'One enquiry: all that was sent, what happened, and what else the same person sent.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: Enquiry,
-  message: 'Found.',
-  status: 200,
 })
 
 const version = v.pipe(v.number(), v.integer())
@@ -102,7 +98,6 @@ export const changeEnquiry = staffCall({
   path: PATH,
   summary: 'Changes status, assignee or reminder. One made on an older state changes nothing.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({
     version,
     status: v.optional(v.picklist(DESK_STATUSES, 'Choose a status.')),
@@ -111,7 +106,6 @@ export const changeEnquiry = staffCall({
   }),
   output: Done,
   message: 'Changed.',
-  status: 200,
 })
 export type Wanted = Omit<v.InferInput<(typeof changeEnquiry)['input']>, 'version'>
 
@@ -120,7 +114,6 @@ export const addNote = staffCall({
   path: `${PATH}/notes`,
   summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({
     text: v.pipe(
       v.string('Write something first.'),
@@ -134,7 +127,6 @@ export const addNote = staffCall({
   }),
   output: Done,
   message: 'The note is added.',
-  status: 200,
 })
 
 export const recordContact = staffCall({
@@ -143,11 +135,9 @@ export const recordContact = staffCall({
   summary:
     'Says that somebody was written to or called. They wait until the time they asked for opens again.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ way: v.picklist(CONTACT_WAYS, 'Say how.') }),
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const recordOutcome = staffCall({
@@ -155,11 +145,9 @@ export const recordOutcome = staffCall({
   path: `${PATH}/outcomes`,
   summary: 'Says how it went.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ outcome: v.picklist(OUTCOMES, 'Say how it went.') }),
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const takeInEnquiry = staffCall({
@@ -167,11 +155,8 @@ export const takeInEnquiry = staffCall({
   path: `${PATH}/take-in`,
   summary: 'Takes in what was set aside. Its receipt goes now; taken in twice it goes once.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: Done,
   message: 'Taken in.',
-  status: 200,
 })
 
 export const undoDeed = staffCall({
@@ -179,11 +164,9 @@ export const undoDeed = staffCall({
   path: `${PATH}/undo`,
   summary: 'Takes a deed back, where nothing was changed over it. That is a deed of its own.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ eventId: v.string() }),
   output: Done,
   message: 'Undone.',
-  status: 200,
 })
 
 export const deskEnquiryCalls = [

@@ -39,7 +39,6 @@ export const exportList = staffCall({
   needs: 'exports',
   fresh: true,
   stream: true,
-  body: 'json',
   input: v.variant('list', [
     of('enquiries'),
     of('applications'),
@@ -50,9 +49,7 @@ export const exportList = staffCall({
     of('concerned'),
   ]),
   /** Frames follow instead. */
-  output: v.object({}),
   message: 'Exported.',
-  status: 200,
 })
 
 /**

@@ -17,7 +17,6 @@ export const findForCredit = staffCall({
   summary:
     'Searches applications for a credit that fits nobody, and says how each differs from it. Stores nothing.',
   needs: 'applications',
-  body: 'json',
   input: v.object({
     search: v.pipe(
       v.string('Write a name, a reference, a phone or a number.'),
@@ -46,8 +45,6 @@ export const findForCredit = staffCall({
     ),
     isAll: v.boolean(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 export type FoundForCredit = v.InferOutput<(typeof findForCredit)['output']>['found'][number]
 
@@ -56,7 +53,6 @@ export const settleCredit = staffCall({
   path: '/api/v1/staff/fees/credits/:id/settle',
   summary: 'Says in words what a credit is that nobody claims. Without words it is open again.',
   needs: 'applications',
-  body: 'json',
   input: v.object({
     words: v.pipe(
       v.string('Say what it is.'),
@@ -64,9 +60,7 @@ export const settleCredit = staffCall({
       v.maxLength(WORDS_MAX, `Please stay within ${WORDS_MAX} characters.`),
     ),
   }),
-  output: v.object({}),
   message: 'Settled.',
-  status: 200,
 })
 
 const Deed = v.object({
@@ -87,11 +81,7 @@ export const readFees = staffCall({
   path: '/api/v1/staff/fees',
   summary: 'Credits of earlier statements that nobody has confirmed, matched with the applications of today.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ ...Matched.entries, deeds: v.array(Deed) }),
-  message: 'Found.',
-  status: 200,
 })
 
 /** Shape  2026-11 */
@@ -104,8 +94,6 @@ export const readFeeMonth = staffCall({
   path: '/api/v1/staff/fees/months/:month',
   summary: 'The credits of one month by what became of them, its receipts and refunds, and why sums differ.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     month: v.string(),
     credits: Sum,
@@ -120,8 +108,6 @@ export const readFeeMonth = staffCall({
     /** Why receipts and fees found differ, and which days no statement holds. Empty where all is there and adds up. */
     notes: v.array(v.string()),
   }),
-  message: 'Found.',
-  status: 200,
 })
 export type FeeMonth = v.InferOutput<(typeof readFeeMonth)['output']>
 
@@ -131,11 +117,8 @@ export const exportFeeMonth = staffCall({
   summary: 'The same month for the accountant, line by line, as CSV.',
   needs: 'money',
   fresh: true,
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ csv: v.string() }),
   message: 'Exported.',
-  status: 200,
 })
 
 export const deskFeeCalls = [

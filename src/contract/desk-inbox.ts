@@ -24,7 +24,6 @@ export const listEnquiries = staffCall({
   path: '/api/v1/staff/enquiries/list',
   summary: 'One page of a list of enquiries, in its order.',
   needs: 'enquiries',
-  body: 'json',
   input: ListInput,
   output: v.object({
     enquiries: v.array(EnquirySummary),
@@ -39,7 +38,6 @@ export const listEnquiries = staffCall({
     closed: v.nullable(v.object({ until: v.string(), holidays: v.array(v.string()) })),
   }),
   message: 'Enquiries found.',
-  status: 200,
 })
 
 export const countViews = staffCall({
@@ -47,8 +45,6 @@ export const countViews = staffCall({
   path: '/api/v1/staff/enquiries/counts',
   summary: 'How many enquiries each list holds, up to one more than is counted.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     counts: v.object(v.entriesFromList(VIEWS, v.number())),
     due: v.number(),
@@ -56,5 +52,4 @@ export const countViews = staffCall({
     agents: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
   message: 'Counted.',
-  status: 200,
 })

@@ -53,11 +53,7 @@ export const live = staffCall({
   needs: 'in',
   quiet: true,
   stream: true,
-  body: 'none',
-  input: v.optional(v.object({})),
-  output: v.object({}),
   message: 'Listening.',
-  status: 200,
 })
 
 export const readChanges = staffCall({
@@ -66,11 +62,8 @@ export const readChanges = staffCall({
   summary: 'What happened since `?after=`, for whom the stream does not reach.',
   needs: 'in',
   quiet: true,
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ after: v.string(), changes: v.array(Change), presence: v.array(Presence) }),
   message: 'Read.',
-  status: 200,
 })
 
 export const setPresence = staffCall({
@@ -78,12 +71,10 @@ export const setPresence = staffCall({
   path: '/api/v1/staff/presence',
   summary: 'Says what one tab has open, and answers who else has. To be said again before it is forgotten.',
   needs: 'in',
-  body: 'json',
   input: v.object({
     tab: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
     open: v.nullable(Change),
   }),
   output: v.object({ presence: v.array(Presence) }),
   message: 'Noted.',
-  status: 200,
 })

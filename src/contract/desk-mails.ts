@@ -82,11 +82,9 @@ export const listMails = staffCall({
   path: `${PATH}/list`,
   summary: 'One page of a list of mails; or those to one address or name, or about one reference.',
   needs: 'enquiries',
-  body: 'json',
   input: MailsInput,
   output: v.object({ mails: v.array(MailSummary), next: nextPage }),
   message: 'Mails found.',
-  status: 200,
 })
 
 export const countMails = staffCall({
@@ -95,8 +93,6 @@ export const countMails = staffCall({
   summary: 'How many mails each list holds, up to one more than is counted, and how many wait for too long.',
   needs: 'enquiries',
   quiet: true,
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     counts: v.object(v.entriesFromList(MAIL_VIEWS, v.number())),
     /** Of those that gave up lately. */
@@ -104,7 +100,6 @@ export const countMails = staffCall({
     late: v.object({ count: v.number(), why }),
   }),
   message: 'Counted.',
-  status: 200,
 })
 
 const MailEvent = v.object({
@@ -149,11 +144,7 @@ export const readMail = staffCall({
   path: `${PATH}/:id`,
   summary: 'One mail: to whom, what was tried and answered, and what it says where it holds no secret.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: MailItem,
-  message: 'Found.',
-  status: 200,
 })
 
 export const sendMailAgain = staffCall({
@@ -162,7 +153,6 @@ export const sendMailAgain = staffCall({
   summary:
     'Sends one mail again, which waits a while first. To another address, where it is about what somebody sent.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({
     to: v.optional(email),
     /** Whether the address is corrected also in the enquiry or the application that the mail is about. */
@@ -170,7 +160,6 @@ export const sendMailAgain = staffCall({
   }),
   output: v.object({ deedId: v.string(), mailId: v.string() }),
   message: 'It leaves in half a minute.',
-  status: 200,
 })
 
 export const sendAllAgain = staffCall({
@@ -178,11 +167,9 @@ export const sendAllAgain = staffCall({
   path: `${PATH}/again`,
   summary: 'Sends the mails again that gave up. They wait for some minutes first.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({}),
   output: v.object({ deedId: v.string(), count: v.number() }),
   message: 'They leave in some minutes.',
-  status: 200,
 })
 
 /** What is done about several mails, one deed for all of them: those that cannot be, stay as they are. */
@@ -200,11 +187,9 @@ export const sendSeveralAgain = staffCall({
   path: `${PATH}/several/again`,
   summary: 'Sends several mails again, which wait for some minutes first.',
   needs: 'enquiries',
-  body: 'json',
   input: several,
   output: doneToSeveral,
   message: 'They leave in some minutes.',
-  status: 200,
 })
 
 export const stopSeveral = staffCall({
@@ -212,11 +197,9 @@ export const stopSeveral = staffCall({
   path: `${PATH}/several/stop`,
   summary: 'Stops several mails that wait. They can be sent again.',
   needs: 'enquiries',
-  body: 'json',
   input: several,
   output: doneToSeveral,
   message: 'They do not leave.',
-  status: 200,
 })
 
 export const stopWaitingMail = staffCall({
@@ -224,11 +207,8 @@ export const stopWaitingMail = staffCall({
   path: `${PATH}/:id/stop`,
   summary: 'Stops a mail that waits. It can be sent again.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ deedId: v.string() }),
   message: 'It does not leave.',
-  status: 200,
 })
 
 export const undoMailDeed = staffCall({
@@ -236,11 +216,9 @@ export const undoMailDeed = staffCall({
   path: `${PATH}/undo`,
   summary: 'Takes back that mails were sent again or stopped, as far as they have not left.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ deedId: v.pipe(v.string(), v.maxLength(60)) }),
   output: v.object({ undone: v.number(), left: v.number() }),
   message: 'Undone.',
-  status: 200,
 })
 
 export const sendTestMail = staffCall({
@@ -248,8 +226,6 @@ export const sendTestMail = staffCall({
   path: `${PATH}/test`,
   summary: 'Sends a test mail to whoever sits here, at once, and says whether the mail server took it.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     /** `kept`: this server has no mail server and keeps mails as files. */
     outcome: v.picklist(['taken', 'kept', 'refused']),
@@ -258,7 +234,6 @@ export const sendTestMail = staffCall({
     said: v.nullable(v.string()),
   }),
   message: 'Tried.',
-  status: 200,
 })
 
 export const deskMailCalls = [

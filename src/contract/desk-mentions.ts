@@ -17,9 +17,5 @@ export const listMentions = staffCall({
   path: '/api/v1/staff/mentions',
   summary: 'Notes that name whoever sits here and were not looked at yet, the newest first.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ mentions: v.array(Mention) }),
-  message: 'Found.',
-  status: 200,
 })

@@ -61,8 +61,6 @@ export const readMoney = staffCall({
   path: PATH,
   summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
   needs: 'content',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     changes: v.array(Change),
     /** Whether one manager alone still sets everything, since nobody can pay yet. */
@@ -72,8 +70,6 @@ export const readMoney = staffCall({
     /** How many of them could confirm at once what whoever asks proposes. */
     othersNow: v.number(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const proposeMoney = staffCall({
@@ -82,7 +78,6 @@ export const proposeMoney = staffCall({
   summary: 'Asks for other values. Nothing changes before a second manager confirms them.',
   needs: 'money',
   fresh: true,
-  body: 'json',
   input: v.object({
     fields: v.pipe(
       v.array(v.object({ path: v.pipe(v.string(), v.maxLength(80)), value })),
@@ -101,14 +96,12 @@ export const confirmMoney = staffCall({
   summary: 'Confirms what another manager asked for, which publishes it.',
   needs: 'money',
   fresh: true,
-  body: 'json',
   input: v.object({
     hash: v.pipe(v.string('Read it first.'), v.maxLength(80)),
     typed: v.pipe(value, v.trim(), v.nonEmpty('Type it once more.')),
   }),
   output: v.object({ number: v.number() }),
   message: 'Published.',
-  status: 200,
 })
 
 export const stopMoney = staffCall({
@@ -116,11 +109,8 @@ export const stopMoney = staffCall({
   path: `${PATH}/changes/:id/stop`,
   summary: 'Takes away what waits, or brings the old values back within a day of the change.',
   needs: 'money',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ state: v.picklist(['gone', 'back']) }),
   message: 'Stopped.',
-  status: 200,
 })
 
 export const deskMoneyCalls = [readMoney, proposeMoney, confirmMoney, stopMoney]

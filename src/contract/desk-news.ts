@@ -23,11 +23,7 @@ export const readNews = staffCall({
   path: PATH,
   summary: 'How often a mail tells whoever sits here of new enquiries and applications.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: news,
-  message: 'Found.',
-  status: 200,
 })
 
 export const changeNews = staffCall({
@@ -36,9 +32,6 @@ export const changeNews = staffCall({
   summary:
     'Chooses how often a mail tells whoever sits here of new enquiries and applications, and at which hour where it is daily.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ how, hour: v.optional(hour, NEWS_HOUR) }),
-  output: v.object({}),
   message: 'Saved.',
-  status: 200,
 })

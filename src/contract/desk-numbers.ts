@@ -73,11 +73,9 @@ export const readNumbers = staffCall({
   path: '/api/v1/staff/numbers',
   summary: 'Enquiries, answers, first calls, applications, fees and forms of the last weeks, as sums.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ weeks: span }),
   output: Numbers,
   message: 'Counted.',
-  status: 200,
 })
 
 export const exportNumbers = staffCall({
@@ -85,11 +83,9 @@ export const exportNumbers = staffCall({
   path: '/api/v1/staff/numbers/csv',
   summary: 'One table of these sums as CSV.',
   needs: 'enquiries',
-  body: 'json',
   input: v.object({ weeks: span, table: v.picklist(NUMBER_TABLES, 'Choose a table.') }),
   output: v.object({ csv: v.string() }),
   message: 'Exported.',
-  status: 200,
 })
 
 export const deskNumberCalls = [readNumbers, exportNumbers]

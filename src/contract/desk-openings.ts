@@ -19,8 +19,6 @@ export const readOpenings = staffCall({
   path: PATH,
   summary: 'From how many openings on managers are told, and whom they were told of during the last 30 days.',
   needs: 'staff',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     ...limits,
     noticed: v.array(
@@ -33,8 +31,6 @@ export const readOpenings = staffCall({
       }),
     ),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const changeOpeningLimits = staffCall({
@@ -43,9 +39,6 @@ export const changeOpeningLimits = staffCall({
   summary: 'Says from how many openings on managers are told.',
   needs: 'settings',
   fresh: true,
-  body: 'json',
   input: v.object(limits),
-  output: v.object({}),
   message: 'Saved.',
-  status: 200,
 })

@@ -32,11 +32,9 @@ export const findPeople = staffCall({
   path: `${PATH}/find`,
   summary: 'People by name, email, phone number or reference; without words those whom we heard of last.',
   needs: 'people',
-  body: 'json',
   input: FindInput,
   output: v.object({ people: v.array(PersonLine), more: v.boolean() }),
   message: 'People found.',
-  status: 200,
 })
 
 const Account = v.object({
@@ -123,11 +121,8 @@ export const readPerson = staffCall({
   path: ONE,
   summary: 'Everything about one person that is kept under their address.',
   needs: 'people',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: DeskPerson,
   message: 'Person found.',
-  status: 200,
 })
 
 const Corrected = v.object({
@@ -142,7 +137,6 @@ export const correctPerson = staffCall({
   path: ONE,
   summary: 'Corrects the name, phone number or address of the account or of one thing they sent.',
   needs: 'people',
-  body: 'json',
   input: v.object({
     /** `account`, or the reference of what they sent. */
     of: v.string(),
@@ -152,7 +146,6 @@ export const correctPerson = staffCall({
   }),
   output: Corrected,
   message: 'Corrected.',
-  status: 200,
 })
 
 export const exportPerson = staffCall({
@@ -161,11 +154,8 @@ export const exportPerson = staffCall({
   summary: 'What is kept about somebody, to hand out: as JSON and as a page to read.',
   needs: 'accounts',
   fresh: true,
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ name: v.string(), json: v.string(), page: v.string() }),
   message: 'Ready.',
-  status: 200,
 })
 
 export const ERASE_REASONS = ['They asked for it', 'Entered by mistake'] as const
@@ -176,15 +166,12 @@ export const erasePerson = staffCall({
   summary: 'Erases somebody for good, but for what the law keeps. They get a last mail.',
   needs: 'accounts',
   fresh: true,
-  body: 'json',
   input: v.object({
     /** As it stands on the page: nobody erases the wrong person. */
     name: v.string('Type the name.'),
     reason: v.picklist(ERASE_REASONS, 'Say why.'),
   }),
-  output: v.object({}),
   message: 'Erased.',
-  status: 200,
 })
 
 export const blockPerson = staffCall({
@@ -192,11 +179,8 @@ export const blockPerson = staffCall({
   path: `${ONE}/block`,
   summary: 'Signs somebody out everywhere and lets them sign in no more.',
   needs: 'accounts',
-  body: 'json',
   input: v.object({ reason: requiredText('The reason', 200) }),
-  output: v.object({}),
   message: 'Blocked.',
-  status: 200,
 })
 
 export const unblockPerson = staffCall({
@@ -204,11 +188,7 @@ export const unblockPerson = staffCall({
   path: `${ONE}/block`,
   summary: 'Lets somebody sign in again.',
   needs: 'accounts',
-  body: 'none',
-  input: v.optional(v.object({})),
-  output: v.object({}),
   message: 'Unblocked.',
-  status: 200,
 })
 
 export const signPersonOut = staffCall({
@@ -216,11 +196,8 @@ export const signPersonOut = staffCall({
   path: `${ONE}/sign-out`,
   summary: 'Ends every session of somebody.',
   needs: 'accounts',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ ended: v.number() }),
   message: 'Signed out everywhere.',
-  status: 200,
 })
 
 export const sendVerification = staffCall({
@@ -228,11 +205,8 @@ export const sendVerification = staffCall({
   path: `${ONE}/verification`,
   summary: 'Mails another code to somebody whose registration waits for one. No member of staff sees it.',
   needs: 'people',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ sent: v.boolean() }),
   message: 'Asked for.',
-  status: 200,
 })
 
 export const withdrawConsent = staffCall({
@@ -242,14 +216,12 @@ export const withdrawConsent = staffCall({
     'Stops the use of one thing they sent, since they took back their consent: it is sealed, then destroyed.',
   needs: 'accounts',
   fresh: true,
-  body: 'json',
   input: v.object({ of: v.string() }),
   output: v.object({
     /** Where the person is found from now on; null where nothing is left of them. */
     reference: v.nullable(v.string()),
   }),
   message: 'Noted, and sealed.',
-  status: 200,
 })
 
 export const deskPeopleCalls = [

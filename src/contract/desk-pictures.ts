@@ -52,11 +52,7 @@ export const listPictures = staffCall({
   path: PATH,
   summary: 'All pictures, and where each is shown.',
   needs: 'content',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ pictures: v.array(Picture) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const addPicture = staffCall({
@@ -65,7 +61,6 @@ export const addPicture = staffCall({
   summary:
     'Cuts a photograph to 16:9 and makes it small. It is a draft, which is published with the first thing that shows it.',
   needs: 'content',
-  body: 'multipart',
   file: 'file',
   input: v.object({
     ...shows,
@@ -84,7 +79,6 @@ export const describePicture = staffCall({
   path: `${PATH}/:id/describe`,
   summary: 'Says in other words what a picture shows. Where it is published, so are they.',
   needs: 'content',
-  body: 'json',
   input: v.object({
     ...shows,
     /** What the desk read it as. */
@@ -92,7 +86,6 @@ export const describePicture = staffCall({
   }),
   output: v.object({ pictures: v.array(Picture) }),
   message: 'The words are changed.',
-  status: 200,
 })
 
 export const removePicture = staffCall({
@@ -100,11 +93,8 @@ export const removePicture = staffCall({
   path: `${PATH}/:id/remove`,
   summary: 'Takes a picture away that nothing shows.',
   needs: 'content',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ pictures: v.array(Picture) }),
   message: 'The picture is gone.',
-  status: 200,
 })
 
 /** Answers the picture itself, also one that is not published. */
@@ -114,11 +104,6 @@ export const showPicture = staffCall({
   summary: 'One picture, as small as a list needs it.',
   quiet: true,
   needs: 'content',
-  body: 'none',
-  input: v.optional(v.object({})),
-  output: v.object({}),
-  message: 'Found.',
-  status: 200,
 })
 
 export const deskPictureCalls = [listPictures, addPicture, describePicture, removePicture, showPicture]

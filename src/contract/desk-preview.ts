@@ -12,7 +12,6 @@ export const PREVIEW_LINK_HOURS = 24
 /** A page in the address of a preview at the desk: `~` in place of each slash, so that `~` is the first page. */
 export const inPreview = (page: string) => page.replaceAll('/', '~')
 
-const noInput = v.optional(v.object({}))
 const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))
 const Page = v.object({ path: page, title: v.string() })
 
@@ -34,11 +33,9 @@ export const drawPreview = staffCall({
   path: PATH,
   summary: 'Draws the pages with what is published and all drafts. Nobody but the desk sees them.',
   needs: 'content',
-  body: 'json',
   input: v.object({ thing: v.pipe(v.string(), v.maxLength(200)) }),
   output: Preview,
   message: 'Drawn.',
-  status: 200,
 })
 
 export const showPreview = staffCall({
@@ -46,11 +43,7 @@ export const showPreview = staffCall({
   path: `${PATH}/:id/:reference`,
   summary: 'A page or picture of a preview. Answers it as it is, not as JSON.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.any(),
-  message: 'Found.',
-  status: 200,
 })
 
 const Link = v.object({
@@ -67,7 +60,6 @@ export const sharePreview = staffCall({
   path: LINKS,
   summary: `Keeps the pages with the drafts as they are now, for everybody who has the link, for ${PREVIEW_LINK_HOURS} hours.`,
   needs: 'content',
-  body: 'json',
   input: v.object({ page }),
   /** The address is told once: only its hash is kept. */
   output: v.object({ address: v.string(), link: Link, left: v.array(v.string()) }),
@@ -80,11 +72,7 @@ export const listPreviewLinks = staffCall({
   path: LINKS,
   summary: 'The links to previews that still work.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ links: v.array(Link) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const endPreviewLink = staffCall({
@@ -92,11 +80,8 @@ export const endPreviewLink = staffCall({
   path: `${LINKS}/:id/end`,
   summary: 'Ends a link at once.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ links: v.array(Link) }),
   message: 'The link has ended.',
-  status: 200,
 })
 
 export const deskPreviewCalls = [drawPreview, showPreview, sharePreview, listPreviewLinks, endPreviewLink]

@@ -13,11 +13,8 @@ export const readDeskReceipt = staffCall({
   path: `${PATH}/receipts/:id`,
   summary: 'A receipt for the fee of an application, as data and as a PDF.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: ReceiptFile,
   message: 'Receipt found.',
-  status: 200,
 })
 
 const AMOUNT = 'Write the amount in rupees, like 5001 or 5001.50.'
@@ -55,11 +52,9 @@ export const noteRefund = staffCall({
   summary: 'Notes that something of the fee was paid back. The applicant gets a mail, which waits a while.',
   needs: 'applications',
   fresh: true,
-  body: 'json',
   input: RefundInput,
   output: Done,
   message: 'Noted.',
-  status: 200,
 })
 
 export const takeRefundBack = staffCall({
@@ -68,11 +63,9 @@ export const takeRefundBack = staffCall({
   summary: 'Takes the note of a refund back. Where its mail has left, another one says so.',
   needs: 'applications',
   fresh: true,
-  body: 'json',
   input: v.object({ reason: requiredText('The reason', 200) }),
   output: Done,
   message: 'Taken back.',
-  status: 200,
 })
 
 export const deskReceiptCalls = [readDeskReceipt, noteRefund, takeRefundBack]

@@ -38,11 +38,8 @@ export const listRequests = staffCall({
   path: PATH,
   summary: 'Requests about data: what is due first, then what was answered last.',
   needs: 'people',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ open: v.array(DeskRequest), answered: v.array(DeskRequest) }),
   message: 'Requests found.',
-  status: 200,
 })
 
 export const makeRequest = staffCall({
@@ -50,7 +47,6 @@ export const makeRequest = staffCall({
   path: PATH,
   summary: 'Notes what somebody asked on the phone or in person. They get a mail.',
   needs: 'people',
-  body: 'json',
   input: v.object({ email, fullName: optionalText('Full name', 120), ...requestFields }),
   output: v.object({ reference: v.string(), answerBy: v.string() }),
   message: 'Noted.',
@@ -64,11 +60,8 @@ export const takeRequest = staffCall({
   path: ONE,
   summary: 'Says that somebody looks at a request, or that nobody does any more.',
   needs: 'people',
-  body: 'json',
   input: v.object({ version, state: v.picklist(['open', 'in progress']) }),
-  output: v.object({}),
   message: 'Noted.',
-  status: 200,
 })
 
 export const answerRequest = staffCall({
@@ -76,7 +69,6 @@ export const answerRequest = staffCall({
   path: `${ONE}/answer`,
   summary: 'Answers a request by mail, which waits a while.',
   needs: 'people',
-  body: 'json',
   input: v.object({
     version,
     words: v.pipe(
@@ -88,7 +80,6 @@ export const answerRequest = staffCall({
   }),
   output: v.object({ version: v.number() }),
   message: 'The answer is on its way.',
-  status: 200,
 })
 
 export const takeAnswerBack = staffCall({
@@ -96,11 +87,8 @@ export const takeAnswerBack = staffCall({
   path: `${ONE}/take-back`,
   summary: 'Takes an answer back whose mail still waits.',
   needs: 'people',
-  body: 'json',
   input: v.object({ version }),
-  output: v.object({}),
   message: 'Taken back.',
-  status: 200,
 })
 
 export const deskRequestCalls = [listRequests, makeRequest, takeRequest, answerRequest, takeAnswerBack]

@@ -2,22 +2,15 @@ import * as v from 'valibot'
 import { requiredText } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
-const noInput = v.optional(v.object({}))
-const nothing = v.object({})
-
 export const listFactors = staffCall({
   method: 'GET',
   path: '/api/v1/staff/factors',
   summary: 'The second factors of whoever sits here.',
   needs: 'in',
-  body: 'none',
-  input: noInput,
   output: v.object({
     passkeys: v.array(v.object({ id: v.string(), addedAt: v.string() })),
     hasCodeApp: v.boolean(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const removeFactor = staffCall({
@@ -26,12 +19,9 @@ export const removeFactor = staffCall({
   summary: 'Takes away a second factor of whoever sits here. One must remain.',
   needs: 'in',
   fresh: true,
-  body: 'json',
   /** Without an id: the code app. */
   input: v.object({ passkeyId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))) }),
-  output: nothing,
   message: 'It does not sign anybody in any more.',
-  status: 200,
 })
 
 export const renameMyself = staffCall({
@@ -39,11 +29,8 @@ export const renameMyself = staffCall({
   path: '/api/v1/staff/me',
   summary: 'The name by which colleagues see whoever sits here. It is the name of the account.',
   needs: 'in',
-  body: 'json',
   input: v.object({ name: requiredText('Name', 120) }),
-  output: nothing,
   message: 'Your name is changed.',
-  status: 200,
 })
 
 export const showStep = staffCall({
@@ -53,9 +40,5 @@ export const showStep = staffCall({
     'Notes with the log-in on the site that the second step was just shown: what staff change about their account there needs it.',
   needs: 'in',
   fresh: true,
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'It was just shown.',
-  status: 200,
 })

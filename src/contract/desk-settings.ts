@@ -77,8 +77,6 @@ export const readSettings = staffCall({
   path: PATH,
   summary: 'What managers can set, who set it last, and who is told what.',
   needs: 'settings',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     hours: part(v.nullable(SETTINGS.hours)),
     holidays: part(SETTINGS.holidays),
@@ -104,7 +102,6 @@ export const readSettings = staffCall({
     ),
   }),
   message: 'Settings found.',
-  status: 200,
 })
 export type Settings = v.InferOutput<typeof readSettings.output>
 
@@ -116,12 +113,10 @@ export const changeSetting = staffCall({
   summary: 'Sets one of them; null is what it was before anybody set it. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
-  body: 'json',
   // What a value holds depends on which one it is.
   input: v.object({ version, value: v.unknown() }),
   output: v.object({ version: v.number() }),
   message: 'Saved.',
-  status: 200,
 })
 
 export const changeTold = staffCall({
@@ -130,11 +125,9 @@ export const changeTold = staffCall({
   summary: 'Says which mails a colleague gets. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
-  body: 'json',
   input: v.object({ version, ...Told.entries }),
   output: v.object({ version: v.number() }),
   message: 'Saved.',
-  status: 200,
 })
 
 export const readHistory = staffCall({
@@ -143,8 +136,6 @@ export const readHistory = staffCall({
   summary:
     'The states of a setting, a prepared text, a webhook, or of what a colleague is told; the newest first.',
   needs: 'settings',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     states: v.array(
       v.object({
@@ -159,7 +150,6 @@ export const readHistory = staffCall({
     ),
   }),
   message: 'States found.',
-  status: 200,
 })
 
 export const deskSettingCalls = [readSettings, changeSetting, changeTold, readHistory]

@@ -16,8 +16,6 @@ export const FRESH_MINUTES = 5
 export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LENGTH = 8
 
-const nothing = v.object({})
-const noInput = v.optional(v.object({}))
 const role = v.picklist(ROLES, 'Choose a role.')
 /** Made and read by the library on either side; neither we nor the database look inside. */
 const passkeyQuestion = v.object({ question: v.unknown() })
@@ -55,8 +53,6 @@ export const readDesk = staffCall({
   path: '/api/v1/staff/session',
   summary: 'How far this browser is: what it has to show next, and who sits at the desk.',
   needs: 'door',
-  body: 'none',
-  input: noInput,
   output: v.object({
     step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
     /** Why the session of this browser ended, where somebody ended it. */
@@ -84,8 +80,6 @@ export const readDesk = staffCall({
       }),
     ),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const acceptInvitation = staffCall({
@@ -94,11 +88,8 @@ export const acceptInvitation = staffCall({
   summary:
     'Uses up an invitation. Makes the account where there is none; whoever has one types its password.',
   needs: 'door',
-  body: 'json',
   input: v.object({ fullName: v.optional(requiredText('Full name', 120)), password }),
-  output: nothing,
   message: 'Welcome to the desk.',
-  status: 200,
 })
 
 export const signIn = staffCall({
@@ -106,14 +97,11 @@ export const signIn = staffCall({
   path: '/api/v1/staff/sign-in',
   summary: 'The first step: the password of the account. The second factor follows.',
   needs: 'door',
-  body: 'json',
   input: v.object({
     email: typedEmail,
     password: typedPassword,
   }),
-  output: nothing,
   message: 'The password is right.',
-  status: 200,
 })
 
 export const askPasskeySignIn = staffCall({
@@ -121,11 +109,8 @@ export const askPasskeySignIn = staffCall({
   path: '/api/v1/staff/sign-in/passkey-question',
   summary: 'What a passkey has to sign. Names nobody.',
   needs: 'door',
-  body: 'none',
-  input: noInput,
   output: passkeyQuestion,
   message: 'Ready.',
-  status: 200,
 })
 
 export const signInWithPasskey = staffCall({
@@ -133,11 +118,8 @@ export const signInWithPasskey = staffCall({
   path: '/api/v1/staff/sign-in/passkey',
   summary: 'Signs in with a passkey alone: it holds the finger, face or PIN as well as the device.',
   needs: 'door',
-  body: 'json',
   input: passkeyAnswer,
-  output: nothing,
   message: 'Signed in.',
-  status: 200,
 })
 
 export const askPasskeyProof = staffCall({
@@ -145,11 +127,8 @@ export const askPasskeyProof = staffCall({
   path: '/api/v1/staff/proof/passkey-question',
   summary: 'What a passkey of whoever sits here has to sign.',
   needs: 'password',
-  body: 'none',
-  input: noInput,
   output: passkeyQuestion,
   message: 'Ready.',
-  status: 200,
 })
 
 export const proveWithPasskey = staffCall({
@@ -157,11 +136,8 @@ export const proveWithPasskey = staffCall({
   path: '/api/v1/staff/proof/passkey',
   summary: 'The second factor, at sign-in or once more: a passkey.',
   needs: 'password',
-  body: 'json',
   input: passkeyAnswer,
-  output: nothing,
   message: 'Signed in.',
-  status: 200,
 })
 
 export const proveWithCode = staffCall({
@@ -169,11 +145,8 @@ export const proveWithCode = staffCall({
   path: '/api/v1/staff/proof/code',
   summary: 'The second factor, at sign-in or once more: the code of the app. No code works twice.',
   needs: 'password',
-  body: 'json',
   input: v.object({ code: appCode }),
-  output: nothing,
   message: 'Signed in.',
-  status: 200,
 })
 
 export const proveWithRecoveryCode = staffCall({
@@ -181,11 +154,9 @@ export const proveWithRecoveryCode = staffCall({
   path: '/api/v1/staff/proof/recovery-code',
   summary: 'Signs in with one of the ten codes, which is used up. All managers are told.',
   needs: 'password',
-  body: 'json',
   input: v.object({ code: recoveryCode }),
   output: v.object({ left: v.number() }),
   message: 'Signed in.',
-  status: 200,
 })
 
 export const askCodeApp = staffCall({
@@ -193,11 +164,8 @@ export const askCodeApp = staffCall({
   path: '/api/v1/staff/set-up/code-app-question',
   summary: 'A secret for a code app. It counts once a code of it was typed.',
   needs: 'password',
-  body: 'none',
-  input: noInput,
   output: v.object({ secret: v.string(), uri: v.string() }),
   message: 'Ready.',
-  status: 200,
 })
 
 export const setUpCodeApp = staffCall({
@@ -205,11 +173,9 @@ export const setUpCodeApp = staffCall({
   path: '/api/v1/staff/set-up/code-app',
   summary: 'Takes the code app as a second factor.',
   needs: 'password',
-  body: 'json',
   input: v.object({ code: appCode }),
   output: codesOnce,
   message: 'Your code app is set up.',
-  status: 200,
 })
 
 export const askPasskey = staffCall({
@@ -217,11 +183,8 @@ export const askPasskey = staffCall({
   path: '/api/v1/staff/set-up/passkey-question',
   summary: 'What a new passkey is made with.',
   needs: 'password',
-  body: 'none',
-  input: noInput,
   output: passkeyQuestion,
   message: 'Ready.',
-  status: 200,
 })
 
 export const setUpPasskey = staffCall({
@@ -229,11 +192,9 @@ export const setUpPasskey = staffCall({
   path: '/api/v1/staff/set-up/passkey',
   summary: 'Takes a passkey as a second factor.',
   needs: 'password',
-  body: 'json',
   input: passkeyAnswer,
   output: codesOnce,
   message: 'Your passkey is set up.',
-  status: 200,
 })
 
 export const keepFactors = staffCall({
@@ -241,11 +202,7 @@ export const keepFactors = staffCall({
   path: '/api/v1/staff/factors/keep',
   summary: 'After a recovery code: the phone is not lost. What is set up later ends nothing.',
   needs: 'in',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'Your phone signs you in as before.',
-  status: 200,
 })
 
 export const renewRecoveryCodes = staffCall({
@@ -254,11 +211,8 @@ export const renewRecoveryCodes = staffCall({
   summary: 'Ten new recovery codes, shown once. The old ones end.',
   needs: 'in',
   fresh: true,
-  body: 'none',
-  input: noInput,
   output: codesOnce,
   message: 'These codes replace the old ones.',
-  status: 200,
 })
 
 export const listDeskSessions = staffCall({
@@ -266,8 +220,6 @@ export const listDeskSessions = staffCall({
   path: '/api/v1/staff/sessions',
   summary: 'Where whoever sits here is signed in at the desk.',
   needs: 'in',
-  body: 'none',
-  input: noInput,
   output: v.object({
     sessions: v.array(
       v.object({
@@ -280,7 +232,6 @@ export const listDeskSessions = staffCall({
     ),
   }),
   message: 'Sessions found.',
-  status: 200,
 })
 
 export const endDeskSession = staffCall({
@@ -288,11 +239,7 @@ export const endDeskSession = staffCall({
   path: '/api/v1/staff/sessions/:id',
   summary: 'Ends one desk session of whoever sits here.',
   needs: 'in',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'This device is signed out.',
-  status: 200,
 })
 
 export const signOut = staffCall({
@@ -300,11 +247,7 @@ export const signOut = staffCall({
   path: '/api/v1/staff/sign-out',
   summary: 'Ends the desk session of this browser. Answers the same when it has ended already.',
   needs: 'door',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'Signed out.',
-  status: 200,
 })
 
 export const deskSignInCalls = [

@@ -5,8 +5,6 @@ import { ROLES } from './staff-rights.ts'
 
 export const INVITATION_LIFETIME_DAYS = 7
 
-const nothing = v.object({})
-const noInput = v.optional(v.object({}))
 const role = v.picklist(ROLES, 'Choose a role.')
 
 export const listStaff = staffCall({
@@ -14,8 +12,6 @@ export const listStaff = staffCall({
   path: '/api/v1/staff/people',
   summary: 'Who is staff, and who is invited.',
   needs: 'staff',
-  body: 'none',
-  input: noInput,
   output: v.object({
     staff: v.array(
       v.object({
@@ -30,7 +26,6 @@ export const listStaff = staffCall({
     invitations: v.array(v.object({ id: v.string(), email: v.string(), role, expiresAt: v.string() })),
   }),
   message: 'Staff found.',
-  status: 200,
 })
 
 export const inviteStaff = staffCall({
@@ -39,11 +34,8 @@ export const inviteStaff = staffCall({
   summary: 'Mails an invitation to the desk. It replaces an earlier one to the address.',
   needs: 'staff',
   fresh: true,
-  body: 'json',
   input: v.object({ email, role }),
-  output: nothing,
   message: 'The invitation is on its way.',
-  status: 200,
 })
 
 export const withdrawInvitation = staffCall({
@@ -52,11 +44,7 @@ export const withdrawInvitation = staffCall({
   summary: 'Makes an invitation void.',
   needs: 'staff',
   fresh: true,
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'The invitation is withdrawn.',
-  status: 200,
 })
 
 export const changeRole = staffCall({
@@ -65,11 +53,8 @@ export const changeRole = staffCall({
   summary: 'Changes the role of a colleague, at once.',
   needs: 'staff',
   fresh: true,
-  body: 'json',
   input: v.object({ role }),
-  output: nothing,
   message: 'The role is changed.',
-  status: 200,
 })
 
 export const removeStaff = staffCall({
@@ -78,11 +63,7 @@ export const removeStaff = staffCall({
   summary: 'Takes a colleague off the desk and ends their desk sessions. Their account stays.',
   needs: 'staff',
   fresh: true,
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'They are no longer staff.',
-  status: 200,
 })
 
 export const resetFactor = staffCall({
@@ -92,11 +73,7 @@ export const resetFactor = staffCall({
     'Forgets the second factors of a colleague who lost theirs. They set up new ones with their password.',
   needs: 'staff',
   fresh: true,
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'They can set up a new second factor now.',
-  status: 200,
 })
 
 export const deskStaffCalls = [

@@ -72,7 +72,6 @@ export const previewStatement = staffCall({
   path: '/api/v1/staff/fees/preview',
   summary: 'Reads a bank statement and matches it. Stores nothing, and nobody is told.',
   needs: 'applications',
-  body: 'multipart',
   file: 'file',
   input: v.object({ columns }),
   output: v.object({
@@ -87,7 +86,6 @@ export const previewStatement = staffCall({
     ),
   }),
   message: 'Read.',
-  status: 200,
 })
 export type StatementPreview = v.InferOutput<(typeof previewStatement)['output']>
 
@@ -97,7 +95,6 @@ export const searchCredits = staffCall({
   summary:
     'Searches the open credits that are kept, and those of the statement where one is sent along, by amount, day, name or number. Stores nothing of them.',
   needs: 'applications',
-  body: 'multipart',
   file: 'file',
   input: v.object({
     columns,
@@ -114,8 +111,6 @@ export const searchCredits = staffCall({
     forgotten: v.array(v.object({ day: v.string(), amountPaise: v.number() })),
     isAll: v.boolean(),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export type FoundCredits = v.InferOutput<(typeof searchCredits)['output']>
@@ -138,7 +133,6 @@ export const confirmFees = staffCall({
   summary:
     'Says that these credits are the fees of these applications, and keeps the credits of the statement, where one is sent again. What is not as it was seen is left.',
   needs: 'applications',
-  body: 'multipart',
   file: 'file',
   input: v.object({ columns, seen: inJson(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
   output: v.object({
@@ -150,7 +144,6 @@ export const confirmFees = staffCall({
     mailsWaitUntil: v.string(),
   }),
   message: 'Confirmed.',
-  status: 200,
 })
 
 export const confirmReversals = staffCall({
@@ -159,7 +152,6 @@ export const confirmReversals = staffCall({
   summary:
     'Says that fees are not found after all, because the bank took their payments back: receipts are cancelled, and the applicants get a mail. What is not as it was seen is left.',
   needs: 'applications',
-  body: 'multipart',
   file: 'file',
   input: v.object({
     columns,
@@ -184,7 +176,6 @@ export const confirmReversals = staffCall({
     mailsWaitUntil: v.string(),
   }),
   message: 'Not found after all.',
-  status: 200,
 })
 
 export const undoFees = staffCall({
@@ -193,8 +184,6 @@ export const undoFees = staffCall({
   summary:
     'Takes back all that one deed confirmed, and what its statement brought. Mails that wait are stopped.',
   needs: 'applications',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     undone: v.number(),
     /** Something else happened to these since. */
@@ -203,7 +192,6 @@ export const undoFees = staffCall({
     told: v.number(),
   }),
   message: 'Taken back.',
-  status: 200,
 })
 
 export const statementCalls = [previewStatement, searchCredits, confirmFees, confirmReversals, undoFees]

@@ -33,11 +33,8 @@ export const listTexts = staffCall({
   path: '/api/v1/staff/texts',
   summary: 'The prepared texts, in both languages.',
   needs: 'enquiries',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ texts: v.array(PreparedText) }),
   message: 'Texts found.',
-  status: 200,
 })
 
 export const changeText = staffCall({
@@ -46,7 +43,6 @@ export const changeText = staffCall({
   summary:
     'Changes a prepared text; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',
-  body: 'json',
   input: v.object({
     version: v.number('Say which version you saw.'),
     language: v.picklist(TEXT_LANGUAGES, 'Choose a language.'),
@@ -60,7 +56,5 @@ export const changeText = staffCall({
       ),
     ),
   }),
-  output: v.object({}),
   message: 'The text is changed.',
-  status: 200,
 })

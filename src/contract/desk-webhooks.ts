@@ -40,9 +40,6 @@ const events = v.pipe(
   v.maxLength(WEBHOOK_EVENTS.length),
 )
 const fields = v.pipe(v.array(v.picklist(WEBHOOK_FIELDS)), v.maxLength(WEBHOOK_FIELDS.length))
-const nothing = v.object({})
-const noInput = v.optional(v.object({}))
-
 const Webhook = v.object({
   id: v.string(),
   /** To be sent back with what is sent there. */
@@ -63,11 +60,7 @@ export const listWebhooks = staffCall({
   path: PATH,
   summary: 'Where messages go, about what, and how it goes.',
   needs: 'settings',
-  body: 'none',
-  input: noInput,
   output: v.object({ webhooks: v.array(Webhook) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const addWebhook = staffCall({
@@ -76,7 +69,6 @@ export const addWebhook = staffCall({
   summary: 'Adds an address. Its secret is shown once, in this answer.',
   needs: 'settings',
   fresh: true,
-  body: 'json',
   input: v.object({ url, events, fields }),
   output: v.object({ id: v.string(), secret: v.string() }),
   message: 'Added.',
@@ -89,7 +81,6 @@ export const changeWebhook = staffCall({
   summary: 'Changes what is sent, or switches it off or on.',
   needs: 'settings',
   fresh: true,
-  body: 'json',
   input: v.object({
     /** Left out where it is only switched off or on. */
     version: v.optional(v.number()),
@@ -97,9 +88,7 @@ export const changeWebhook = staffCall({
     fields: v.optional(fields),
     isOn: v.optional(v.boolean()),
   }),
-  output: nothing,
   message: 'Changed.',
-  status: 200,
 })
 
 export const rotateWebhookSecret = staffCall({
@@ -108,11 +97,8 @@ export const rotateWebhookSecret = staffCall({
   summary: 'A new secret, shown once. The old one signs beside it for a day.',
   needs: 'settings',
   fresh: true,
-  body: 'none',
-  input: noInput,
   output: v.object({ secret: v.string(), oldUntil: v.string() }),
   message: 'This secret replaces the old one.',
-  status: 200,
 })
 
 export const removeWebhook = staffCall({
@@ -121,11 +107,7 @@ export const removeWebhook = staffCall({
   summary: 'Removes an address with all that waits for it.',
   needs: 'settings',
   fresh: true,
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'Removed.',
-  status: 200,
 })
 
 export const testWebhook = staffCall({
@@ -133,11 +115,7 @@ export const testWebhook = staffCall({
   path: `${PATH}/:id/test`,
   summary: 'Sends a message about nothing, like any other.',
   needs: 'settings',
-  body: 'none',
-  input: noInput,
-  output: nothing,
   message: 'On its way.',
-  status: 200,
 })
 
 const Delivery = v.object({
@@ -167,11 +145,7 @@ export const listDeliveries = staffCall({
   path: `${PATH}/:id/deliveries`,
   summary: 'The last messages to an address, with each try: what it answered, and how long that took.',
   needs: 'settings',
-  body: 'none',
-  input: noInput,
   output: v.object({ deliveries: v.array(Delivery) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const replayDelivery = staffCall({
@@ -179,11 +153,8 @@ export const replayDelivery = staffCall({
   path: `${PATH}/:id/replay`,
   summary: 'Sends a message again, with the same id.',
   needs: 'settings',
-  body: 'json',
   input: v.object({ delivery: v.string('Choose one.') }),
-  output: nothing,
   message: 'On its way.',
-  status: 200,
 })
 
 export const deskWebhookCalls = [

@@ -35,7 +35,6 @@ export const MONEY_IS_LOCKED =
   'People pay to this account. Now that real values stand here, one person alone cannot change them.'
 export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay, and how much.'
 
-const noInput = v.optional(v.object({}))
 /** The file of a thing, with `~` in place of the slash. */
 const id = v.pipe(v.string(), v.maxLength(200))
 /** What was read: whoever sends an older one changes nothing. */
@@ -138,11 +137,7 @@ export const listWords = staffCall({
   path: `${PATH}/things`,
   summary: 'Everything that can be changed, with its state.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ number: publication, things: v.array(Thing), kinds: v.array(Kind) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const addThing = staffCall({
@@ -151,7 +146,6 @@ export const addThing = staffCall({
   summary:
     'Makes a draft of a new thing of a kind: empty but for its title, or a copy of another. No visitor sees it.',
   needs: 'content',
-  body: 'json',
   input: v.object({
     folder: v.pipe(v.string(), v.maxLength(40)),
     title: v.pipe(
@@ -174,12 +168,10 @@ export const takeAway = staffCall({
   summary:
     'Makes a draft that takes a thing away once it is published. What was never published is gone at once.',
   needs: 'content',
-  body: 'json',
   input: v.object({ version }),
   /** Null where it is gone. */
   output: v.nullable(OneThing),
   message: 'It goes when it is published.',
-  status: 200,
 })
 
 export const keepThing = staffCall({
@@ -187,11 +179,9 @@ export const keepThing = staffCall({
   path: `${PATH}/things/:id/keep`,
   summary: 'A thing that was to be taken away stays, with the words of its draft.',
   needs: 'content',
-  body: 'json',
   input: v.object({ version }),
   output: OneThing,
   message: 'It stays.',
-  status: 200,
 })
 
 export const findWords = staffCall({
@@ -199,11 +189,8 @@ export const findWords = staffCall({
   path: `${PATH}/find`,
   summary: 'In which things these words stand, published or in a draft.',
   needs: 'content',
-  body: 'json',
   input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
   output: v.object({ ids: v.array(id) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const readThing = staffCall({
@@ -211,11 +198,7 @@ export const readThing = staffCall({
   path: `${PATH}/things/:id`,
   summary: 'One thing with its fields: as it is published, and as its draft has it.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: OneThing,
-  message: 'Found.',
-  status: 200,
 })
 
 export const saveDraft = staffCall({
@@ -223,7 +206,6 @@ export const saveDraft = staffCall({
   path: `${PATH}/things/:id`,
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
-  body: 'json',
   maxBytes: WORDS_MAX_BYTES,
   input: v.object({
     version,
@@ -235,7 +217,6 @@ export const saveDraft = staffCall({
   }),
   output: OneThing,
   message: 'Kept.',
-  status: 200,
 })
 
 export const dropDraft = staffCall({
@@ -243,12 +224,10 @@ export const dropDraft = staffCall({
   path: `${PATH}/things/:id/drop`,
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
-  body: 'json',
   input: v.object({ version }),
   /** Null where nothing was published. */
   output: v.nullable(OneThing),
   message: 'The draft is gone.',
-  status: 200,
 })
 
 export const listChanges = staffCall({
@@ -256,11 +235,7 @@ export const listChanges = staffCall({
   path: `${PATH}/changes`,
   summary: 'What all drafts would change, word by word.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ number: publication, things: v.array(ThingChange) }),
-  message: 'Found.',
-  status: 200,
 })
 
 const chosen = v.pipe(
@@ -274,7 +249,6 @@ export const publishWords = staffCall({
   path: `${PATH}/publications`,
   summary: 'Publishes the drafts that were chosen, all of them or none: at once, or at a time.',
   needs: 'content',
-  body: 'json',
   input: v.object({
     number: publication,
     chosen,
@@ -292,11 +266,9 @@ export const takeScheduleBack = staffCall({
   path: `${PATH}/things/:id/unschedule`,
   summary: 'A scheduled thing is a draft again.',
   needs: 'content',
-  body: 'json',
   input: v.object({ version }),
   output: OneThing,
   message: 'It is a draft again.',
-  status: 200,
 })
 
 const Publication = v.object({
@@ -315,15 +287,11 @@ export const listPublications = staffCall({
   path: `${PATH}/publications`,
   summary: 'The newest publications, and what each changed.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({
     publications: v.array(v.object({ ...Publication.entries, titles: v.array(v.string()) })),
     /** What stands nowhere any more, and the last publication that had it. */
     takenAway: v.array(v.object({ id, title: v.string(), number: publication })),
   }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const bringPublicationBack = staffCall({
@@ -332,11 +300,8 @@ export const bringPublicationBack = staffCall({
   summary:
     'Makes drafts of everything that was another with this publication. Changes what no draft has begun yet.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ drafts: v.number(), left: v.array(v.string()) }),
   message: 'Drafts were made.',
-  status: 200,
 })
 
 export const readThingHistory = staffCall({
@@ -344,11 +309,7 @@ export const readThingHistory = staffCall({
   path: `${PATH}/things/:id/history`,
   summary: 'Every published state of one thing, newest first, and which fields it changed.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ states: v.array(State) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const readThingState = staffCall({
@@ -356,11 +317,7 @@ export const readThingState = staffCall({
   path: `${PATH}/things/:id/history/:reference`,
   summary: 'How one thing was with one publication, beside how it is published now.',
   needs: 'content',
-  body: 'none',
-  input: noInput,
   output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const bringThingBack = staffCall({
@@ -368,11 +325,9 @@ export const bringThingBack = staffCall({
   path: `${PATH}/things/:id/bring-back`,
   summary: 'Makes a draft of how one thing was with a publication. Publishes nothing.',
   needs: 'content',
-  body: 'json',
   input: v.object({ number: publication, version }),
   output: OneThing,
   message: 'It is a draft now.',
-  status: 200,
 })
 
 export const deskWordCalls = [

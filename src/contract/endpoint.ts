@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 type Schema = v.GenericSchema
 
@@ -6,9 +6,10 @@ type Schema = v.GenericSchema
  * One call over the wire, described once for the server, the pages and /api/docs.
  *
  * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token.
- * `body`        json, multipart (fields of `input` plus one `file`), or none.
+ * `body`        json, multipart (fields of `input` plus one `file`), or none. Left out: multipart with a `file`, json with an `input`, else
+ *               none.
  * `idempotent`  takes an Idempotency-Key, with which a repeated call gets the first answer.
- * `output`      what stands under `data` in a successful answer, `message` what stands beside it, `status` its status.
+ * `output`      `data` of a successful answer, `message` stands beside it, `status` is its status. Left out: an empty object, "Found.", 200.
  */
 export interface AnyEndpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -28,9 +29,43 @@ export interface AnyEndpoint {
 export type InputOf<E extends AnyEndpoint> = v.InferInput<E['input']>
 export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>
 
+type Defaults = 'body' | 'input' | 'output' | 'message' | 'status'
+const noInput = v.optional(v.object({}))
+const noOutput = v.object({})
+
+/** A description in which only what differs from the usual stands. */
+export type Described<E extends Pick<AnyEndpoint, Defaults>> = Omit<E, Defaults> & Partial<Pick<E, Defaults>>
+
+export type Complete<E> = E & {
+  body: E extends { body: infer Body }
+    ? Body
+    : E extends { file: string }
+      ? 'multipart'
+      : E extends { input: Schema }
+        ? 'json'
+        : 'none'
+  input: E extends { input: infer Input } ? Input : typeof noInput
+  output: E extends { output: infer Output } ? Output : typeof noOutput
+  message: string
+  status: AnyEndpoint['status']
+}
+
 /** Keeps the literal types of a description: its path names its parameters, its access says whether somebody is signed in. */
-export function endpoint<const E extends AnyEndpoint>(description: E): E {
-  return description
+// @__NO_SIDE_EFFECTS__
+export function complete<const E extends { input?: Schema; file?: string }>(description: E): Complete<E> {
+  return {
+    body: description.file ? 'multipart' : description.input ? 'json' : 'none',
+    input: noInput,
+    output: noOutput,
+    message: 'Found.',
+    status: 200,
+    ...description,
+  } as unknown as Complete<E>
+}
+
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Described<AnyEndpoint>>(description: E): Complete<E> {
+  return complete(description)
 }
 
 /** The `:name` parts of a path. */

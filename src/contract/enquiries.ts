@@ -55,7 +55,6 @@ export const submitEnquiry = endpoint({
   path: '/api/v1/queries/submitquery',
   summary: 'Sends an enquiry. Anyone may; with an Idempotency-Key a repeated call is answered once.',
   access: 'open',
-  body: 'json',
   idempotent: true,
   input: EnquiryInput,
   output: v.object({ reference: v.string() }),

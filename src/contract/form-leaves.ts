@@ -41,12 +41,9 @@ export const leaveForm = endpoint({
   summary:
     'Says at which field a form was left, or that it was sent. Added to a count of the day; nothing else is kept. Not called where the browser asks not to be tracked.',
   access: 'open',
-  body: 'json',
   input: v.variant('form', [
     v.object({ form: v.literal('enquiry'), at: at(FIELDS_OF_FORM.enquiry) }),
     v.object({ form: v.literal('application'), at: at(FIELDS_OF_FORM.application) }),
   ]),
-  output: v.object({}),
   message: 'Counted.',
-  status: 200,
 })

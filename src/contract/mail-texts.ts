@@ -98,11 +98,8 @@ export const listMailTexts = staffCall({
   path: '/api/v1/staff/mail-texts',
   summary: 'The texts of the mails about an application.',
   needs: 'settings',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ texts: v.array(MailText) }),
   message: 'Texts found.',
-  status: 200,
 })
 
 const SUBJECT_MAX = 120
@@ -114,7 +111,6 @@ export const changeMailText = staffCall({
   summary:
     'Changes the text of a mail; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',
-  body: 'json',
   input: v.object({
     version: v.number('Say which version you saw.'),
     language: v.picklist(MAIL_LANGUAGES, 'Choose a language.'),
@@ -130,7 +126,5 @@ export const changeMailText = staffCall({
       v.maxLength(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
     ),
   }),
-  output: v.object({}),
   message: 'The text is changed.',
-  status: 200,
 })

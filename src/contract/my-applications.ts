@@ -10,11 +10,8 @@ export const correctNumber = endpoint({
   path: `${PATH}/transaction-number`,
   summary: 'Corrects the transaction number, once. The same correction again is answered the same.',
   access: 'member',
-  body: 'json',
   input: v.object({ transactionNumber: ApplicationInput.entries.transactionNumber }),
-  output: v.object({}),
   message: 'Thank you. We look for your fee with the new number.',
-  status: 200,
 })
 
 export const withdrawApplication = endpoint({
@@ -22,9 +19,5 @@ export const withdrawApplication = endpoint({
   path: `${PATH}/withdrawal`,
   summary: 'Withdraws an application. One that is withdrawn already is answered the same.',
   access: 'member',
-  body: 'none',
-  input: v.optional(v.object({})),
-  output: v.object({}),
   message: 'Your application is withdrawn.',
-  status: 200,
 })

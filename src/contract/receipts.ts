@@ -50,9 +50,6 @@ export const readReceipt = endpoint({
   path: '/api/v1/users/applications/:reference/receipts/:id',
   summary: 'A receipt of the signed-in member for the fee of an application, as data and as a PDF.',
   access: 'member',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: ReceiptFile,
   message: 'Receipt found.',
-  status: 200,
 })

@@ -43,11 +43,7 @@ export const readRequestForm = endpoint({
   path: '/api/v1/requests',
   summary: 'Within how many days a request about one’s data is answered.',
   access: 'open',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({ days: v.number() }),
-  message: 'Found.',
-  status: 200,
 })
 
 export const askRequest = endpoint({
@@ -56,7 +52,6 @@ export const askRequest = endpoint({
   summary:
     'Asks to see, correct or erase one’s data, or complains. A code goes to the address; the request counts once it was typed. Never tells whether the address is known.',
   access: 'open',
-  body: 'json',
   input: v.object({
     email,
     fullName: optionalText('Full name', 120),
@@ -64,9 +59,7 @@ export const askRequest = endpoint({
     /** A field that people do not see: only machines fill it. */
     website: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
-  output: v.object({}),
   message: 'A code is on its way to this address.',
-  status: 200,
 })
 
 export const confirmRequest = endpoint({
@@ -75,7 +68,6 @@ export const confirmRequest = endpoint({
   summary:
     'Makes a request count with the code that was mailed. Repeated within 10 minutes it answers the same.',
   access: 'open',
-  body: 'json',
   input: v.object({
     email,
     code: v.pipe(
@@ -94,7 +86,6 @@ export const makeMyRequest = endpoint({
   path: '/api/v1/users/requests',
   summary: 'The same for a member, whose address is proven.',
   access: 'member',
-  body: 'json',
   input: v.object(requestFields),
   output: Made,
   message: 'We have your request.',
@@ -106,8 +97,6 @@ export const listMyRequests = endpoint({
   path: '/api/v1/users/requests',
   summary: 'What a member asked about their data, newest first.',
   access: 'member',
-  body: 'none',
-  input: v.optional(v.object({})),
   output: v.object({
     days: v.number(),
     requests: v.array(
@@ -121,7 +110,6 @@ export const listMyRequests = endpoint({
     ),
   }),
   message: 'Requests found.',
-  status: 200,
 })
 
 export const requestCalls = [readRequestForm, askRequest, confirmRequest, makeMyRequest, listMyRequests]

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from './endpoint.ts'
+import { type AnyEndpoint, type Complete, complete, type Described } from './endpoint.ts'
 import type { Right } from './staff-rights.ts'
 
 /**
@@ -19,6 +19,9 @@ export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempo
   stream?: true
 }
 
-export function staffCall<const Call extends StaffCall>(call: Call): Call & { access: 'open' } {
-  return { ...call, access: 'open' }
+// @__NO_SIDE_EFFECTS__
+export function staffCall<const Call extends Described<StaffCall>>(
+  call: Call,
+): Complete<Call> & { access: 'open' } {
+  return { ...complete(call), access: 'open' }
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anEnquiry } from '../testing/submissions.ts'
@@ -36,11 +37,12 @@ test('on stopping, a request in flight is finished, its connection ends with the
     return { call, answer }
   }
 
+  const hasArrived = once(app.server, 'request')
   const inFlight = ask()
   inFlight.call.write(body.slice(0, -1))
-  await new Promise((later) => setTimeout(later, 200))
+  await hasArrived
   const closed = app.close()
-  await new Promise((later) => setTimeout(later, 200))
+  await expect.poll(() => app.server.listening).toBe(false)
   inFlight.call.end(body.slice(-1))
 
   const first = await inFlight.answer
@@ -69,7 +71,7 @@ test('a request that waits to be let in when stopping begins is let in', async (
   })
   await waiting
   const closed = app.close()
-  await new Promise((later) => setTimeout(later, 50))
+  await expect.poll(() => app.server.listening).toBe(false)
   deps.limits.take = take
   letGo()
 
@@ -82,9 +84,12 @@ test('a caller that asks while it stops is told that it is not ready, or to come
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const halfAsked = async (method: string, path: string) => {
+    const begun = `${method} ${path} HTTP/1.1\r\n`
+    const isConnected = once(app.server, 'connection')
     const socket = connect(port, '127.0.0.1')
-    socket.write(`${method} ${path} HTTP/1.1\r\n`)
-    await new Promise((later) => setTimeout(later, 100))
+    socket.write(begun)
+    const [end]: Socket[] = await isConnected
+    await expect.poll(() => end?.bytesRead).toBe(begun.length)
     return async () => {
       socket.write('host: localhost\r\ncontent-length: 0\r\n\r\n')
       let heard = ''
@@ -96,7 +101,7 @@ test('a caller that asks while it stops is told that it is not ready, or to come
   const call = await halfAsked('POST', submitEnquiry.path)
 
   const closed = app.close()
-  await new Promise((later) => setTimeout(later, 50))
+  await expect.poll(() => app.server.listening).toBe(false)
 
   expect(await probe()).toMatch(/^HTTP\/1.1 503 [\s\S]*This server is stopping\./)
   expect(await call()).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"busy"/)
