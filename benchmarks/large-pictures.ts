@@ -11,7 +11,7 @@ import { encodePicture } from '../src/server/pictures/pictures.ts'
  * How much memory two large pictures take that are sent at once: nearly 40 megapixels, 16 bits a colour, interlaced, so that each
  * lies in memory as a whole. Pictures are decoded on threads of the server's process, so its memory is all there is.
  *
- *   node benchmarks/large-pictures.ts
+ *   npm run bench:large-pictures
  */
 const SIDE_PX = 6300
 const KINDS = { 'without transparency': 3, 'with transparency': 4 } as const
