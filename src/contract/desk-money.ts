@@ -3,7 +3,8 @@ import { staffCall } from './staff-call.ts'
 
 /**
  * Where people pay, and how much: the bank account and everything else that a form marks so. Once real values stand, one manager
- * asks for others, and a second one confirms exactly these. All managers hear of it by mail, and can stop it.
+ * asks for others, and a second one confirms exactly these. All who are managers, or were during the last 30 days, hear of it by mail, and
+ * can stop it.
  */
 const PATH = '/api/v1/staff/money'
 
@@ -60,7 +61,8 @@ export const readMoney = staffCall({
   method: 'GET',
   path: PATH,
   summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
-  needs: 'content',
+  // Editors, and those who may stop a change: to others there is nothing.
+  needs: 'in',
   output: v.object({
     changes: v.array(Change),
     /** Whether one manager alone still sets everything, since nobody can pay yet. */
@@ -69,6 +71,8 @@ export const readMoney = staffCall({
     others: v.number(),
     /** How many of them could confirm at once what whoever asks proposes. */
     othersNow: v.number(),
+    /** Whether whoever asks may stop a change: managers, and those who were one during the last 30 days. */
+    mayStop: v.boolean(),
   }),
 })
 
@@ -108,7 +112,8 @@ export const stopMoney = staffCall({
   method: 'POST',
   path: `${PATH}/changes/:id/stop`,
   summary: 'Takes away what waits, or brings the old values back within a day of the change.',
-  needs: 'money',
+  // Managers of the last 30 days: whoever takes away a role does not thereby get rid of who may stop them.
+  needs: 'in',
   output: v.object({ state: v.picklist(['gone', 'back']) }),
   message: 'Stopped.',
 })

@@ -113,6 +113,8 @@ const OneThing = v.object({
   fields: v.array(Field),
   /** What is wrong with it as a whole. */
   problems: v.array(v.string()),
+  /** Account numbers, IFSC and UPI addresses that it names and that are not where people pay. */
+  otherAccounts: v.array(v.string()),
   /** What it is one of, such as `course`: these are added, copied and taken away. Null for what there is one of. */
   one: v.nullable(v.string()),
   /** What an order names. */

@@ -1,9 +1,23 @@
 import { Link } from 'react-router'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { useDesk } from '../desk-context.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { ThingMoney } from './thing-money.tsx'
 import { useMoney } from './use-money.ts'
 
-/** On the first page of a manager: what a colleague asked for, which needs them. */
+/** On the first page: to a manager what a colleague asked for, which needs them; to who was one of late what they can stop. */
 export default function SecondPerson() {
+  const { person } = useDesk()
+  const { data } = useMoney()
+  if (mayDo(person.role, 'money')) return <Tasks />
+  return data?.mayStop
+    ? [...new Set(data.changes.map(({ thing }) => thing))].map((thing) => (
+        <ThingMoney key={thing} id={thing} />
+      ))
+    : null
+}
+
+function Tasks() {
   const { data } = useMoney()
   const tasks =
     data?.changes.filter(({ state, isMine, barred }) => state === 'waiting' && !isMine && !barred) ?? []

@@ -17,17 +17,25 @@ import { useMoney } from './use-money.ts'
 export function ThingMoney({ id }: { id: string }) {
   const { data, refresh } = useMoney()
   const changes = data?.changes.filter(({ thing }) => thing === id) ?? []
-  return changes.map((change) => <Change key={change.id} change={change} onDone={refresh} />)
+  return changes.map((change) => (
+    <Change key={change.id} change={change} mayStop={data?.mayStop ?? false} onDone={refresh} />
+  ))
 }
 
-function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise<unknown> }) {
+interface ChangeProps {
+  change: MoneyChange
+  mayStop: boolean
+  onDone: () => Promise<unknown>
+}
+
+function Change({ change, mayStop, onDone }: ChangeProps) {
   const { person } = useDesk()
   const deed = useDeed()
   const toast = useToast()
   const box = useRef<HTMLElement>(null)
   const [asks, ask] = useState<'confirm' | 'stop'>()
   const { id, state, isMine, barred, stoppedBefore, until } = change
-  const mayDecide = mayDo(person.role, 'money') && state !== 'stopped'
+  const mayDecide = mayStop && state !== 'stopped'
   const done = async (text: string) => {
     toast({ text })
     await onDone()
@@ -69,7 +77,7 @@ function Change({ change, onDone }: { change: MoneyChange; onDone: () => Promise
         )}
         {mayDecide && (
           <div className="mt-1 flex flex-wrap gap-2">
-            {state === 'waiting' && !isMine && !barred && (
+            {state === 'waiting' && !isMine && !barred && mayDo(person.role, 'money') && (
               <Button disabled={deed.busy} onClick={() => ask('confirm')}>
                 Compare and confirm…
               </Button>

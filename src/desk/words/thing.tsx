@@ -38,7 +38,9 @@ export function Thing({ id }: { id: string }) {
     setTimeout(() => eye.current?.focus())
   }
   const close = () => show(undefined)
-  if (hand.failure?.code === 'not_found') return <NotThere />
+  const isGone = hand.failure?.code === 'not_found'
+  // A link that was just made in the preview shows only this once: it stays, whatever others take away.
+  if (isGone && !(thing && isPreviewed)) return <NotThere />
   if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<OneThing>, text: string) =>
     void deed.run(async () => {
@@ -48,7 +50,8 @@ export function Thing({ id }: { id: string }) {
   const { version, state } = thing
   return (
     <>
-      <article className="item" aria-labelledby="item-title">
+      {isGone && <NotThere />}
+      <article className="item" aria-labelledby="item-title" hidden={isGone}>
         <div className="item-bar word-bar">
           <BackLink {...BACK} />
           <div className="word-name">
@@ -120,6 +123,17 @@ export function Thing({ id }: { id: string }) {
                 <p>{problem}</p>
               </Tell>
             ))}
+            {thing.otherAccounts.length > 0 && (
+              <Tell look="sun">
+                <p>
+                  This text names an account or UPI address that is not where people pay:{' '}
+                  <b className="wrap-anywhere font-semibold" translate="no">
+                    {thing.otherAccounts.join(', ')}
+                  </b>
+                  . Is it right? Managers get a mail when it is published.
+                </p>
+              </Tell>
+            )}
             <Fields hand={hand} thing={thing} />
             <ThingDeeds thing={thing} deed={deed} isSaving={hand.isSaving} onNow={hand.replace} />
           </div>

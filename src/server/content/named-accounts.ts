@@ -56,6 +56,10 @@ export function accountsNamed(before: ContentFiles, after: ContentFiles): NamedA
   })
 }
 
+/** What one text names that is not where people pay, which it may say itself. */
+export const otherAccountsIn = (files: ContentFiles, path: string, body: Uint8Array) =>
+  othersIn(body, valuesWherePeoplePay(new Map(files).set(path, body)))
+
 const isText = (path: string) => !path.startsWith('pictures/')
 
 const othersIn = (body: Uint8Array | undefined, real: ReadonlySet<string>) =>

@@ -55,3 +55,14 @@ test('a text that names the account people pay to, or nothing of the kind, is no
   await setMoney(server, NEW_ACCOUNT)
   expect((await mails(NAMED)).map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
 })
+
+test('the page of a text at the desk marks what it names beside the account people pay to, as a draft and published', async () => {
+  const { first, publishes } = await withEditor()
+  const marked = async () =>
+    (await first.browser.send(readThing, undefined, { params: { id: PAGE } })).body.data.otherAccounts
+  expect(await marked()).toEqual([])
+  await publishes(`Pay to ${OLD_ACCOUNT['bank.accountNumber']}, ${OLD_ACCOUNT['bank.ifsc']}.`)
+  expect(await marked()).toEqual([])
+  await publishes('Pay to 5010 0234 567 890 or asha.k@okbank')
+  expect(await marked()).toEqual(['5010 0234 567 890', 'asha.k@okbank'])
+})

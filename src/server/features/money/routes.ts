@@ -3,6 +3,7 @@ import { confirmMoney, proposeMoney, readMoney, stopMoney } from '../../../contr
 import { moneyChange } from '../../content/money-changes.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { isRecentManager } from '../../staff/managers.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { confirm } from './confirm.ts'
 import { propose } from './propose.ts'
@@ -22,6 +23,7 @@ export function moneyRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>
   }))
   staffRoute(app, stopMoney, async ({ params, staff }) => {
     if (!(await moneyChange(deps.db.read, params.id))) throw new Failure('not_found')
+    if (!(await isRecentManager(deps.db.read, staff.id, deps.now()))) throw new Failure('no_right')
     const state = await stop(deps, params.id, staff)
     if (state === 'over') throw new Failure('staff_rule', { message: OVER })
     return { state }

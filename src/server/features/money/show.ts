@@ -12,16 +12,19 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoOrNull, isoTime } from '../../staff/iso-time.ts'
-import { managerIds } from '../../staff/managers.ts'
+import { isRecentManager, managerIds } from '../../staff/managers.ts'
 import { titleOf } from './title.ts'
 
-/** What waits, and what came into force or was stopped within a day. */
+/** What waits, and what came into force or was stopped within a day: for editors, and for those who may stop it. */
 export async function showMoney(
   world: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'role'>,
-): Promise<{ changes: Shown[]; oneMaySet: boolean; others: number; othersNow: number }> {
+): Promise<{ changes: Shown[]; oneMaySet: boolean; others: number; othersNow: number; mayStop: boolean }> {
   const { read } = world.db
   const now = world.now()
+  const mayStop = await isRecentManager(read, staff.id, now)
+  if (!mayStop && !mayDo(staff.role, 'content'))
+    return { changes: [], oneMaySet: false, others: 0, othersNow: 0, mayStop }
   const number = await ensureInForce(world)
   const [files, changes, managers] = await Promise.all([
     statesOf(read, number, 'texts'),
@@ -37,6 +40,7 @@ export async function showMoney(
     oneMaySet: await oneMaySet(read, filesOf(files)),
     others: mayDo(staff.role, 'money') ? managers.filter((id) => id !== staff.id).length : 0,
     othersNow: mayDo(staff.role, 'money') ? await countConfirmers(read, staff.id, now) : 0,
+    mayStop,
   }
 }
 

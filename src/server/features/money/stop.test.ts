@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeRole } from '../../../contract/desk-staff.ts'
 import { numberInForce } from '../../content/store.ts'
 import {
   moneyHands,
@@ -9,7 +10,7 @@ import {
   stopLinkIn,
   withTwoManagers,
 } from '../../testing/money.ts'
-import { atDesk } from '../../testing/staff.ts'
+import { atDesk, signInAgain } from '../../testing/staff.ts'
 
 const HOUR = 3600_000
 const [OLD, NEW] = [OLD_ACCOUNT['bank.accountNumber'], NEW_ACCOUNT['bank.accountNumber']]
@@ -154,3 +155,33 @@ test('the same values asked for again are told as such, to all by mail and to wh
   expect((await mails(/was stopped/)).at(-1)?.text).toContain('took back')
   expect((await again.stop('nothing')).status).toBe(404)
 })
+
+test.each(['agent', 'editor'] as const)(
+  'who was a manager until now and is an %s stops what waits at the desk too, for 30 days, and confirms nothing',
+  async (role) => {
+    const { server, first, second, id, state } = await withLinks()
+    const { hash = '' } = (await second.waiting()) ?? {}
+    await first.browser.send(changeRole, { role }, { params: { id: second.id } })
+    expect(await second.read()).toMatchObject({ mayStop: true })
+    expect(await second.waiting()).toMatchObject({ id })
+    expect((await second.confirm(id, { hash, typed: NEW })).body.code).toBe('no_right')
+
+    const never = moneyHands(await atDesk(server, role, 'never@example.org'))
+    const { mayStop, changes } = await never.read()
+    expect(mayStop).toBe(false)
+    expect(changes.length > 0).toBe(role === 'editor')
+    expect((await never.stop(id)).body.code).toBe('no_right')
+    expect(await state()).toBe('waiting')
+
+    expect((await second.stop(id)).body.data).toEqual({ state: 'gone' })
+    expect(await state()).toBe('stopped')
+
+    server.clock.advance(30 * 24 * HOUR)
+    for (const each of [first, second]) await signInAgain(server, each)
+    await first.propose(NEW_ACCOUNT)
+    const again = (await first.waiting())?.id ?? ''
+    expect(await second.read()).toMatchObject({ mayStop: false })
+    expect((await second.stop(again)).body.code).toBe('no_right')
+    expect((await first.waiting())?.id).toBe(again)
+  },
+)

@@ -10,6 +10,7 @@ import { withChanges } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { changesOf, pathOf } from '../../content/drafts.ts'
 import { whyLocked } from '../../content/money.ts'
+import { otherAccountsIn } from '../../content/named-accounts.ts'
 import { draftPicturesOf } from '../../content/pictures.ts'
 import { filesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
@@ -81,6 +82,7 @@ async function showThing(
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
+    otherAccounts: otherAccountsIn(files, path, body),
     one: kindOf(path)?.one ?? null,
     entries,
   }
