@@ -67,7 +67,7 @@ const ALL: ShownOnce[] = [
     what: 'where an export was saved',
     address: '/Staff/enquiries',
     open: async (page) => {
-      await button(page, 'Export').click()
+      await button(page, 'Export this list').click()
       const dialog = page.getByRole('dialog', { name: 'Export' })
       await dialog.getByRole('button', { name: 'Export', exact: true }).click()
       return dialog.getByText(/^enquiries-.*\.xlsx$/)

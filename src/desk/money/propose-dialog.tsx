@@ -7,6 +7,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeed } from '../ui/use-deed.ts'
 import { inWords } from '../words/same.ts'
+import { sampleHint } from '../words/sample.ts'
 import { useMoney } from './use-money.ts'
 
 interface ProposeDialogProps {
@@ -44,22 +45,26 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
       does="Ask a second person"
       onClose={onClose}
     >
-      {fields.map(({ path, label, help, kind, published }) => (
-        <TextField
-          key={path}
-          name={path}
-          label={label}
-          hint={help}
-          autoComplete="off"
-          inputMode={kind === 'money' ? 'numeric' : 'text'}
-          value={typed.get(path) ?? inWords(published)}
-          onChange={({ target }) => {
-            setTyped((now) => new Map(now).set(path, target.value))
-            deed.forget()
-          }}
-          error={deed.errorOf(path)}
-        />
-      ))}
+      {fields.map((field) => {
+        const { path, label, help, kind, published } = field
+        const value = typed.get(path) ?? inWords(published)
+        return (
+          <TextField
+            key={path}
+            name={path}
+            label={label}
+            hint={[...sampleHint(field, value), help].filter(Boolean).join(' ')}
+            autoComplete="off"
+            inputMode={kind === 'money' ? 'numeric' : 'text'}
+            value={value}
+            onChange={({ target }) => {
+              setTyped((now) => new Map(now).set(path, target.value))
+              deed.forget()
+            }}
+            error={deed.errorOf(path)}
+          />
+        )
+      })}
       {deed.errorOf('fields') && (
         <p role="alert" className="font-semibold text-err text-second">
           Change something first.

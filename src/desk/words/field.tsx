@@ -6,9 +6,8 @@ import { MarkdownField } from './markdown-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame, leftFor } from './same.ts'
+import { sampleHint } from './sample.ts'
 import type { ThingInHand } from './use-thing.ts'
-
-const IS_SAMPLE = 'Sample: this is what the site came with. Put in your own.'
 
 /** Their control is none that a label element could name. */
 const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
@@ -28,7 +27,7 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
   const value = hand.valueOf(path)
   const write = (next: WordValue) => hand.write(path, next)
   const hints = [
-    ...(field.isSample ? [IS_SAMPLE] : []),
+    ...sampleHint(field, value),
     help,
     ...(most ? [`At most ${most} characters. ${charactersIn(inWords(value))} now.`] : []),
   ].filter(Boolean)

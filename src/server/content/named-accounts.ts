@@ -56,9 +56,11 @@ export function accountsNamed(before: ContentFiles, after: ContentFiles): NamedA
   })
 }
 
-/** What one text names that is not where people pay, which it may say itself. */
-export const otherAccountsIn = (files: ContentFiles, path: string, body: Uint8Array) =>
-  othersIn(body, valuesWherePeoplePay(new Map(files).set(path, body)))
+/** What a text names that is not where people pay. */
+export function otherAccountsIn(files: ContentFiles, text: string): string[] {
+  const real = valuesWherePeoplePay(files)
+  return accountsIn(text).filter((value) => !real.has(plain(value)))
+}
 
 const isText = (path: string) => !path.startsWith('pictures/')
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
 import { numberInForce } from '../../content/store.ts'
-import { NEW_ACCOUNT, OLD_ACCOUNT, publishText, setMoney, withTwoManagers } from '../../testing/money.ts'
+import {
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  ORGANISATION,
+  publishText,
+  setMoney,
+  withTwoManagers,
+} from '../../testing/money.ts'
 import { atDesk } from '../../testing/staff.ts'
 
 const PAGE = 'pages~about.md'
@@ -65,4 +72,12 @@ test('the page of a text at the desk marks what it names beside the account peop
   expect(await marked()).toEqual([])
   await publishes('Pay to 5010 0234 567 890 or asha.k@okbank')
   expect(await marked()).toEqual(['5010 0234 567 890', 'asha.k@okbank'])
+})
+
+test('what a file says beside its fields, and where people pay, is not marked', async () => {
+  const { first } = await withTwoManagers()
+  const at = { params: { id: ORGANISATION } }
+  const { otherAccounts, fields } = (await first.browser.send(readThing, undefined, at)).body.data
+  expect(fields.map(({ value }) => value)).toContain(OLD_ACCOUNT['bank.accountNumber'])
+  expect(otherAccounts).toEqual([])
 })

@@ -82,7 +82,11 @@ async function showThing(
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
-    otherAccounts: otherAccountsIn(files, path, body),
+    // Of the file nothing else: its own remarks name accounts as examples.
+    otherAccounts: otherAccountsIn(
+      files,
+      form.fields.flatMap(({ isMoney }, at) => (isMoney ? [] : (values[at] ?? []))).join('\n'),
+    ),
     one: kindOf(path)?.one ?? null,
     entries,
   }
