@@ -24,6 +24,8 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
 test('a crash while a receipt is drawn fails that receipt, and the next one is drawn', async () => {
   const gates = makeGates()
+  // Another process is there from before, and stays a while.
+  await receiptPdf(gates, RECEIPT)
   // What takes the whole process with it, as V8 does when it aborts.
   const program = join(aFolder('receipts'), 'aborts.mjs')
   writeFileSync(program, `process.on('message', () => process.abort())`)

@@ -9,7 +9,7 @@ const HEAP_MB = 256
 
 const findProgram = () => childProgram(import.meta.url, './receipt-worker.ts', 'receipt-worker.js')
 
-let drawer: ChildProcess | undefined
+let drawer: (ChildProcess & { program?: string }) | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
@@ -29,6 +29,7 @@ export function receiptPdf(
 
 async function draw(receipt: Receipt, program: string): Promise<Buffer> {
   clearTimeout(idle)
+  if (drawer && drawer.program !== program) endDrawer(drawer)
   drawer ??= startDrawer(program)
   const child = drawer
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
@@ -54,14 +55,17 @@ async function draw(receipt: Receipt, program: string): Promise<Buffer> {
   }
 }
 
-function startDrawer(program: string): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // It needs no secrets.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+function startDrawer(program: string): ChildProcess & { program: string } {
+  const child = Object.assign(
+    fork(program, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      // It needs no secrets.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    }),
+    { program },
+  )
   // Also when it dies while nobody waits for it.
   for (const over of ['exit', 'error'])
     child.on(over, () => {
