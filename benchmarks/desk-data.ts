@@ -9,8 +9,8 @@ import { isAnyDue } from '../src/server/db/search.ts'
 import type { EnquiriesTable } from '../src/server/db/tables/enquiries.ts'
 import { searchableEnquiries } from '../src/server/features/enquiries/desk/searchable.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
+import { grantDeskAccess } from '../src/server/staff/desk-access.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
-import { openDoor } from '../src/server/staff/door.ts'
 import { bringUpToDate } from '../src/server/staff/search-index.ts'
 import { newReference } from '../src/server/submissions/reference.ts'
 
@@ -122,7 +122,7 @@ export async function storeDesk(
     const [userId = ''] = staffIds
     const at = Date.now()
     const session = await openDeskSession(tx, keys, { userId, device: 'bench', proven: true }, at)
-    const door = await openDoor(tx, keys, { userId, known: undefined }, at)
+    const door = await grantDeskAccess(tx, keys, { userId, known: undefined }, at)
     return `ds=${session}; sd=${door}`
   })
   await db.close()

@@ -39,7 +39,7 @@ for (const width of [360, 1440])
     await page.getByLabel('What', { exact: true }).selectOption('Enquiry given or changed')
     await expect(page.locator('.row')).toHaveCount(1)
     // Who was searched stands in no address.
-    await expect(page).toHaveURL('/Staff/audit/all?deed=enquiry+changed')
+    await expect(page).toHaveURL('/Staff/audit/all?action=enquiry+changed')
     await expectAccessibleAt(page, WIDTHS)
     await page.setViewportSize({ width, height: 900 })
 

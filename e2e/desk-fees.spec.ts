@@ -230,7 +230,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await expect(open).toHaveCount(0)
   await expect(receiptsOf(theirs)).resolves.toBe(1)
 
-  // One deed takes it back, and only that.
+  // One action takes it back, and only that.
   await just.getByRole('button', { name: 'Undo' }).click()
   await stageIs(page, theirs, 'received')
   await stageIs(page, his, 'fee found')
@@ -252,7 +252,7 @@ async function receiptsOf(reference: string): Promise<number> {
   return rows.length
 }
 
-test('a fee that the bank took back stands first, and one deed says that it is not found after all', {
+test('a fee that the bank took back stands first, and one action says that it is not found after all', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const number = aTransactionNumber()

@@ -9,7 +9,7 @@ const open = async (page: Page, reference: string) => {
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const happened = (page: Page) => page.getByRole('list').filter({ hasText: 'Wrote to us' })
 
-test('two agents answer one person at once: nobody undoes the other, and every deed can be undone', {
+test('two agents answer one person at once: nobody undoes the other, and every action can be undone', {
   tag: '@smoke',
 }, async ({ page: asha, mailTo, browser, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, {

@@ -20,7 +20,7 @@ const letOpen = (email: string, reference: string) =>
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const at = Date.now()
-    await tx.insertInto('desk_openings').values({ user_id, reference, at, first_at: at }).execute()
+    await tx.insertInto('record_views').values({ user_id, reference, at, first_at: at }).execute()
   })
 
 /** As if the minutes were over for which these mails wait. */

@@ -69,7 +69,7 @@ test('managers see who opened unusually much, and change from when on that is', 
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     await tx
-      .insertInto('unusual_openings')
+      .insertInto('unusual_record_views')
       .values({ user_id: id, day: indiaDay(Date.now()), at: Date.now(), opened: 61, within: 'hour' })
       .execute()
   })

@@ -243,7 +243,7 @@ for (const [trouble, answer] of [
     await page.reload()
     expect((await told).status()).toBe(200)
     await expect(page.getByLabel('Email')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out owed')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out pending')
   })
 
 test('the worker of the desk exists where the desk does, and goes with all it kept when that is over', async ({

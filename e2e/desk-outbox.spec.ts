@@ -34,7 +34,7 @@ async function letReceiptFail(reference: string): Promise<void> {
       .values({
         id: mail_id,
         mail_id,
-        deed_id: null,
+        action_id: null,
         at: Date.now(),
         until: Date.now(),
         times: 1,

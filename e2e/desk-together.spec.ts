@@ -43,7 +43,7 @@ test('many applications are selected with keys and mouse, given away and taken b
   await page.keyboard.press('Shift+X')
   await expect(bar(page)).toContainText('3 selected')
   await expectAccessibleAt(page, WIDTHS)
-  // A stage is no deed for many: its mail is looked at before it leaves.
+  // A stage is no action for many: its mail is looked at before it leaves.
   await expect(bar(page).getByRole('button')).toHaveCount(2)
   await bar(page).getByRole('button', { name: 'Give to' }).click()
   await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()

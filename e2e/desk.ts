@@ -9,8 +9,8 @@ import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import type { ApplicationRow } from '../src/server/db/tables/applications.ts'
 import { KEY_FILE, readKeyFile } from '../src/server/security/key-file.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
+import { grantDeskAccess } from '../src/server/staff/desk-access.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
-import { openDoor } from '../src/server/staff/door.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
@@ -117,7 +117,7 @@ export async function beAtDesk(
   return email
 }
 
-/** As if the second step had been shown longer ago than a deed may ask for. */
+/** As if the second step had been shown longer ago than an action may ask for. */
 export async function letProofGrowStale(email: string): Promise<void> {
   const db = openSqliteBesideServer(dataDir())
   await db.write((tx) =>
@@ -187,7 +187,7 @@ export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promi
 export async function comeBack(page: Page, email: string): Promise<void> {
   const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
   const db = openSqliteBesideServer(dataDir())
-  const [session, door] = await db.write(async (tx) => {
+  const [session, access] = await db.write(async (tx) => {
     const { id: userId } = await tx
       .selectFrom('users')
       .select('id')
@@ -195,14 +195,14 @@ export async function comeBack(page: Page, email: string): Promise<void> {
       .executeTakeFirstOrThrow()
     return [
       await openDeskSession(tx, keys, { userId, device: 'a test', proven: true }, Date.now()),
-      await openDoor(tx, keys, { userId, known: undefined }, Date.now()),
+      await grantDeskAccess(tx, keys, { userId, known: undefined }, Date.now()),
     ]
   })
   await db.close()
   const cookie = { domain: 'localhost', httpOnly: true }
   await page.context().addCookies([
     { ...cookie, name: 'ds', value: session, path: '/api/v1/staff', sameSite: 'Strict' },
-    { ...cookie, name: 'sd', value: door, path: '/', sameSite: 'Lax' },
+    { ...cookie, name: 'sd', value: access, path: '/', sameSite: 'Lax' },
   ])
 }
 

@@ -57,13 +57,13 @@ export async function expectOneSetOfMails(person: string, about: 'query' | 'appl
 function sentAbout(about: 'query' | 'application', reference: string): boolean[] {
   const database = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE_FILE), { readOnly: true })
   const [table, id] = about === 'query' ? ['enquiries', 'enquiryId'] : ['applications', 'applicationId']
-  const owed = database
+  const pending = database
     .prepare(
       `select outbox.sent_at from outbox join ${table} as kept on kept.id = outbox.about ->> '${id}' where kept.reference = ?`,
     )
     .all(reference)
   database.close()
-  return owed.map((mail) => mail.sent_at !== null)
+  return pending.map((mail) => mail.sent_at !== null)
 }
 
 /** A person who has logged in with this browser before. */

@@ -48,8 +48,8 @@ const after = (ms: number) => () => wait(ms)
 const onAnswer = () => new Promise(() => {})
 /** Between the commit and the answer, as near as another process can see it. */
 async function onCommit(answered: AbortSignal): Promise<void> {
-  const before = mailsOwed().owed
-  while (!answered.aborted && mailsOwed().owed === before) await nextTurn()
+  const before = pendingMails().pending
+  while (!answered.aborted && pendingMails().pending === before) await nextTurn()
 }
 
 /** What a retry must be answered with again. */
@@ -90,10 +90,10 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
   expect(kept.map(({ reference }) => reference)).toEqual(references)
 
   await expect.poll(mailsWaiting).toEqual(0)
-  expect(mailsOwed().owed).toBe(2 * moments.length)
+  expect(pendingMails().pending).toBe(2 * moments.length)
   const addressees = async () => (await installation.mails()).map(({ to }) => to?.[0]?.address ?? '')
   // The last server may have sent a mail and not have marked it as sent.
-  await expect.poll(async () => (await addressees()).length - mailsOwed().sent).toBe(0)
+  await expect.poll(async () => (await addressees()).length - pendingMails().sent).toBe(0)
   const addressed = await addressees()
   const toAsha = addressed.filter((address) => address.startsWith('asha'))
   expect(new Set(toAsha).size).toBe(toAsha.length)
@@ -107,7 +107,7 @@ const count = (condition: string) => {
 }
 /** A mail that was being sent at the kill is taken over after two minutes, longer than this test waits. */
 const mailsWaiting = () => count('sent_at is null and claimed_until is null')
-const mailsOwed = () => ({ owed: count('true'), sent: count('sent_at is not null') })
+const pendingMails = () => ({ pending: count('true'), sent: count('sent_at is not null') })
 
 test('of an application that survives a kill, the numbers typed are in no file and no log line', async () => {
   await installation.start()

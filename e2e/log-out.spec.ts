@@ -26,7 +26,7 @@ async function breakLogOut(context: BrowserContext, status?: number) {
 
 const known = (context: BrowserContext) =>
   context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok())
-const settled = (page: Page) => expect.poll(() => storage(page)).not.toContain('owed-log-out')
+const settled = (page: Page) => expect.poll(() => storage(page)).not.toContain('pending-log-out')
 
 /** Whether the refresh cookie of a log-in, as a thief of the device's disk would have it, still opens the account. */
 async function cookieWorks(page: Page, cookies: Awaited<ReturnType<BrowserContext['cookies']>>) {
@@ -52,7 +52,7 @@ for (const [trouble, status] of [
     const broken = await breakLogOut(context, status)
     await logOut(page)
     await expect.poll(broken.calls).toBeGreaterThan(1)
-    expect(await storage(page)).toContain('owed-log-out')
+    expect(await storage(page)).toContain('pending-log-out')
 
     const told = known(context)
     await broken.mend()
@@ -63,7 +63,7 @@ for (const [trouble, status] of [
   })
 }
 
-test('a log-out that is owed outlives its tab, and brings nobody back meanwhile', async ({
+test('a log-out that is pending outlives its tab, and brings nobody back meanwhile', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('of two tabs one tells the server, and the other goes on when the first is 
   await settled(page)
 })
 
-test('a log-in settles an owed log-out: it ends the old session, and nobody ends the new one', async ({
+test('a log-in settles a pending log-out: it ends the old session, and nobody ends the new one', async ({
   page,
   context,
 }) => {
@@ -129,10 +129,10 @@ test('a log-in settles an owed log-out: it ends the old session, and nobody ends
   const refused = page.waitForResponse('**/api/v1/auth/login')
   await logIn(page, ravi, 'not the password of Ravi')
   expect((await refused).status()).toBe(401)
-  expect(await storage(page)).toContain('owed-log-out')
+  expect(await storage(page)).toContain('pending-log-out')
   await logIn(page, ravi)
   await expect(page).toHaveURL('/')
-  expect(await storage(page)).not.toContain('owed-log-out')
+  expect(await storage(page)).not.toContain('pending-log-out')
   const calls = broken.calls()
   await broken.mend()
 
@@ -157,7 +157,7 @@ for (const status of [404, 405]) {
 test.describe('with the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a minute with a network and still owed: a quiet line says so, until it is settled', async ({
+  test('a minute with a network and still pending: a quiet line says so, until it is settled', async ({
     page,
     context,
     expectAccessibleAt,

@@ -160,7 +160,7 @@ test('a page that has taken the place of another comes to life when this tab has
   await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
   const other = await page.context().newPage()
   await other.goto('/Career')
-  await other.evaluate(() => localStorage.setItem('owed-log-out', JSON.stringify({ token: 'of-nobody' })))
+  await other.evaluate(() => localStorage.setItem('pending-log-out', JSON.stringify({ token: 'of-nobody' })))
   await expect(page.locator('[aria-label="Notifications"]')).toBeAttached()
   await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
 })

@@ -146,8 +146,8 @@ test('somebody whose address a stranger registered is not called what the strang
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText(email.split('@')[0] ?? '', { exact: true })).toBeVisible()
-  const owed = page.getByText('Please complete your details')
-  await expect(owed).toBeVisible()
+  const pending = page.getByText('Please complete your details')
+  await expect(pending).toBeVisible()
   await expectAccessibleAt(page, [360, 1440])
   await page.getByRole('button', { name: 'Edit my details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit my details' })
@@ -156,7 +156,7 @@ test('somebody whose address a stranger registered is not called what the strang
   await dialog.getByLabel('Phone Number').fill('98765 43210')
   await dialog.getByRole('button', { name: 'Save details' }).click()
   await message(page, 'Your details are changed.')
-  await expect(owed).toHaveCount(0)
+  await expect(pending).toHaveCount(0)
   await expect(page.getByText('Mallory')).toHaveCount(0)
 })
 

@@ -10,7 +10,7 @@ import { ratioRow } from './ratio.ts'
 
 const CONNECTIONS = 32
 const STORED = Number(process.env.STORED_ENQUIRIES ?? 1_000_000)
-/** So that both mails are owed: the one to the organisation and the one to the sender. */
+/** So that both mails are pending: the one to the organisation and the one to the sender. */
 const env = { NOTIFY_EMAIL: 'desk@example.org' }
 
 let loads = 0

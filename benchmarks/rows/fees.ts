@@ -10,10 +10,10 @@ import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
 const MOST_SECONDS = 180
-/** How long a person takes: for a deed, for a line whose two numbers are compared, and for one that is only glanced at. */
-const TAKES = { deed: 1.2, compared: 4, glanced: 0.3 }
+/** How long a person takes: for an action, for a line whose two numbers are compared, and for one that is only glanced at. */
+const TAKES = { action: 1.2, compared: 4, glanced: 0.3 }
 /** The window in which a file is chosen is the system’s: the folder, the file, and its button. */
-const DEEDS_TO_CHOOSE = 3
+const ACTIONS_TO_CHOOSE = 3
 
 const SCREENS = {
   'by keys on the laptop': { viewport: { width: 1440, height: 900 } },
@@ -44,22 +44,23 @@ export async function fees(): Promise<RowGroup> {
   } finally {
     await browser.close()
   }
-  const { deed, compared, glanced } = TAKES
+  const { action, compared, glanced } = TAKES
   const said = `Fees: ${MIX.sure} sure, ${MIX.check} nearly right, ${MIX.notFound} not found, ${MIX.takenBack} taken back by the bank, among 40 other rows.`
-  const model = `A person takes ${deed} s for a deed, ${compared} s more to compare the two numbers of a line, ${glanced} s to glance at a sure one; the page took its own time.`
+  const model = `A person takes ${action} s for an action, ${compared} s more to compare the two numbers of a line, ${glanced} s to glance at a sure one; the page took its own time.`
   return { rows, notes: [`${said} ${model}`] }
 }
 
 interface Counted {
-  deeds: number
+  actions: number
   compared: number
   /** Milliseconds in which the person waited for the page. */
   waited: number
 }
 
-function rowOf(name: string, { deeds, compared, waited }: Counted): Row {
-  const seconds = deeds * TAKES.deed + compared * TAKES.compared + MIX.sure * TAKES.glanced + waited / 1000
-  const ours = `${deeds} deeds, ${seconds.toFixed(0)} s`
+function rowOf(name: string, { actions, compared, waited }: Counted): Row {
+  const seconds =
+    actions * TAKES.action + compared * TAKES.compared + MIX.sure * TAKES.glanced + waited / 1000
+  const ours = `${actions} actions, ${seconds.toFixed(0)} s`
   return {
     what: `100 payments, ${name}: a person's time`,
     ours,
@@ -81,19 +82,19 @@ async function confirmAll(
   const cookies = cookie.split('; ').map((pair) => pair.split('='))
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })))
   const page = await context.newPage()
-  const count: Counted = { deeds: 0, compared: 0, waited: 0 }
+  const count: Counted = { actions: 0, compared: 0, waited: 0 }
   const byKeys = !('hasTouch' in screen)
-  async function deed(run: () => Promise<unknown>, then?: Locator): Promise<void> {
+  async function action(run: () => Promise<unknown>, then?: Locator): Promise<void> {
     const begun = performance.now()
-    count.deeds += 1
+    count.actions += 1
     await run()
     await then?.waitFor()
     count.waited += performance.now() - begun
   }
   /** A tap, after a finger has brought the thing into view where it was not. */
   async function tap(target: Locator, then?: Locator): Promise<void> {
-    if (!(await isInView(page, target))) await deed(() => target.scrollIntoViewIfNeeded())
-    await deed(() => target.tap(), then)
+    if (!(await isInView(page, target))) await action(() => target.scrollIntoViewIfNeeded())
+    await action(() => target.tap(), then)
   }
   try {
     await page.goto(`${url}/Staff/enquiries`)
@@ -101,31 +102,31 @@ async function confirmAll(
     await page.waitForLoadState('networkidle')
     const drop = page.getByText('Drop the statement here')
     if (byKeys) {
-      await deed(() => page.keyboard.press('g'))
-      await deed(() => page.keyboard.press('f'), drop)
+      await action(() => page.keyboard.press('g'))
+      await action(() => page.keyboard.press('f'), drop)
     } else {
       await tap(page.getByRole('button', { name: /^More/ }))
       await tap(page.getByRole('link', { name: 'Fees' }), drop)
     }
-    count.deeds += 1 + DEEDS_TO_CHOOSE
+    count.actions += 1 + ACTIONS_TO_CHOOSE
     const sure = page.getByRole('region', { name: `Sure, ${MIX.sure}` })
     const begun = performance.now()
     await page.locator('input[type=file]').setInputFiles(file)
     await sure.waitFor()
     count.waited += performance.now() - begun
     const all = sure.getByRole('button', { name: `Show ${MIX.sure - 8} more` })
-    if (byKeys) await deed(() => all.click())
+    if (byKeys) await action(() => all.click())
     else await tap(all)
 
     const lines = page.getByRole('region', { name: `To look at, ${MIX.check + MIX.takenBack}` })
     for (let line = 0; line < MIX.check + MIX.takenBack; line++) {
       const next = lines.locator('[data-next]')
       // The line it is about is on the screen before anybody says something about it.
-      if (!(await isInView(page, next))) await deed(() => next.scrollIntoViewIfNeeded())
+      if (!(await isInView(page, next))) await action(() => next.scrollIntoViewIfNeeded())
       count.compared += 1
       const isSame = !(await next.textContent())?.includes('took this payment back')
       const before = await next.textContent()
-      if (byKeys) await deed(() => page.keyboard.press(isSame ? 'y' : 'Shift+N'))
+      if (byKeys) await action(() => page.keyboard.press(isSame ? 'y' : 'Shift+N'))
       else await tap(next.getByRole('button', { name: isSame ? /^Same payment/ : /^No,/ }))
       await page.waitForFunction(
         (text) => document.querySelector('[data-next]')?.textContent !== text,
@@ -133,7 +134,7 @@ async function confirmAll(
       )
     }
     const done = page.getByText(`${MIX.sure + MIX.check} fees confirmed just now.`)
-    if (byKeys) await deed(() => page.keyboard.press('Shift+Y'), done)
+    if (byKeys) await action(() => page.keyboard.press('Shift+Y'), done)
     else await tap(page.getByRole('button', { name: /^Confirm all/ }), done)
     return count
   } finally {

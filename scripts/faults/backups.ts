@@ -143,9 +143,9 @@ async function checkAllThere(dataDir: string, before: Acknowledged): Promise<num
     for (const table of ['pending_registrations', 'users'] as const)
       for (const { email } of await db.read.selectFrom(table).select('email').execute()) there.add(email)
     const { enquiries, applications, registrations, accounts } = before
-    const owed = [...enquiries.values(), ...applications.values(), ...registrations, ...accounts]
-    for (const name of owed) must(there.has(name), `${name} is not in the backup.`)
-    return owed.length
+    const pending = [...enquiries.values(), ...applications.values(), ...registrations, ...accounts]
+    for (const name of pending) must(there.has(name), `${name} is not in the backup.`)
+    return pending.length
   } finally {
     await db.close()
   }

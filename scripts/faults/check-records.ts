@@ -85,17 +85,18 @@ export async function checkRecords(
     for (const { id, email } of rows.users)
       must(noted.get(`account created ${id}`) === 1, `The audit lacks the account of ${email}.`)
 
-    const owed = countBy(rows.outbox, ({ kind, about }) => `${kind} ${about}`)
-    const mustOwe = (kind: string, about: Record<string, string>) =>
+    const pending = countBy(rows.outbox, ({ kind, about }) => `${kind} ${about}`)
+    const mustBeQueued = (kind: string, about: Record<string, string>) =>
       must(
-        owed.get(`${kind} ${JSON.stringify(about)}`) === 1,
-        `The ${kind} about ${JSON.stringify(about)} is not owed once.`,
+        pending.get(`${kind} ${JSON.stringify(about)}`) === 1,
+        `The ${kind} about ${JSON.stringify(about)} is not pending once.`,
       )
     for (const { id } of rows.enquiries)
-      for (const kind of ['enquiry notice', 'enquiry receipt']) mustOwe(kind, { enquiryId: id })
+      for (const kind of ['enquiry notice', 'enquiry receipt']) mustBeQueued(kind, { enquiryId: id })
     for (const { id } of rows.applications)
-      for (const kind of ['application notice', 'application receipt']) mustOwe(kind, { applicationId: id })
-    for (const { id } of [...rows.pending, ...rows.users]) mustOwe('registration', { pendingId: id })
+      for (const kind of ['application notice', 'application receipt'])
+        mustBeQueued(kind, { applicationId: id })
+    for (const { id } of [...rows.pending, ...rows.users]) mustBeQueued('registration', { pendingId: id })
 
     const arrived = new Map(
       [...mails.copies].map(([messageId, copies]) => [messageId.slice(1).split('@')[0], copies]),
@@ -103,7 +104,7 @@ export async function checkRecords(
     const windowsMs = [...arrived.values()].flatMap(windowsOf)
     for (const { id, kind, sent_at, given_up_at, last_error } of rows.outbox) {
       must(!given_up_at, `A mail was given up: ${kind}, ${last_error}.`)
-      must(sent_at, `A mail is still owed: ${kind}, ${last_error}.`)
+      must(sent_at, `A mail is still pending: ${kind}, ${last_error}.`)
       must(arrived.has(id), `A mail counts as sent but never arrived: ${kind}.`)
     }
     must(
@@ -145,7 +146,7 @@ function windowsOf(copies: Copy[]): number[] {
   })
 }
 
-export async function mailsOwed(location: DatabaseLocation): Promise<number> {
+export async function pendingMails(location: DatabaseLocation): Promise<number> {
   const db = await openBesideServer(location)
   try {
     const { count } = await db.read
@@ -166,12 +167,12 @@ export async function mailsOwed(location: DatabaseLocation): Promise<number> {
  * Errors  BrokenPromise: mails are unsent, and for `seconds` none went out
  */
 export async function allMailsSent(location: DatabaseLocation, seconds = 60): Promise<void> {
-  let owed = await mailsOwed(location)
-  while (owed > 0) {
-    const before = owed
+  let pending = await pendingMails(location)
+  while (pending > 0) {
+    const before = pending
     await soon(`sending one of ${before} mails`, seconds, async () => {
-      owed = await mailsOwed(location)
-      return owed < before
+      pending = await pendingMails(location)
+      return pending < before
     })
   }
 }

@@ -207,10 +207,10 @@ async function openMessages({ read }: Db): Promise<number> {
 }
 
 async function messagesHold({ read }: Db, came: Map<string, number>, held: string, kills: number) {
-  const owed = await read.selectFrom('webhook_deliveries').select('message_id').execute()
-  must(owed.length === NEW, `${owed.length} messages are owed about ${NEW} enquiries.`)
+  const pending = await read.selectFrom('webhook_deliveries').select('message_id').execute()
+  must(pending.length === NEW, `${pending.length} messages are pending about ${NEW} enquiries.`)
   must(
-    owed.every(({ message_id }) => came.has(message_id)) && came.size === NEW,
+    pending.every(({ message_id }) => came.has(message_id)) && came.size === NEW,
     `${came.size} messages came instead of ${NEW}.`,
   )
   must((came.get(held) ?? 0) > 1, 'The message in the hand of whoever died did not come again with its id.')
@@ -267,7 +267,7 @@ async function newsHold(db: Db): Promise<string> {
   const told = new Set(digests.map(({ about }) => (JSON.parse(about) as { userId: string }).userId))
   must(
     digests.length === STAFF && told.size === STAFF,
-    `${digests.length} digests are owed to ${told.size} of ${STAFF} people.`,
+    `${digests.length} digests are pending to ${told.size} of ${STAFF} people.`,
   )
   const mails = [...ofEach.values()].flat().length
   return `${mails} mails of news and ${STAFF} digests, none twice`

@@ -186,7 +186,7 @@ export const instanceKills: Scenario = {
       }
       await people.stop()
       const findings = await settle(site, people)
-      return `${KILLS} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails owed, all arrived, ${twice(findings)}`
+      return `${KILLS} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails pending, all arrived, ${twice(findings)}`
     } finally {
       await site.close()
     }

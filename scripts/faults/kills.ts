@@ -40,7 +40,7 @@ export const kills: Scenario = {
     const findings = await checkRecords({ dataDir, databaseUrl: undefined }, people.acknowledged, mails)
     must(findings.acknowledged > times, 'Hardly anything was acknowledged, so nothing was shown.')
     const slowest = Math.round(Math.max(...starts))
-    return `${times} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails owed, all arrived, ${twice(findings)}; slowest start ${slowest} ms`
+    return `${times} kills; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost, 0 doubled; ${findings.mails} mails pending, all arrived, ${twice(findings)}; slowest start ${slowest} ms`
   },
 }
 

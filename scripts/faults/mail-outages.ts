@@ -1,4 +1,4 @@
-import { allMailsSent, checkRecords, mailsOwed } from './check-records.ts'
+import { allMailsSent, checkRecords, pendingMails } from './check-records.ts'
 import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
@@ -57,14 +57,14 @@ export const mailOutages: Scenario = {
       await soon('enough people saving meanwhile', 60, async () => savedMeanwhile() > ENOUGH)
       const stopped = people.stop()
       await pause(200)
-      const owed = await mailsOwed(location)
+      const pending = await pendingMails(location)
       await end()
       // The longest pause after an hour of failures is a little over an hour.
       ahead += 90 * MINUTE
       server.moveClock(ahead)
       await stopped
       await allMailsSentInHaste()
-      figures.push(`${name}: ${savedMeanwhile()} saved meanwhile, ${owed} mails owed at its end`)
+      figures.push(`${name}: ${savedMeanwhile()} saved meanwhile, ${pending} mails pending at its end`)
       tell(figures.at(-1) ?? '')
     }
     must((await server.stop()).code === 0, 'The server did not stop in order.')
@@ -75,6 +75,6 @@ export const mailOutages: Scenario = {
       findings.mailedTwice === 0,
       `${findings.mailedTwice} mails went out twice though nothing was killed.`,
     )
-    return `${figures.join('; ')}; ${findings.mails} mails owed, all arrived, none twice; ${people.outlived.count} codes and sessions ended while the hours flew`
+    return `${figures.join('; ')}; ${findings.mails} mails pending, all arrived, none twice; ${people.outlived.count} codes and sessions ended while the hours flew`
   },
 }

@@ -1,8 +1,8 @@
 import type { Role } from '../../src/contract/staff-rights.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import type { Keys } from '../../src/server/security/keys.ts'
+import { grantDeskAccess } from '../../src/server/staff/desk-access.ts'
 import { openDeskSession } from '../../src/server/staff/desk-sessions.ts'
-import { openDoor } from '../../src/server/staff/door.ts'
 import { PASSWORD } from '../../src/server/testing/people.ts'
 import { putAccount } from '../../src/server/testing/put-account.ts'
 
@@ -20,7 +20,7 @@ export async function somebodyAtDesk(db: Db, keys: Keys, role: Role): Promise<st
     await tx.insertInto('staff').values({ user_id: id, role, since: now, set_up_until: now }).execute()
     return [
       await openDeskSession(tx, keys, { userId: id, device: 'a scenario', proven: true }, now),
-      await openDoor(tx, keys, { userId: id, known: undefined }, now),
+      await grantDeskAccess(tx, keys, { userId: id, known: undefined }, now),
     ]
   })
   return `ds=${session}; sd=${door}`

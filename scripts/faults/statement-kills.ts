@@ -86,7 +86,7 @@ export const statementKills: Scenario = {
         if (answer?.status === 200) break
         must(!answer || answer.status >= 500, `It was answered with ${answer?.status}.`)
         const found = await foundOf(db, round)
-        must(found === 0 || found === fees, `Of one deed ${found} of ${fees} fees were confirmed.`)
+        must(found === 0 || found === fees, `Of one action ${found} of ${fees} fees were confirmed.`)
       }
       must((await foundOf(db, round)) === fees, 'It was confirmed, and is not.')
       tell(`${round + 1} statements, ${kills} kills`)
@@ -131,7 +131,7 @@ export const statementKills: Scenario = {
         list.length === all && distinct(list) === all,
         `${list.length} ${what} of ${distinct(list)} for ${all} fees.`,
       )
-    must(rows.mails.length === all, `${rows.mails.length} mails are owed for ${all} fees.`)
+    must(rows.mails.length === all, `${rows.mails.length} mails are pending for ${all} fees.`)
     const twice = [...mails.copies.values()].filter((copies) => copies.length > 1)
     must(
       mails.copies.size === all && twice.length === 0,

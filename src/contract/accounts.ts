@@ -173,7 +173,7 @@ export const readDetails = endpoint({
   method: 'GET',
   path: '/api/v1/users/details',
   summary:
-    'What whoever is signed in told us about themselves. Name and phone are empty where they still owe them.',
+    'What whoever is signed in told us about themselves. Name and phone are empty where they are still missing.',
   access: 'member',
   output: v.object({
     username: v.string(),

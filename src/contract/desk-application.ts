@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { ApplicationSummary, FLAG_NAMES } from './desk-applications.ts'
-import { addNote, CONTACT_WAYS, Colleague, Done, MAIL_STATES, Other, recordContact } from './desk-enquiry.ts'
+import {
+  ActionResult,
+  addNote,
+  CONTACT_WAYS,
+  Colleague,
+  MAIL_STATES,
+  Other,
+  recordContact,
+} from './desk-enquiry.ts'
 import { ReceiptLine, Refund } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
 
-/** One application at the desk: everything about it. The deeds that move it stand in desk-application-deeds.ts. */
+/** One application at the desk: everything about it. The actions that move it stand in desk-application-actions.ts. */
 const PATH = '/api/v1/staff/applications/:reference'
 
 export const APPLICATION_EVENT_KINDS = [
@@ -116,7 +124,7 @@ export const addApplicationNote = staffCall({
   summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
   needs: 'applications',
   input: addNote.input,
-  output: Done,
+  output: ActionResult,
   message: 'The note is added.',
 })
 
@@ -129,7 +137,7 @@ export const giveApplication = staffCall({
     version: v.pipe(v.number(), v.integer()),
     assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
   }),
-  output: Done,
+  output: ActionResult,
   message: 'Given.',
 })
 
@@ -139,7 +147,7 @@ export const recordApplicationContact = staffCall({
   summary: 'Says that the applicant was written to or called.',
   needs: 'applications',
   input: recordContact.input,
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 
@@ -149,7 +157,7 @@ export const recordApplicationOutcome = staffCall({
   summary: 'Says how it went.',
   needs: 'applications',
   input: v.object({ outcome: v.picklist(APPLICATION_OUTCOMES, 'Say how it went.') }),
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 
@@ -159,7 +167,7 @@ export const recordGuardianReached = staffCall({
   summary:
     'Says that the parent or guardian of an applicant under 18 was spoken to. Said twice it is one line.',
   needs: 'applications',
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 

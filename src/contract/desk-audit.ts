@@ -38,7 +38,7 @@ export const AuditFilter = v.object({
   /** Id of somebody of the staff. */
   who: v.optional(v.pipe(v.string(), v.maxLength(60), v.excludes('\0'))),
   /** As the record calls it. */
-  deed: v.optional(v.pipe(v.string(), v.maxLength(80), v.excludes('\0'))),
+  action: v.optional(v.pipe(v.string(), v.maxLength(80), v.excludes('\0'))),
 })
 export type AuditFilter = v.InferOutput<typeof AuditFilter>
 
@@ -61,7 +61,7 @@ export const readAuditLine = staffCall({
   output: v.object({
     line: ShownLine,
     /** As the record calls it, and whose line it is besides the item. */
-    deed: v.string(),
+    action: v.string(),
     /** Null where the session is over. */
     device: v.nullable(v.string()),
     around: v.array(ShownLine),
@@ -77,7 +77,7 @@ export const readAuditFilters = staffCall({
   output: v.object({
     staff: v.array(v.object({ id: v.string(), name: v.string() })),
     groups: v.array(
-      v.object({ name: v.string(), deeds: v.array(v.object({ name: v.string(), label: v.string() })) }),
+      v.object({ name: v.string(), actions: v.array(v.object({ name: v.string(), label: v.string() })) }),
     ),
     timeZone: v.string(),
   }),

@@ -22,7 +22,7 @@ const answer = v.object({
   done: v.array(v.object({ reference: v.string(), eventId: v.nullable(v.string()) })),
   left,
 })
-const undoing = v.object({ deeds: many(v.object({ reference, eventId: v.string() })) })
+const undoing = v.object({ actions: many(v.object({ reference, eventId: v.string() })) })
 
 export const changeTogether = staffCall({
   method: 'POST',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const DESK_STATUSES = ['new', 'in progress', 'answered', 'closed'] as const
 export type DeskStatus = (typeof DESK_STATUSES)[number]
 
-/** What staff see: an enquiry in progress is `waiting` from a deed of ours until the time they asked for opens again. */
+/** What staff see: an enquiry in progress is `waiting` from an action of ours until the time they asked for opens again. */
 export const ENQUIRY_STATES = [...DESK_STATUSES, 'waiting', 'set aside'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 

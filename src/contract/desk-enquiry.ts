@@ -3,7 +3,7 @@ import { calendarTime } from './calendar-day.ts'
 import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
-/** One enquiry at the desk: everything about it, and every deed. */
+/** One enquiry at the desk: everything about it, and every action. */
 const PATH = '/api/v1/staff/enquiries/:reference'
 export const NOTE_MAX = 2000
 /** A mail about a note, or about what somebody was given, waits this long: what is taken back says nothing to anybody. */
@@ -30,7 +30,7 @@ const EVENT_KINDS = [
 export const Colleague = v.object({ id: v.string(), name: v.string() })
 export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
 
-/** What a deed changed. Times are ISO 8601; of an assignee it is the name. */
+/** What an action changed. Times are ISO 8601; of an assignee it is the name. */
 const Change = v.object({
   what: v.picklist(['status', 'assignee', 'reminder']),
   from: v.nullable(v.string()),
@@ -79,9 +79,9 @@ const Enquiry = v.object({
 })
 export type EnquiryItem = v.InferOutput<typeof Enquiry>
 
-/** What every deed answers: what can be undone by it, and the version it made. */
-export const Done = v.object({ eventId: v.nullable(v.string()), version: v.number() })
-export type Done = v.InferOutput<typeof Done>
+/** What every action answers: what can be undone by it, and the version it made. */
+export const ActionResult = v.object({ eventId: v.nullable(v.string()), version: v.number() })
+export type ActionResult = v.InferOutput<typeof ActionResult>
 
 export const readEnquiry = staffCall({
   method: 'GET',
@@ -104,10 +104,10 @@ export const changeEnquiry = staffCall({
     assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.')))),
     remindAt: v.optional(v.nullable(calendarTime('This is no time.'))),
   }),
-  output: Done,
+  output: ActionResult,
   message: 'Changed.',
 })
-export type Wanted = Omit<v.InferInput<(typeof changeEnquiry)['input']>, 'version'>
+export type EnquiryChange = Omit<v.InferInput<(typeof changeEnquiry)['input']>, 'version'>
 
 export const addNote = staffCall({
   method: 'POST',
@@ -125,7 +125,7 @@ export const addNote = staffCall({
     /** Made by the page for each note: one that is sent again, because no answer came, stays one. */
     key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'This is no key.'))),
   }),
-  output: Done,
+  output: ActionResult,
   message: 'The note is added.',
 })
 
@@ -136,7 +136,7 @@ export const recordContact = staffCall({
     'Says that somebody was written to or called. They wait until the time they asked for opens again.',
   needs: 'enquiries',
   input: v.object({ way: v.picklist(CONTACT_WAYS, 'Say how.') }),
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 
@@ -146,26 +146,26 @@ export const recordOutcome = staffCall({
   summary: 'Says how it went.',
   needs: 'enquiries',
   input: v.object({ outcome: v.picklist(OUTCOMES, 'Say how it went.') }),
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 
-export const takeInEnquiry = staffCall({
+export const acceptEnquiry = staffCall({
   method: 'POST',
   path: `${PATH}/take-in`,
   summary: 'Takes in what was set aside. Its receipt goes now; taken in twice it goes once.',
   needs: 'enquiries',
-  output: Done,
+  output: ActionResult,
   message: 'Taken in.',
 })
 
-export const undoDeed = staffCall({
+export const undoAction = staffCall({
   method: 'POST',
   path: `${PATH}/undo`,
-  summary: 'Takes a deed back, where nothing was changed over it. That is a deed of its own.',
+  summary: 'Takes an action back, where nothing was changed over it. That is an action of its own.',
   needs: 'enquiries',
   input: v.object({ eventId: v.string() }),
-  output: Done,
+  output: ActionResult,
   message: 'Undone.',
 })
 
@@ -175,6 +175,6 @@ export const deskEnquiryCalls = [
   addNote,
   recordContact,
   recordOutcome,
-  takeInEnquiry,
-  undoDeed,
+  acceptEnquiry,
+  undoAction,
 ]

@@ -63,7 +63,7 @@ export const settleCredit = staffCall({
   message: 'Settled.',
 })
 
-const Deed = v.object({
+const Action = v.object({
   id: v.string(),
   at: v.string(),
   by: v.nullable(v.string()),
@@ -74,14 +74,14 @@ const Deed = v.object({
   open: v.number(),
   mailsWaitUntil: v.nullable(v.string()),
 })
-export type FeeDeed = v.InferOutput<typeof Deed>
+export type FeeAction = v.InferOutput<typeof Action>
 
 export const readFees = staffCall({
   method: 'GET',
   path: '/api/v1/staff/fees',
   summary: 'Credits of earlier statements that nobody has confirmed, matched with the applications of today.',
   needs: 'applications',
-  output: v.object({ ...Matched.entries, deeds: v.array(Deed) }),
+  output: v.object({ ...Matched.entries, actions: v.array(Action) }),
 })
 
 /** Shape  2026-11 */

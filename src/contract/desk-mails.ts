@@ -111,7 +111,7 @@ const MailEvent = v.object({
   why,
   /** The answer of the mail server, with the address left out. */
   said: v.nullable(v.string()),
-  /** Whose deed it was. */
+  /** Whose action it was. */
   by: v.nullable(v.string()),
   /** Whether it was sent to another address than before. */
   isCorrected: v.boolean(),
@@ -158,7 +158,7 @@ export const sendMailAgain = staffCall({
     /** Whether the address is corrected also in the enquiry or the application that the mail is about. */
     alsoThere: v.optional(v.boolean()),
   }),
-  output: v.object({ deedId: v.string(), mailId: v.string() }),
+  output: v.object({ actionId: v.string(), mailId: v.string() }),
   message: 'It leaves in half a minute.',
 })
 
@@ -168,11 +168,11 @@ export const sendAllAgain = staffCall({
   summary: 'Sends the mails again that gave up. They wait for some minutes first.',
   needs: 'enquiries',
   input: v.object({}),
-  output: v.object({ deedId: v.string(), count: v.number() }),
+  output: v.object({ actionId: v.string(), count: v.number() }),
   message: 'They leave in some minutes.',
 })
 
-/** What is done about several mails, one deed for all of them: those that cannot be, stay as they are. */
+/** What is done about several mails, one action for all of them: those that cannot be, stay as they are. */
 const several = v.object({
   ids: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(40))),
@@ -180,7 +180,7 @@ const several = v.object({
     v.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} at once.`),
   ),
 })
-const doneToSeveral = v.object({ deedId: v.string(), done: v.array(v.string()), left: v.array(v.string()) })
+const doneToSeveral = v.object({ actionId: v.string(), done: v.array(v.string()), left: v.array(v.string()) })
 
 export const sendSeveralAgain = staffCall({
   method: 'POST',
@@ -207,16 +207,16 @@ export const stopWaitingMail = staffCall({
   path: `${PATH}/:id/stop`,
   summary: 'Stops a mail that waits. It can be sent again.',
   needs: 'enquiries',
-  output: v.object({ deedId: v.string() }),
+  output: v.object({ actionId: v.string() }),
   message: 'It does not leave.',
 })
 
-export const undoMailDeed = staffCall({
+export const undoMailAction = staffCall({
   method: 'POST',
   path: `${PATH}/undo`,
   summary: 'Takes back that mails were sent again or stopped, as far as they have not left.',
   needs: 'enquiries',
-  input: v.object({ deedId: v.pipe(v.string(), v.maxLength(60)) }),
+  input: v.object({ actionId: v.pipe(v.string(), v.maxLength(60)) }),
   output: v.object({ undone: v.number(), left: v.number() }),
   message: 'Undone.',
 })
@@ -245,6 +245,6 @@ export const deskMailCalls = [
   sendSeveralAgain,
   stopSeveral,
   stopWaitingMail,
-  undoMailDeed,
+  undoMailAction,
   sendTestMail,
 ]

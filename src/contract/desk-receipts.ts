@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asciiDigits, plainDate } from './as-typed.ts'
-import { Done } from './desk-enquiry.ts'
+import { ActionResult } from './desk-enquiry.ts'
 import { requiredText } from './fields.ts'
 import { ReceiptFile } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
@@ -53,7 +53,7 @@ export const noteRefund = staffCall({
   needs: 'applications',
   fresh: true,
   input: RefundInput,
-  output: Done,
+  output: ActionResult,
   message: 'Noted.',
 })
 
@@ -64,7 +64,7 @@ export const takeRefundBack = staffCall({
   needs: 'applications',
   fresh: true,
   input: v.object({ reason: requiredText('The reason', 200) }),
-  output: Done,
+  output: ActionResult,
   message: 'Taken back.',
 })
 

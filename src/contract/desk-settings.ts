@@ -62,13 +62,13 @@ const part = <Schema extends v.GenericSchema>(value: Schema) =>
     changedBy: v.nullable(v.string()),
   })
 
-export const Told = v.object({
+export const MailPreferences = v.object({
   news: v.picklist(NEWS_SETTINGS, 'Choose how often.'),
   /** Of the organisation's clocks, where news come daily. */
   hour: number('Choose an hour.', 0, 23),
   digest: v.picklist(DIGEST_SETTINGS, 'Choose how often.'),
 })
-export type Told = v.InferOutput<typeof Told>
+export type MailPreferences = v.InferOutput<typeof MailPreferences>
 
 const bounds = v.object({ least: v.number(), most: v.number() })
 
@@ -97,7 +97,7 @@ export const readSettings = staffCall({
         name: v.string(),
         role: v.picklist(ROLES),
         version: v.number(),
-        ...Told.entries,
+        ...MailPreferences.entries,
       }),
     ),
   }),
@@ -119,13 +119,13 @@ export const changeSetting = staffCall({
   message: 'Saved.',
 })
 
-export const changeTold = staffCall({
+export const changeMailPreferences = staffCall({
   method: 'PATCH',
   path: `${ONE}/told`,
   summary: 'Says which mails a colleague gets. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
-  input: v.object({ version, ...Told.entries }),
+  input: v.object({ version, ...MailPreferences.entries }),
   output: v.object({ version: v.number() }),
   message: 'Saved.',
 })
@@ -152,9 +152,9 @@ export const readHistory = staffCall({
   message: 'States found.',
 })
 
-export const deskSettingCalls = [readSettings, changeSetting, changeTold, readHistory]
+export const deskSettingCalls = [readSettings, changeSetting, changeMailPreferences, readHistory]
 
 /** Names of states that are no settings. */
-export const toldOf = (userId: string) => `told ${userId}`
+export const mailPreferencesState = (userId: string) => `told ${userId}`
 export const textState = (name: string, language: string) => `text ${name} ${language}`
 export const webhookState = (id: string) => `webhook ${id}`

@@ -11,7 +11,7 @@ export const DESK_PATH = '/Staff'
 export const JOIN_PATH = `${DESK_PATH}/join`
 /** How long somebody has to set up a second factor, after joining or after theirs was reset. */
 export const SET_UP_HOURS = 24
-/** A deed that asks for fresh proof takes a second factor shown this recently. */
+/** An action that asks for fresh proof takes a second factor shown this recently. */
 export const FRESH_MINUTES = 5
 export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LENGTH = 8
@@ -69,7 +69,7 @@ export const readDesk = staffCall({
         passkeys: v.number(),
         hasCodeApp: v.boolean(),
         recoveryCodesLeft: v.number(),
-        /** Whether a deed that needs fresh proof would be done now. */
+        /** Whether an action that needs fresh proof would be done now. */
         isFresh: v.boolean(),
         /** A recovery code opened the session: the desk asks whether the phone is lost. */
         byRecoveryCode: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REASON_MAX } from './desk-application-deeds.ts'
+import { REASON_MAX } from './desk-application-actions.ts'
 import { FeeCredit, Matched } from './desk-fee-credits.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -136,7 +136,7 @@ export const confirmFees = staffCall({
   file: 'file',
   input: v.object({ columns, seen: inJson(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
   output: v.object({
-    deedId: v.string(),
+    actionId: v.string(),
     confirmed: v.array(v.string()),
     left: v.array(v.object({ reference: v.string(), why: v.string() })),
     /** New credits that are kept. */
@@ -180,9 +180,9 @@ export const confirmReversals = staffCall({
 
 export const undoFees = staffCall({
   method: 'POST',
-  path: '/api/v1/staff/fees/deeds/:id/undo',
+  path: '/api/v1/staff/fees/actions/:id/undo',
   summary:
-    'Takes back all that one deed confirmed, and what its statement brought. Mails that wait are stopped.',
+    'Takes back all that one action confirmed, and what its statement brought. Mails that wait are stopped.',
   needs: 'applications',
   output: v.object({
     undone: v.number(),

@@ -1,5 +1,5 @@
 import { deskApplicationCalls } from './desk-application.ts'
-import { deskApplicationDeedCalls } from './desk-application-deeds.ts'
+import { deskApplicationActionCalls } from './desk-application-actions.ts'
 import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
 import { deskBreachCalls } from './desk-breach.ts'
@@ -15,11 +15,11 @@ import { listMentions } from './desk-mentions.ts'
 import { deskMoneyCalls } from './desk-money.ts'
 import { changeNews, readNews } from './desk-news.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
-import { changeOpeningLimits, readOpenings } from './desk-openings.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskPictureCalls } from './desk-pictures.ts'
 import { deskPreviewCalls } from './desk-preview.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
+import { changeRecordViewLimits, readRecordViews } from './desk-record-views.ts'
 import { deskRequestCalls } from './desk-requests.ts'
 import { listFactors, removeFactor, renameMyself, showStep } from './desk-self.ts'
 import { deskSettingCalls } from './desk-settings.ts'
@@ -49,7 +49,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskBulkCalls,
   listTexts,
   changeText,
-  ...deskApplicationDeedCalls,
+  ...deskApplicationActionCalls,
   listMailTexts,
   changeMailText,
   listApplicationsAtDesk,
@@ -57,8 +57,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskApplicationCalls,
   readNews,
   changeNews,
-  readOpenings,
-  changeOpeningLimits,
+  readRecordViews,
+  changeRecordViewLimits,
   ...deskFeeCalls,
   ...deskReceiptCalls,
   ...deskPeopleCalls,

@@ -16,8 +16,8 @@ interface DeskContext {
   refresh: () => Promise<void>
   /** Shows recovery codes, which nobody can read afterwards, until they are put away. */
   showCodes: (codes: string[]) => void
-  /** Does a deed that may ask for fresh proof: then the second step is shown, and the deed done after it. */
-  prove: <Result>(deed: () => Promise<Result>) => Promise<Result>
+  /** Does an action that may ask for fresh proof: then the second step is shown, and the action done after it. */
+  prove: <Result>(action: () => Promise<Result>) => Promise<Result>
 }
 
 const Context = createContext<DeskContext | undefined>(undefined)
@@ -52,16 +52,16 @@ export function Desk({ person, passkeyHost, refresh, showCodes, children }: Desk
   }, [person.id])
 
   const desk = useMemo(() => {
-    async function prove<Result>(deed: () => Promise<Result>): Promise<Result> {
+    async function prove<Result>(action: () => Promise<Result>): Promise<Result> {
       try {
-        return await deed()
+        return await action()
       } catch (error) {
         if (!(error instanceof DeskFailure && error.code === 'proof_not_fresh')) throw error
       }
       await new Promise<void>((proven, given) => setAsking({ proven, given })).finally(() =>
         setAsking(undefined),
       )
-      return deed()
+      return action()
     }
     return { person, passkeyHost, refresh, showCodes, prove }
   }, [person, passkeyHost, refresh, showCodes])

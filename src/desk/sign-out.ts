@@ -3,8 +3,8 @@ import { call, DeskFailure } from './call.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetRead } from './kept/kept.ts'
 
-// Until the server knows, it still thinks that somebody is in. This browser owes it the sign-out, and shows nothing before.
-const OWED = 'desk sign-out owed'
+// Until the server knows, it still thinks that somebody is in. The sign-out is pending in this browser, and shows nothing before.
+const PENDING = 'desk sign-out pending'
 /** Nobody waits longer than this for a server that does not answer. */
 const PATIENCE_MS = 1500
 
@@ -16,9 +16,9 @@ export const isLeaving = () => isLeavingNow
 export async function leaveDesk(): Promise<void> {
   isLeavingNow = true
   // First: the tab may be closed before an answer comes.
-  localStorage.setItem(OWED, 'yes')
+  localStorage.setItem(PENDING, 'yes')
   wipe()
-  const told = signOutIfOwed().catch(() => {})
+  const told = signOutIfPending().catch(() => {})
   await Promise.race([told, new Promise((done) => setTimeout(done, PATIENCE_MS))])
   // What was under way may have come meanwhile.
   wipe()
@@ -31,14 +31,14 @@ function wipe(): void {
   forgetRead()
 }
 
-export const owesSignOut = () => localStorage.getItem(OWED) !== null
+export const isSignOutPending = () => localStorage.getItem(PENDING) !== null
 
 /** Errors  DeskFailure, as long as the server does not know */
-export async function signOutIfOwed(): Promise<void> {
-  if (!owesSignOut()) return
+export async function signOutIfPending(): Promise<void> {
+  if (!isSignOutPending()) return
   await call(signOut).catch((error: unknown) => {
     // To a browser that is not known there is no desk, and nothing to end.
     if (!(error instanceof DeskFailure && error.code === 'not_found')) throw error
   })
-  localStorage.removeItem(OWED)
+  localStorage.removeItem(PENDING)
 }

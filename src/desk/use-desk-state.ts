@@ -8,7 +8,7 @@ import { keepKeyFor } from './kept/key.ts'
 import { useKept } from './kept/use-kept.ts'
 import { setOurZone } from './our-clock.ts'
 import type { DeskState, Person } from './person.ts'
-import { isLeaving, owesSignOut, signOutIfOwed } from './sign-out.ts'
+import { isLeaving, isSignOutPending, signOutIfPending } from './sign-out.ts'
 import { forgetPage } from './worker-of-desk.ts'
 
 /** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
@@ -33,7 +33,7 @@ export function useDeskState() {
   const refresh = useCallback(async () => {
     await lookForKept
     try {
-      await signOutIfOwed()
+      await signOutIfPending()
       const read = await call(readDesk)
       // The way to sign in would show, and go again under the finger.
       if (isLeaving()) return
@@ -58,7 +58,7 @@ export function useDeskState() {
         void forgetPage()
         setGone(true)
       }
-      const kept = code === 'offline' && !owesSignOut() ? keptState() : undefined
+      const kept = code === 'offline' && !isSignOutPending() ? keptState() : undefined
       if (kept?.person) {
         const { person } = kept
         holdTo(person)

@@ -15,7 +15,7 @@ import { loginRoutes } from './features/accounts/login/routes.ts'
 import { myAccountRoutes } from './features/accounts/my-account/routes.ts'
 import { recoveryRoutes } from './features/accounts/recovery/routes.ts'
 import { registrationRoutes } from './features/accounts/registration/routes.ts'
-import { applicationDeedRoutes } from './features/applications/desk/deed-routes.ts'
+import { applicationActionRoutes } from './features/applications/desk/action-routes.ts'
 import { applicationList } from './features/applications/desk/export-list.ts'
 import { feeList } from './features/applications/desk/fees/export-list.ts'
 import { feeRoutes } from './features/applications/desk/fees/routes.ts'
@@ -29,13 +29,13 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { concernedList } from './features/breach/export-list.ts'
 import { breachRoutes } from './features/breach/routes.ts'
 import { digestRoutes } from './features/digest/routes.ts'
+import { acceptRoutes } from './features/enquiries/accept-set-aside-routes.ts'
 import { enquiryList } from './features/enquiries/desk/export-list.ts'
 import { inboxRoutes } from './features/enquiries/desk/inbox-routes.ts'
 import { deskEnquiryRoutes } from './features/enquiries/desk/routes.ts'
 import { searchableEnquiries } from './features/enquiries/desk/searchable.ts'
 import { enquiryRecords } from './features/enquiries/personal-records.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
-import { takeInRoutes } from './features/enquiries/take-in-routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { mailList } from './features/mails/export-list.ts'
@@ -187,7 +187,7 @@ export async function buildApp(
   const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
   myAccountRoutes(app, deps, everyPart)
   enquiryRoutes(app, deps)
-  takeInRoutes(app, deps)
+  acceptRoutes(app, deps)
   stopRoutes(app, deps)
   applicationRoutes(app, deps)
   staffRoutes(app, deps, accounts)
@@ -195,7 +195,7 @@ export async function buildApp(
   inboxRoutes(app, deps)
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
-  applicationDeedRoutes(app, deps)
+  applicationActionRoutes(app, deps)
   newsRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)

@@ -9,7 +9,7 @@ import { queueDigests } from './features/digest/queue-digests.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { mailTemplates } from './features/mail-templates.ts'
 import { queueNews } from './features/news/queue-news.ts'
-import { makePostman } from './mail/postman.ts'
+import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { COUNTED_ALONE } from './security/limits.ts'
 import { enquire } from './testing/enquire.ts'
@@ -17,7 +17,7 @@ import { anotherInstance } from './testing/instances.ts'
 import { listenTo } from './testing/listening.ts'
 import { atDesk } from './testing/staff.ts'
 import { testServer } from './testing/test-server.ts'
-import { makeWebhookSender } from './webhooks/sender.ts'
+import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
 const HOUR = 3600_000
 const isShared = Boolean(inject('postgresUrl'))
@@ -56,11 +56,11 @@ test.runIf(isShared)(
     const postmen = await Promise.all(
       [0, 1, 2].map(async () => {
         const { deps, app } = await anotherInstance(server)
-        return makePostman({ ...deps, transport, templates: () => mailTemplates(deps), log: app.log })
+        return makeOutboxWorker({ ...deps, transport, templates: () => mailTemplates(deps), log: app.log })
       }),
     )
     const deliver = async () =>
-      (await Promise.all(postmen.map((postman) => postman.deliverDue()))).some((count) => count > 0)
+      (await Promise.all(postmen.map((outboxWorker) => outboxWorker.deliverDue()))).some((count) => count > 0)
     while (await deliver());
     expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
     const toStaff = sent.filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -98,7 +98,7 @@ test.runIf(isShared)(
     const url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/`
     await browser.send(webhooks.addWebhook, { url, events: ['enquiry.received'], fields: [] })
     for (let n = 0; n < 20; n++) await enquire(server, { email: `p${n}@example.org` })
-    const senders = instances.map(({ deps, app }) => makeWebhookSender({ ...deps, log: app.log }))
+    const senders = instances.map(({ deps, app }) => makeWebhookWorker({ ...deps, log: app.log }))
     for (let turn = 0; turn < 4; turn++)
       await everywhere((_, place) => senders[place]?.deliverDue() ?? Promise.resolve())
     expect(got).toHaveLength(20)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listApplications } from '../contract/applications.ts'
 import { addApplicationNote, giveApplication, readDeskApplication } from '../contract/desk-application.ts'
-import { moveApplication } from '../contract/desk-application-deeds.ts'
+import { moveApplication } from '../contract/desk-application-actions.ts'
 import {
   APPLICATION_VIEWS,
   countApplicationViews,
@@ -22,7 +22,7 @@ import {
   sendSeveralAgain,
   stopSeveral,
   stopWaitingMail,
-  undoMailDeed,
+  undoMailAction,
 } from '../contract/desk-mails.ts'
 import {
   blockPerson,
@@ -46,7 +46,7 @@ import {
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { readReceipt } from '../contract/receipts.ts'
 import { askRequest, confirmRequest } from '../contract/requests.ts'
-import { makeChainer } from './audit/chainer.ts'
+import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { eraseOld } from './erasures/erase-old.ts'
 import { queueDigests } from './features/digest/queue-digests.ts'
 import { asText } from './staff/lists/paging.ts'
@@ -158,7 +158,7 @@ test('nothing the desk asks about people reads a whole table', async () => {
 async function feesAtDesk(): Promise<TestServer> {
   const { server, staff, people, sureIn, confirm, read, undo, find } = await applicantsWhoPaid(1)
   const asked = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
-  const { deedId } = (await confirm(await sureIn(asked), asked)).body.data
+  const { actionId } = (await confirm(await sureIn(asked), asked)).body.data
   const { credits } = await read()
   const id = credits[0]?.id ?? ''
   expect(await find('kavya', credits[0] as FeeCredit)).toMatchObject({ status: 200 })
@@ -167,7 +167,7 @@ async function feesAtDesk(): Promise<TestServer> {
   })
   const ofMonth = { params: { month: '2026-11' } }
   expect(await staff.browser.send(readFeeMonth, undefined, ofMonth)).toMatchObject({ status: 200 })
-  expect((await undo(deedId)).body.data).toMatchObject({ undone: 1 })
+  expect((await undo(actionId)).body.data).toMatchObject({ undone: 1 })
   await eraseOld(server.deps, server.clock.now + 731 * 24 * 3600_000)
   return server
 }
@@ -179,7 +179,9 @@ const MATCHED =
 test('nothing the desk asks about fees reads a whole table, but for what is matched', async () => {
   const asked = listen()
   const server = await feesAtDesk()
-  const statements = [...asked].filter((sql) => /credits|fee_deeds|receipts/.test(sql) && !MATCHED.test(sql))
+  const statements = [...asked].filter(
+    (sql) => /credits|fee_actions|receipts/.test(sql) && !MATCHED.test(sql),
+  )
   vi.restoreAllMocks()
   expect(statements.length).toBeGreaterThan(10)
   await expectNoWholeReads(server, statements)
@@ -196,16 +198,16 @@ async function recordAtDesk(server: TestServer): Promise<void> {
   }
   for (const search of ['Kavya Shetty', reference, 'application sent', 'manager@example.org'])
     expect((await list({ search })).lines.length).toBeGreaterThan(0)
-  await makeChainer({ ...server.deps, log: server.app.log }).chainAll()
+  await makeAuditChainWorker({ ...server.deps, log: server.app.log }).chainAll()
   const days = { from: '2026-01-01', to: '2026-12-31' }
   for (const input of [
     {},
     days,
     { who: id },
-    { deed: 'session opened', ...days },
-    { who: id, deed: 'staff joined' },
+    { action: 'session opened', ...days },
+    { who: id, action: 'staff joined' },
   ])
-    await list({ ...input, after: asText({ leg: 0, values: [server.clock.now + 1, 'x'] }) })
+    await list({ ...input, after: asText({ segment: 0, values: [server.clock.now + 1, 'x'] }) })
   const { lines } = await list({ search: reference })
   const read = await browser.send(readAuditLine, undefined, { params: { id: lines[0]?.id ?? '' } })
   expect(read.status).toBe(200)
@@ -239,9 +241,9 @@ async function mailsAtDesk(server: TestServer): Promise<void> {
     await browser.send(readMail, undefined, { params: { id } })
     const to = { to: 'other@example.org', alsoThere: true }
     const again = await browser.send(sendMailAgain, to, { params: { id } })
-    const { deedId, mailId } = again.body.data
+    const { actionId, mailId } = again.body.data
     await browser.send(stopWaitingMail, undefined, { params: { id: mailId } })
-    await browser.send(undoMailDeed, { deedId })
+    await browser.send(undoMailAction, { actionId })
   }
   await browser.send(sendAllAgain, {})
   const ids = body.data.mails.map(({ reference: id }) => id)

@@ -27,10 +27,10 @@ import { listApplications, readApplication, submitApplication } from '../contrac
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { leaveForm } from '../contract/form-leaves.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
-import { makeChainer } from './audit/chainer.ts'
+import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { DATABASE_FILE } from './config.ts'
+import { knownSureTime } from './erasures/confirmed-time.ts'
 import { eraseOld } from './erasures/erase-old.ts'
-import { knownSureTime } from './erasures/sure-time.ts'
 import { queueSetAsideList } from './features/enquiries/set-aside-list.ts'
 import { newsBetween } from './features/news/news-between.ts'
 import { queueNews } from './features/news/queue-news.ts'
@@ -41,7 +41,7 @@ import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from '
 import { expectNoWholeReads, listen } from './testing/query-plans.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
-import { makeWebhookSender } from './webhooks/sender.ts'
+import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
 // What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
 
@@ -90,7 +90,7 @@ async function aDay(server: TestServer): Promise<void> {
   await knownSureTime(server.db.read)
   await keptDays(server.db.read, '2026-01-01')
   await readNumbers(server.deps, 4)
-  await makeWebhookSender({ ...server.deps, log: server.app.log }).deliverDue()
+  await makeWebhookWorker({ ...server.deps, log: server.app.log }).deliverDue()
   await asha.send(submitApplication, anApplication(), as)
   const listed = await asha.send(listApplications, undefined, as)
   const reference = listed.body.data.applications[0]?.reference ?? ''
@@ -106,7 +106,7 @@ async function aDay(server: TestServer): Promise<void> {
   await mailbox()
   await server.app.inject({ url: '/api/v1/nowhere', headers: { cookie: 'ds=x; sd=x; si=x' } })
   await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  await makeChainer({ ...server.deps, log: server.app.log }).chainAll()
+  await makeAuditChainWorker({ ...server.deps, log: server.app.log }).chainAll()
   await cleanUp(server.deps)
   await server.newBrowser().send(login, { email, password: PASSWORD })
   await asha.send(logout, undefined, as)

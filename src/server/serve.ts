@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ContentError } from '../content/content-error.ts'
 import { buildApp } from './app.ts'
-import { makeChainer } from './audit/chainer.ts'
+import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { CONTENT_FOLDER } from './backup/manifest.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { makeGates } from './concurrency/gates.ts'
@@ -10,7 +10,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { inFolder } from './content/content-files.ts'
 import { eventVersionsIn } from './content/event-versions.ts'
-import { makeContentKeeper } from './content/keeper.ts'
+import { makePublicationLoop } from './content/publication-loop.ts'
 import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
@@ -30,7 +30,7 @@ import { queueNews } from './features/news/queue-news.ts'
 import { keepDays } from './features/numbers/keep-days.ts'
 import { searchableAccounts } from './features/people/searchable.ts'
 import { resealers } from './features/resealers.ts'
-import { makePostman } from './mail/postman.ts'
+import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { makeTransport } from './mail/transport.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
@@ -44,7 +44,7 @@ import { makeSettings } from './settings/settings.ts'
 import { openSite } from './site/publishing.ts'
 import { catchUp } from './staff/search-index.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
-import { makeWebhookSender } from './webhooks/sender.ts'
+import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
 const CLEAN_UP_EVERY_MS = 3600_000
 const LIST_EVERY_MS = 10 * 60_000
@@ -84,15 +84,15 @@ async function start(): Promise<void> {
       })
   const app = await buildApp(deps, { ...opened, metrics })
   const transport = makeTransport(config)
-  const postman = makePostman({
+  const outboxWorker = makeOutboxWorker({
     ...deps,
     transport,
     templates: () => mailTemplates(deps),
     log: app.log,
     metrics,
   })
-  const webhooks = makeWebhookSender({ ...deps, log: app.log })
-  const content = makeContentKeeper({
+  const webhooks = makeWebhookWorker({ ...deps, log: app.log })
+  const content = makePublicationLoop({
     ...deps,
     log: app.log,
     show,
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     const versions = await eventVersionsIn(db.read, number)
     await inFolder(files, (folder) => opened.publishing.publish(folder, versions))
   }
-  const chainer = makeChainer({ ...deps, log: app.log })
+  const auditChainWorker = makeAuditChainWorker({ ...deps, log: app.log })
   const chainWatch = makeChainWatch(deps, app.log)
 
   const isShown = await content.begin()
@@ -114,8 +114,8 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asListenError(error, config)
   })
-  postman.start()
-  chainer.start()
+  outboxWorker.start()
+  auditChainWorker.start()
   webhooks.start()
   content.start()
   const clock = makeSteadyClock(deps)
@@ -184,8 +184,8 @@ async function start(): Promise<void> {
     backups.stop()
     await Promise.all([
       app.close(),
-      postman.stop(),
-      chainer.stop(),
+      outboxWorker.stop(),
+      auditChainWorker.stop(),
       chainWatch.stop(),
       webhooks.stop(),
       content.stop(),

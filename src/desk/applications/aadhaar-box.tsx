@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { AADHAAR_SHOWN_SECONDS, checkedAadhaar } from '../../contract/desk-application-deeds.ts'
+import { AADHAAR_SHOWN_SECONDS, checkedAadhaar } from '../../contract/desk-application-actions.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
@@ -9,7 +9,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { OpenAadhaar } from './open-aadhaar.tsx'
 import { useShortSight } from './use-short-sight.ts'
 
@@ -24,7 +24,7 @@ const dayOfCheck = ourClock({ day: 'numeric', month: 'short', year: 'numeric' })
 export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const { person } = useDesk()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const [asked, setAsked] = useState<'open' | 'checked'>()
   const { seen, secondsLeft, see, hide } = useShortSight(AADHAAR_SHOWN_SECONDS)
   const { aadhaar, aadhaarCheckedAt, summary } = application
@@ -38,7 +38,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   }, [seen, asked, aadhaarCheckedAt])
 
   const check = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(checkedAadhaar, undefined, { reference: summary.reference })
       hide()
       hasActed.current = true
@@ -84,15 +84,15 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
             type="checkbox"
             className="size-4.5 accent-jamun-600"
             checked={false}
-            disabled={deed.busy}
+            disabled={action.busy}
             onChange={() => setAsked('checked')}
           />
           Checked against the original
         </label>
       )}
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {asked === 'open' && (
@@ -110,7 +110,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
       {asked === 'checked' && (
         <SureDialog
           title="Compared with the original?"
-          deed="Checked, erase the number"
+          action="Checked, erase the number"
           onDo={check}
           onClose={close}
         >

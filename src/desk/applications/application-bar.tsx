@@ -2,23 +2,23 @@ import type { DeskApplication } from '../../contract/desk-application.ts'
 import { useDesk } from '../desk-context.tsx'
 import { type Back, BackLink } from '../enquiries/back-link.tsx'
 import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
-import type { Leaf } from '../items/leafing.tsx'
+import type { Leaf } from '../items/item-navigation.tsx'
 import { StepButtons } from '../items/steps.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { StageSign } from './stage-sign.tsx'
-import type { ApplicationDeeds } from './use-application.ts'
+import type { ApplicationActions } from './use-application.ts'
 import { STAGE_WORDS } from './views.ts'
 
 interface ApplicationBarProps {
   application: DeskApplication
   back: Back
-  deeds: ApplicationDeeds
+  actions: ApplicationActions
   leaf: Leaf
 }
 
 /** Stage, assignee, who else looks at it, and the way to those beside it. */
-export function ApplicationBar({ application, back, deeds, leaf }: ApplicationBarProps) {
+export function ApplicationBar({ application, back, actions, leaf }: ApplicationBarProps) {
   const { person } = useDesk()
   const isPhone = usePhone()
   const { summary, colleagues } = application
@@ -33,14 +33,14 @@ export function ApplicationBar({ application, back, deeds, leaf }: ApplicationBa
       <AssigneePick
         assignee={assignee}
         colleagues={colleagues}
-        isBusy={deeds.busy}
-        onGive={(assigneeId, text) => void deeds.give(assigneeId, text)}
+        isBusy={actions.busy}
+        onGive={(assigneeId, text) => void actions.give(assigneeId, text)}
       />
       {!assignee && (
         <Button
           look="outline"
-          disabled={deeds.busy}
-          onClick={() => deeds.give(person.id, `Given to ${person.name}`)}
+          disabled={actions.busy}
+          onClick={() => actions.give(person.id, `Given to ${person.name}`)}
         >
           Take it
         </Button>

@@ -53,7 +53,7 @@ function List({ address, list }: ListProps) {
       {...pane}
       views={<ViewLinks className="view-row" current={view} />}
       isCounted={isCounted}
-      deed={<ExportButton list="applications" filter={address.input} />}
+      action={<ExportButton list="applications" filter={address.input} />}
       filters={(place) => <ApplicationFilters place={place} address={address} />}
       selection={selection}
       hints={HINTS}

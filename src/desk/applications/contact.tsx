@@ -5,14 +5,14 @@ import { WAY_NAMES } from '../enquiries/ways.tsx'
 import { Writer } from '../enquiries/writer.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { indianNumber } from './phone-number.tsx'
-import type { ApplicationDeeds } from './use-application.ts'
+import type { ApplicationActions } from './use-application.ts'
 
 /** What the prepared texts are about. */
 const TOPIC = 'Course'
 
 interface ContactProps {
   application: DeskApplication
-  deeds: ApplicationDeeds
+  actions: ApplicationActions
   /** Undefined while it is shut. */
   way: ContactWay | undefined
   onWay: (way: ContactWay | undefined) => void
@@ -21,14 +21,14 @@ interface ContactProps {
 const CONTACT = 'item-contact'
 /** Whoever wants to write to them stands at the link that opens the app. */
 export const goToContact = () =>
-  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} .item-solid`)?.focus())
+  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} .button-primary`)?.focus())
 
 /** By which ways an applicant can be reached: numbers of other countries are no numbers for these apps. */
 export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
   indianNumber(phone) ? CONTACT_WAYS : ['email']
 
 /** The prepared texts of the organisation, and the apps that open with them. That one was opened becomes a line of what happened. */
-export function Contact({ application, deeds, way, onWay }: ContactProps) {
+export function Contact({ application, actions, way, onWay }: ContactProps) {
   const { summary, email, phone } = application
   const ways = waysTo(application)
   const [last, setLast] = useState<ContactWay>('email')
@@ -51,7 +51,7 @@ export function Contact({ application, deeds, way, onWay }: ContactProps) {
           way={way ?? last}
           ways={ways}
           onWay={onWay}
-          onOpened={(opened) => void deeds.contact(opened, `Noted: ${WAY_NAMES[opened]}`)}
+          onOpened={(opened) => void actions.contact(opened, `Noted: ${WAY_NAMES[opened]}`)}
         />
       </div>
     </details>

@@ -6,7 +6,7 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { OtherApplication } from '../enquiries/others.tsx'
 import { whenOf } from '../enquiries/times.ts'
 import { PhoneNumber } from './phone-number.tsx'
-import type { ApplicationDeeds } from './use-application.ts'
+import type { ApplicationActions } from './use-application.ts'
 
 type Flag = DeskApplication['flags'][number]
 
@@ -22,11 +22,11 @@ const SAID: Partial<Record<FlagName, string>> = {
 
 interface FlagsProps {
   application: DeskApplication
-  deeds: ApplicationDeeds
+  actions: ApplicationActions
 }
 
 /** What to look at first. Hints with a sentence, never a verdict. */
-export function Flags({ application, deeds }: FlagsProps) {
+export function Flags({ application, actions }: FlagsProps) {
   // What the guardian's own box says.
   const own = application.flags.filter(({ name }) => name !== 'guardianMissing')
   if (own.length === 0) return null
@@ -34,7 +34,7 @@ export function Flags({ application, deeds }: FlagsProps) {
     <section aria-label="Look at first" className="grid gap-2.5">
       {own.map((flag) =>
         flag.name === 'under18' ? (
-          <Child key={flag.name} application={application} deeds={deeds} />
+          <Child key={flag.name} application={application} actions={actions} />
         ) : (
           <Box key={flag.name} flag={flag} />
         ),
@@ -64,7 +64,7 @@ function Box({ flag: { name, sentence, applications } }: { flag: Flag }) {
   )
 }
 
-function Child({ application, deeds }: FlagsProps) {
+function Child({ application, actions }: FlagsProps) {
   const { summary, age, guardianName, guardianPhone, events } = application
   const first = firstNameOf(summary.name) || 'The applicant'
   const guardian = guardianName ?? 'the parent or guardian'
@@ -91,7 +91,7 @@ function Child({ application, deeds }: FlagsProps) {
           onChange={() =>
             startTransition(async () => {
               tick(!spoken)
-              await (spoken ? deeds.undoLine(spoken.id) : deeds.guardianReached())
+              await (spoken ? actions.undoLine(spoken.id) : actions.guardianReached())
             })
           }
         />

@@ -3,11 +3,11 @@ import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { WAY_NAMES } from '../enquiries/ways.tsx'
 import type { KeyBinding } from '../keys/use-keys.ts'
 import { waysTo } from './contact.tsx'
-import type { ApplicationDeeds } from './use-application.ts'
+import type { ApplicationActions } from './use-application.ts'
 
 interface ItemKeysProps {
   application: DeskApplication | undefined
-  deeds: Pick<ApplicationDeeds, 'give'>
+  actions: Pick<ApplicationActions, 'give'>
   /** Of whoever sits here. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
@@ -23,7 +23,7 @@ const WRITE: [keys: string, way: ContactWay][] = [
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one application. Each has a button or a field. */
-export function itemKeys({ application, deeds, me, write }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ application, actions, me, write }: ItemKeysProps): KeyBinding[] {
   if (!application) return []
   const group = 'On an application'
   const ways = waysTo(application)
@@ -36,6 +36,6 @@ export function itemKeys({ application, deeds, me, write }: ItemKeysProps): KeyB
     })),
     { keys: 'n', label: 'Write a note', group, run: focus('item-note') },
     { keys: 'a', label: 'Give to somebody', group, run: focus('item-assignee') },
-    { keys: 'i', label: 'Take it myself', group, run: () => void deeds.give(me.id, `Given to ${me.name}`) },
+    { keys: 'i', label: 'Take it myself', group, run: () => void actions.give(me.id, `Given to ${me.name}`) },
   ]
 }

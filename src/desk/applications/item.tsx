@@ -10,7 +10,7 @@ import { Quicker } from '../enquiries/quicker.tsx'
 import { lengthOf } from '../enquiries/times.ts'
 import { Below } from '../items/below.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
+import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { StepLinks } from '../items/steps.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import type { Place } from '../lists/list-and-item.tsx'
@@ -24,41 +24,41 @@ import { Flags } from './flags.tsx'
 import { itemKeys } from './item-keys.ts'
 import { ReceiptBox } from './receipt-box.tsx'
 import { sentenceOf } from './sentence.ts'
-import { StageDeeds } from './stage-deeds.tsx'
+import { StageActions } from './stage-actions.tsx'
 import { useApplication } from './use-application.ts'
 import '../enquiries/item.css'
 
-/** One application: what to look at first, the fee, what they sent, what happened, a note, and the deeds. */
+/** One application: what to look at first, the fee, what they sent, what happened, a note, and the actions. */
 export function Item(place: Place) {
   return (
-    <Leafing reference={place.reference} neighbours={place.neighbours}>
+    <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
       {/* What was typed about one application never stands beside another. */}
       {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
-    </Leafing>
+    </ItemNavigation>
   )
 }
 
 function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { person } = useDesk()
-  const deeds = useApplication(reference, onChanged)
+  const actions = useApplication(reference, onChanged)
   const isPhone = usePhone()
   const swiped = useSwipes(leaf)
   const [way, setWay] = useState<ContactWay>()
-  const { application, failure } = deeds
+  const { application, failure } = actions
   const write = (chosen: ContactWay) => {
     setWay(chosen)
     goToContact()
   }
-  useKeys(itemKeys({ application, deeds, me: person, write }))
+  useKeys(itemKeys({ application, actions, me: person, write }))
   if (!application)
     return (
-      <ItemNotShown what="application" back={back} failure={failure} onRetry={deeds.reload} leaf={leaf} />
+      <ItemNotShown what="application" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
     )
   const { summary, enquiries, applications, colleagues, events } = application
-  const changed = () => void deeds.afterwards()
+  const changed = () => void actions.afterwards()
   return (
     <article className="item" aria-labelledby="item-title">
-      <ApplicationBar application={application} back={back} deeds={deeds} leaf={leaf} />
+      <ApplicationBar application={application} back={back} actions={actions} leaf={leaf} />
       <div className="item-scroll item-swiped" ref={swiped}>
         <div className="item-body">
           <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
@@ -70,44 +70,44 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               <p>This may be out of date. {failure.message}</p>
             </Tell>
           )}
-          {deeds.refused && (
+          {actions.refused && (
             <Quicker
               events={events}
               rows={[
                 [
                   'Given to',
                   summary.assignee?.name ?? 'Nobody yet',
-                  colleagueName(application, deeds.refused.assigneeId),
+                  colleagueName(application, actions.refused.assigneeId),
                 ],
               ]}
-              busy={deeds.busy}
-              onApply={() => deeds.give(deeds.refused?.assigneeId ?? null, 'Yours is applied')}
-              onKeep={deeds.keepTheirs}
+              busy={actions.busy}
+              onApply={() => actions.give(actions.refused?.assigneeId ?? null, 'Yours is applied')}
+              onKeep={actions.keepTheirs}
             />
           )}
-          {deeds.problem && (
+          {actions.problem && (
             <Tell look="bad" role="alert">
-              <p>{deeds.problem}</p>
+              <p>{actions.problem}</p>
             </Tell>
           )}
           {numberIsWrong(events) && <WrongNumber />}
-          <Flags application={application} deeds={deeds} />
-          {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} deeds={deeds} />}
+          <Flags application={application} actions={actions} />
+          {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} actions={actions} />}
           <Fee application={application} />
           <Below>
             <ReceiptBox application={application} onChanged={changed} />
             <Facts application={application} onChanged={changed} />
-            <Contact application={application} deeds={deeds} way={way} onWay={setWay} />
-            <History events={events} sentenceOf={sentenceOf} deeds={deeds} />
-            {isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
+            <Contact application={application} actions={actions} way={way} onWay={setWay} />
+            <History events={events} sentenceOf={sentenceOf} actions={actions} />
+            {isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>
         </div>
       </div>
       <div className="item-foot">
-        {!isPhone && <NoteForm item={{ summary, colleagues }} deeds={deeds} />}
+        {!isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
         <div className="item-decide">
-          <StageDeeds application={application} onChanged={changed} />
+          <StageActions application={application} onChanged={changed} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readStageMails } from '../../contract/desk-application-deeds.ts'
+import { readStageMails } from '../../contract/desk-application-actions.ts'
 import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'

@@ -7,11 +7,11 @@ import {
   needsManager,
   REASON_MAX,
   STAGE_MAIL_WAITS_SECONDS,
-} from '../../contract/desk-application-deeds.ts'
+} from '../../contract/desk-application-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-words.ts'
 import { useMove } from './use-move.ts'
@@ -25,31 +25,31 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** One deed about a stage: why, the mail as it will go, and the button. */
+/** One action about a stage: why, the mail as it will go, and the button. */
 export function MoveDialog({ move, application, onChanged, onDone, onClose }: MoveDialogProps) {
   const { summary, email } = application
-  const deed = useDeed()
+  const action = useAction()
   const doMove = useMove(application, onChanged)
   const [begun, setBegun] = useState(summary)
   const [reason, setReason] = useState('')
   const [line, setLine] = useState('')
-  const { title, deed: does, leave } = MOVE_WORDS[move]
+  const { title, action: does, leave } = MOVE_WORDS[move]
   const button = useRef<HTMLButtonElement>(null)
   const withoutFee = needsManager(begun.stage, move)
-  // One's own deed may show here before its answer has come.
-  const isOld = !deed.busy && summary.version !== begun.version
+  // One's own action may show here before its answer has come.
+  const isOld = !action.busy && summary.version !== begun.version
   const name = summary.name || email
   const said = move === 'accepted' ? line : reason
 
   function goOn(): void {
-    // The pressed button goes; the deed is what follows.
+    // The pressed button goes; the action is what follows.
     flushSync(() => setBegun(summary))
-    deed.forget()
+    action.forget()
     button.current?.focus()
   }
 
   const submit = () =>
-    deed.run(async () => {
+    action.run(async () => {
       try {
         await doMove(move, {
           version: begun.version,
@@ -65,7 +65,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
     })
 
   return (
-    <Dialog label={title(name)} onClose={onClose} size="deed">
+    <Dialog label={title(name)} onClose={onClose} size="action">
       <form
         noValidate
         className="grid gap-4"
@@ -89,9 +89,9 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             </p>
           </Tell>
         )}
-        {!isOld && deed.problem && (
+        {!isOld && action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         {asksWhy(begun.stage, move) && (
@@ -101,9 +101,9 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             value={reason}
             onChange={(next) => {
               setReason(next)
-              deed.forget()
+              action.forget()
             }}
-            error={deed.errorOf('reason')}
+            error={action.errorOf('reason')}
           />
         )}
         {move === 'accepted' && (
@@ -127,7 +127,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             ref={button}
             type="submit"
             look={move === 'refused' ? 'danger' : 'solid'}
-            disabled={deed.busy || isOld}
+            disabled={action.busy || isOld}
           >
             <Send aria-hidden="true" size={18} />
             {does}

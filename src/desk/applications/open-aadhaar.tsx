@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { AADHAAR_SHOWN_SECONDS, openAadhaar } from '../../contract/desk-application-deeds.ts'
+import { AADHAAR_SHOWN_SECONDS, openAadhaar } from '../../contract/desk-application-actions.ts'
 import { call } from '../call.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { ProvenDialog } from './proven-dialog.tsx'
 import { WhyField } from './why-field.tsx'
 
@@ -20,7 +20,7 @@ interface OpenAadhaarProps {
 
 /** Asks what the number is needed for. */
 export function OpenAadhaar({ application: { summary }, onOpened, onClose }: OpenAadhaarProps) {
-  const deed = useDeed()
+  const action = useAction()
   const [reason, setReason] = useState('')
   return (
     <ProvenDialog
@@ -33,7 +33,7 @@ export function OpenAadhaar({ application: { summary }, onOpened, onClose }: Ope
       }
       typed={{ reason }}
       schema={openAadhaar.input}
-      deed={deed}
+      action={action}
       onDo={async () => {
         const { aadhaarNumber } = await call(openAadhaar, { reason }, { reference: summary.reference })
         onOpened(aadhaarNumber)
@@ -52,9 +52,9 @@ export function OpenAadhaar({ application: { summary }, onOpened, onClose }: Ope
         value={reason}
         onChange={(next) => {
           setReason(next)
-          deed.forget()
+          action.forget()
         }}
-        error={deed.errorOf('reason')}
+        error={action.errorOf('reason')}
       />
     </ProvenDialog>
   )

@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import type { useDeed } from '../ui/use-deed.ts'
+import type { useAction } from '../ui/use-action.ts'
 
 interface ProvenDialogProps {
   title: string
@@ -14,7 +14,7 @@ interface ProvenDialogProps {
   typed: object
   /** What was typed is checked before the second step is asked for: nobody shows it for nothing. */
   schema: v.GenericSchema
-  deed: ReturnType<typeof useDeed>
+  action: ReturnType<typeof useAction>
   onDo: () => Promise<void>
   /** On the button that does it. */
   does: ReactNode
@@ -24,13 +24,13 @@ interface ProvenDialogProps {
   children: ReactNode
 }
 
-/** A deed that wants the second step, where it was not shown just now. */
+/** An action that wants the second step, where it was not shown just now. */
 export function ProvenDialog({
   title,
   explains,
   typed,
   schema,
-  deed,
+  action,
   onDo,
   does,
   look,
@@ -39,13 +39,13 @@ export function ProvenDialog({
 }: ProvenDialogProps) {
   const { prove } = useDesk()
   const submit = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const checked = v.safeParse(schema, typed)
       if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
       await prove(onDo)
     })
   return (
-    <Dialog label={title} onClose={onClose} size="deed">
+    <Dialog label={title} onClose={onClose} size="action">
       <form
         noValidate
         className="grid gap-4"
@@ -56,14 +56,14 @@ export function ProvenDialog({
       >
         <h2 className="wrap-anywhere text-xl">{title}</h2>
         <p>{explains}</p>
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         {children}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" {...(look && { look })} disabled={deed.busy}>
+          <Button type="submit" {...(look && { look })} disabled={action.busy}>
             {does}
           </Button>
           <Button look="outline" onClick={onClose}>

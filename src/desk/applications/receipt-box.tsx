@@ -6,7 +6,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
@@ -30,14 +30,14 @@ interface Shown {
 /** The receipts for the fee, and what was paid back of it. Nothing where neither is. */
 export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
   const { summary, receipts, refunds, leftToRefundPaise } = application
-  const deed = useDeed()
+  const action = useAction()
   const [dialog, setDialog] = useState<Shown>()
   if (receipts.length + refunds.length === 0) return null
   const close = () => setDialog(undefined)
   const takenBack = refunds.find(({ id }) => id === dialog?.takeBack)
 
   const open = (id: string) =>
-    deed.run(async () =>
+    action.run(async () =>
       setDialog({ receipt: await call(readDeskReceipt, undefined, { reference: summary.reference, id }) }),
     )
 
@@ -46,9 +46,9 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
       aria-label="Receipts and refunds"
       className="forced-edge grid gap-2 rounded-box border border-hair px-4 py-3"
     >
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <ul className="grid gap-2">

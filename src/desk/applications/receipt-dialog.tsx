@@ -23,7 +23,7 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
     ['In words', receipt.amountInWords],
   ] as const
   return (
-    <Dialog label={`Receipt ${receipt.number}`} onClose={onClose} size="deed">
+    <Dialog label={`Receipt ${receipt.number}`} onClose={onClose} size="action">
       <div className="receipt-sheet" data-cancelled={cancelled ? '' : undefined}>
         <p className="font-semibold text-lg">{organisation.legalName}</p>
         {[...organisation.address, ...organisation.registrations].map((line) => (
@@ -50,7 +50,7 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
           </p>
         )}
       </div>
-      <div className="receipt-deeds mt-5 flex flex-wrap gap-2">
+      <div className="receipt-actions mt-5 flex flex-wrap gap-2">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} />
           Print

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-deeds.ts'
+import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-actions.ts'
 import { noteRefund, RefundInput } from '../../contract/desk-receipts.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { ProvenDialog } from './proven-dialog.tsx'
 
 interface RefundDialogProps {
@@ -19,15 +19,15 @@ interface RefundDialogProps {
 export function RefundDialog({ application, onDone, onClose }: RefundDialogProps) {
   const { summary, email, leftToRefundPaise } = application
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const [typed, setTyped] = useState({ amount: String(leftToRefundPaise / 100), day: '', theirReference: '' })
   const field = (name: keyof typeof typed) => ({
     name: `refund-${name}`,
     value: typed[name],
-    error: deed.errorOf(name),
+    error: action.errorOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((now) => ({ ...now, [name]: target.value }))
-      deed.forget()
+      action.forget()
     },
   })
   return (
@@ -36,7 +36,7 @@ export function RefundDialog({ application, onDone, onClose }: RefundDialogProps
       explains="Pay at the bank first: nothing is paid from here. They get a mail with the amount, the day and the reference, and their Dashboard says so."
       typed={typed}
       schema={RefundInput}
-      deed={deed}
+      action={action}
       onDo={async () => {
         await call(noteRefund, typed, { reference: summary.reference })
         show({ text: `The refund is noted. The mail waits ${STAGE_MAIL_WAITS_SECONDS} seconds.` })

@@ -10,12 +10,12 @@ interface SelectedProps {
   onChanged: () => void
 }
 
-/** What is done about all applications that are selected. A stage is no deed for many: each mail is looked at before it leaves. */
+/** What is done about all applications that are selected. A stage is no action for many: each mail is looked at before it leaves. */
 export function SelectedApplications({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
   const together = useTogether({
     selection,
-    undo: (deeds) => call(undoApplicationsTogether, { deeds }),
+    undo: (actions) => call(undoApplicationsTogether, { actions }),
     onChanged,
   })
   const give = giving({
@@ -23,5 +23,5 @@ export function SelectedApplications({ selection, onChanged }: SelectedProps) {
     give: (assigneeId, said) =>
       together.run((applications) => call(giveApplicationsTogether, { applications, assigneeId }), said),
   })
-  return <BulkBar selection={selection} together={together} deeds={[give]} />
+  return <BulkBar selection={selection} together={together} actions={[give]} />
 }

@@ -1,4 +1,4 @@
-import { MOVES, needsManager, needsReason } from '../../contract/desk-application-deeds.ts'
+import { MOVES, needsManager, needsReason } from '../../contract/desk-application-actions.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 
@@ -16,7 +16,7 @@ interface MoveWords {
   button: string
   title: (name: string) => string
   /** On the button that does it. */
-  deed: string
+  action: string
   leave: string
 }
 
@@ -24,37 +24,37 @@ export const MOVE_WORDS: Record<Exclude<Stage, 'withdrawn'>, MoveWords> = {
   accepted: {
     button: 'Accept',
     title: (name) => `Accept ${name}?`,
-    deed: 'Accept and mail',
+    action: 'Accept and mail',
     leave: 'Not yet',
   },
   refused: {
     button: 'Refuse',
     title: () => 'Refuse this application?',
-    deed: 'Refuse and mail',
+    action: 'Refuse and mail',
     leave: 'Keep it open',
   },
   'fee found': {
     button: 'Fee found',
     title: (name) => `Is the fee of ${name} there?`,
-    deed: 'Fee found, and mail',
+    action: 'Fee found, and mail',
     leave: 'Not yet',
   },
   'fee not found': {
     button: 'Fee not found',
     title: (name) => `Is the fee of ${name} not there?`,
-    deed: 'Not found, and mail',
+    action: 'Not found, and mail',
     leave: 'Keep looking',
   },
   received: {
     button: 'Look again',
     title: () => 'Put it back to Received?',
-    deed: 'Put back and mail',
+    action: 'Put back and mail',
     leave: 'Leave it',
   },
 }
 export type Move = keyof typeof MOVE_WORDS
 
-/** In the order of the screen: what ends it stands first, the one next deed last. */
+/** In the order of the screen: what ends it stands first, the one next action last. */
 const ORDER: readonly Move[] = ['refused', 'received', 'fee not found', 'fee found', 'accepted']
 
 /** What this role can do now with what stands there. */
@@ -62,7 +62,7 @@ export function movesFrom(stage: Stage, role: Role): Move[] {
   return ORDER.filter((to) => MOVES[stage].includes(to) && (role === 'manager' || !needsManager(stage, to)))
 }
 
-/** The one next deed; undefined where nothing has to be done. */
+/** The one next action; undefined where nothing has to be done. */
 export function nextMove(stage: Stage): Move | undefined {
   if (stage === 'fee found') return 'accepted'
   return stage === 'received' || stage === 'fee not found' ? 'fee found' : undefined

@@ -3,7 +3,7 @@ import { takeRefundBack } from '../../contract/desk-receipts.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { ProvenDialog } from './proven-dialog.tsx'
 
 interface TakeBackDialogProps {
@@ -16,7 +16,7 @@ interface TakeBackDialogProps {
 /** Takes the note of a refund back, with a line that says why. */
 export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackDialogProps) {
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const [reason, setReason] = useState('')
   return (
     <ProvenDialog
@@ -24,7 +24,7 @@ export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackD
       explains="While its mail waits, nobody is told. Otherwise a mail says that it was a mistake. The line you write stays at the desk."
       typed={{ reason }}
       schema={takeRefundBack.input}
-      deed={deed}
+      action={action}
       onDo={async () => {
         await call(takeRefundBack, { reason }, { reference, id: refund.id })
         show({ text: 'The refund is taken back.' })
@@ -39,10 +39,10 @@ export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackD
         name="take-back-reason"
         label="Why"
         value={reason}
-        error={deed.errorOf('reason')}
+        error={action.errorOf('reason')}
         onChange={({ target }) => {
           setReason(target.value)
-          deed.forget()
+          action.forget()
         }}
       />
     </ProvenDialog>

@@ -9,7 +9,7 @@ import {
   recordApplicationOutcome,
   recordGuardianReached,
 } from '../../contract/desk-application.ts'
-import { undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
+import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { call } from '../call.ts'
 import { isConflict } from '../items/taking-back.ts'
@@ -29,11 +29,11 @@ export function useApplication(reference: string, onChanged: () => void) {
   /** To whom somebody wanted to give it on an older state: it was not applied. */
   const [refused, setRefused] = useState<{ assigneeId: string | null }>()
   const params = { reference }
-  const { data, deed, act, ...record } = useRecord({
+  const { data, action, act, ...record } = useRecord({
     kind: 'application',
     reference,
     query: applicationQuery(reference),
-    undo: (eventId) => call(undoApplicationDeed, { eventId }, params),
+    undo: (eventId) => call(undoApplicationAction, { eventId }, params),
     onChanged,
   })
   const { afterwards } = record
@@ -43,13 +43,13 @@ export function useApplication(reference: string, onChanged: () => void) {
     failure: record.failure,
     reload: record.reload,
     afterwards,
-    busy: deed.busy,
-    /** What went wrong with a deed; a conflict is shown by itself. */
-    problem: refused ? undefined : deed.problem,
+    busy: action.busy,
+    /** What went wrong with an action; a conflict is shown by itself. */
+    problem: refused ? undefined : action.problem,
     refused,
     keepTheirs: () => {
       setRefused(undefined)
-      deed.forget()
+      action.forget()
     },
     give: (assigneeId: string | null, text: string) =>
       act(async () => {
@@ -85,4 +85,4 @@ export function useApplication(reference: string, onChanged: () => void) {
   }
 }
 
-export type ApplicationDeeds = ReturnType<typeof useApplication>
+export type ApplicationActions = ReturnType<typeof useApplication>

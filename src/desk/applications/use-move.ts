@@ -1,5 +1,5 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { moveApplication, undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
+import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { call } from '../call.ts'
 import { takingBack } from '../items/taking-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
@@ -17,7 +17,7 @@ export function useMove({ summary: { reference } }: DeskApplication, onChanged: 
 
   async function undo(eventId: string): Promise<void> {
     try {
-      await takingBack(() => call(undoApplicationDeed, { eventId }, { reference }))
+      await takingBack(() => call(undoApplicationAction, { eventId }, { reference }))
     } finally {
       onChanged()
     }

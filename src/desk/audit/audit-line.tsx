@@ -86,7 +86,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
                 </>
               )}
               <dt>In the record</dt>
-              <dd>{read.deed}</dd>
+              <dd>{read.action}</dd>
             </dl>
           </section>
           {line.reference && (

@@ -24,7 +24,7 @@ export function Component() {
         order="Nobody can change or remove a line, managers neither."
         isOnTop={!id}
         isCounted
-        deed={<ExportButton list="audit" filter={address.input} />}
+        action={<ExportButton list="audit" filter={address.input} />}
         isOpen={isOpen}
         onOpen={setOpen}
         filters={(place) => <Filters place={place} address={address} />}

@@ -3,7 +3,7 @@ import { type AuditChain, checkAuditChain } from '../../contract/desk-audit.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { CHAIN, useAuditFilters, useChain } from './use-audit.ts'
 
@@ -13,22 +13,22 @@ const linesOf = (count: number) => `${number.format(count)} ${count === 1 ? 'lin
 /** Whether the record holds from its first line to its last, and when somebody looked. */
 export function Chain() {
   const client = useQueryClient()
-  const deed = useDeed()
+  const action = useAction()
   const { data: known } = useAuditFilters()
   const { data: chain, error } = useChain()
   const check = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(checkAuditChain)
       await client.invalidateQueries({ queryKey: [CHAIN] })
     })
-  const isBusy = deed.busy || chain?.running != null
+  const isBusy = action.busy || chain?.running != null
   return (
     <section aria-label="The chain of the record" className="audit-chain">
       <div role="status">{chain && <Found chain={chain} clock={clockOf(known?.timeZone)} />}</div>
       {chain?.running && <Running {...chain.running} />}
-      {(deed.problem ?? error?.message) && (
+      {(action.problem ?? error?.message) && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem ?? error?.message}</p>
+          <p>{action.problem ?? error?.message}</p>
         </Tell>
       )}
       {chain && (

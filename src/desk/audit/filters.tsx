@@ -30,14 +30,14 @@ export function Filters({ place, address }: FiltersProps) {
       <select
         aria-label="What"
         className="filter"
-        data-on={filters.deed ? true : undefined}
-        value={filters.deed ?? ''}
-        onChange={(event) => filterBy({ deed: event.target.value })}
+        data-on={filters.action ? true : undefined}
+        value={filters.action ?? ''}
+        onChange={(event) => filterBy({ action: event.target.value })}
       >
         <option value="">What</option>
         {groups.map((group) => (
           <optgroup key={group.name} label={group.name}>
-            {group.deeds.map(({ name, label }) => (
+            {group.actions.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>

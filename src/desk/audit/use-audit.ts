@@ -11,7 +11,7 @@ import { call, type DeskFailure } from '../call.ts'
 import { useListAddress } from '../lists/use-list-address.ts'
 import { usePagedList } from '../lists/use-paged-list.ts'
 
-const FILTERS = ['who', 'deed', 'from', 'to'] as const
+const FILTERS = ['who', 'action', 'from', 'to'] as const
 export const CHAIN = 'audit chain'
 const LOOK_EVERY_MS = 1000
 

@@ -5,48 +5,48 @@ import { HowDidItGo, numberIsWrong } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { contactLink, wayAskedFor } from './contact-links.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
 interface ActBarProps {
   item: EnquiryItem
-  deeds: ItemDeeds
+  actions: ItemActions
   onContact: (way: ContactWay) => void
 }
 
 /** On a phone: the way they asked for, a call, one way more, and how it went, at the thumb. */
-export function ActBar({ item, deeds, onContact }: ActBarProps) {
+export function ActBar({ item, actions, onContact }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay | 'done'>()
   const asked = numberIsWrong(item.events) ? 'email' : wayAskedFor(item.summary.method)
   const other = asked === 'sms' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
   return (
-    <div className="item-acts">
-      <button type="button" className="item-solid" onClick={() => setSheet(asked)}>
+    <div className="item-actions">
+      <button type="button" className="button-primary" onClick={() => setSheet(asked)}>
         <WayIcon way={asked} />
         {WAY_NAMES[asked]}
       </button>
       <a
-        className="item-tap"
+        className="button-quiet"
         href={contactLink('phone', item, { subject: '', text: '' })}
         onClick={() => onContact('phone')}
       >
         <WayIcon way="phone" />
         Call
       </a>
-      <button type="button" className="item-tap" onClick={() => setSheet(other)}>
+      <button type="button" className="button-quiet" onClick={() => setSheet(other)}>
         <WayIcon way={other} />
         {WAY_NAMES[other]}
       </button>
-      <button type="button" className="item-tap" onClick={() => setSheet('done')}>
+      <button type="button" className="button-quiet" onClick={() => setSheet('done')}>
         <Check aria-hidden="true" size={20} strokeWidth={1.75} />
         Done
       </button>
       {sheet === 'done' && (
         <Dialog label="How did it go?" onClose={close}>
           <div className="grid gap-4">
-            <HowDidItGo outcomes={OUTCOMES} deeds={deeds} onDone={close} />
+            <HowDidItGo outcomes={OUTCOMES} actions={actions} onDone={close} />
             <Button look="outline" onClick={close}>
               Close
             </Button>

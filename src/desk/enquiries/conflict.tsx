@@ -1,17 +1,17 @@
-import type { EnquiryItem, Wanted } from '../../contract/desk-enquiry.ts'
+import type { EnquiryChange, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { Quicker } from './quicker.tsx'
 import { STATE_WORDS } from './state-sign.tsx'
 import { whenOf } from './times.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 interface ConflictProps {
   item: EnquiryItem
-  wanted: Wanted
-  deeds: ItemDeeds
+  wanted: EnquiryChange
+  actions: ItemActions
 }
 
 /** What was wanted of an enquiry on an older state, beside how it stands. */
-export function Conflict({ item, wanted, deeds }: ConflictProps) {
+export function Conflict({ item, wanted, actions }: ConflictProps) {
   const { summary, events, colleagues } = item
   const { status, assigneeId, remindAt } = wanted
   const rows: [what: string, theirs: string, mine: string][] = [
@@ -31,9 +31,9 @@ export function Conflict({ item, wanted, deeds }: ConflictProps) {
     <Quicker
       events={events}
       rows={rows}
-      busy={deeds.busy}
-      onApply={() => deeds.change(wanted, 'Yours is applied')}
-      onKeep={deeds.keepTheirs}
+      busy={actions.busy}
+      onApply={() => actions.change(wanted, 'Yours is applied')}
+      onKeep={actions.keepTheirs}
     />
   )
 }

@@ -3,10 +3,10 @@ import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { lengthOf, whenOf } from './times.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 /** What to look at before anything else: set aside, due, and the time they asked for. */
-export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { summary, signs } = item
   const { state, remindAt } = summary
   const isOver = state === 'answered' || state === 'closed'
@@ -18,7 +18,7 @@ export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds
             <b>It was set aside</b>, so nobody was told. {signs.join(' ')}
           </p>
           <p>
-            <Button disabled={deeds.busy} onClick={deeds.takeIn}>
+            <Button disabled={actions.busy} onClick={actions.acceptSetAside}>
               Take it in
             </Button>
           </p>
@@ -37,8 +37,8 @@ export function FirstLook({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds
           <p>
             <Button
               look="outline"
-              disabled={deeds.busy}
-              onClick={() => deeds.change({ remindAt: null }, 'No reminder')}
+              disabled={actions.busy}
+              onClick={() => actions.change({ remindAt: null }, 'No reminder')}
             >
               Done
             </Button>

@@ -2,11 +2,11 @@ import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
 import { Initials } from '../ui/initials.tsx'
 import { sentenceOf } from './sentence.ts'
 import { whenOf } from './times.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 /** Everything that happened to an enquiry. */
-export function Happened({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
-  return <History events={item.events} sentenceOf={sentenceOf} deeds={deeds} />
+export function Happened({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
+  return <History events={item.events} sentenceOf={sentenceOf} actions={actions} />
 }
 
 /** What every line of a history has. */
@@ -16,11 +16,11 @@ interface HistoryProps<Event extends Happening> {
   events: Event[]
   /** What happened, in words that follow the name of whoever did it. */
   sentenceOf: (event: Event) => string
-  deeds: Pick<ItemDeeds, 'busy' | 'undoLine'>
+  actions: Pick<ItemActions, 'busy' | 'undoLine'>
 }
 
 /** Everything that happened, newest last. */
-export function History<Event extends Happening>({ events, sentenceOf, deeds }: HistoryProps<Event>) {
+export function History<Event extends Happening>({ events, sentenceOf, actions }: HistoryProps<Event>) {
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
       <h2 id="item-happened" className="item-heading">
@@ -28,7 +28,7 @@ export function History<Event extends Happening>({ events, sentenceOf, deeds }: 
       </h2>
       <ol className="item-happened">
         {events.map((event) => (
-          <Line key={event.id} event={event} sentence={sentenceOf(event)} deeds={deeds} />
+          <Line key={event.id} event={event} sentence={sentenceOf(event)} actions={actions} />
         ))}
       </ol>
     </section>
@@ -38,10 +38,10 @@ export function History<Event extends Happening>({ events, sentenceOf, deeds }: 
 interface LineProps {
   event: Happening
   sentence: string
-  deeds: HistoryProps<Happening>['deeds']
+  actions: HistoryProps<Happening>['actions']
 }
 
-function Line({ event, sentence, deeds }: LineProps) {
+function Line({ event, sentence, actions }: LineProps) {
   const { id, by, at, text, wasUndone, canUndo } = event
   return (
     <li data-undone={wasUndone || undefined}>
@@ -60,9 +60,9 @@ function Line({ event, sentence, deeds }: LineProps) {
         <button
           type="button"
           className="item-undo"
-          disabled={deeds.busy}
+          disabled={actions.busy}
           aria-label={`Undo: ${by?.name} ${sentence}, ${whenOf(at)}`}
-          onClick={() => deeds.undoLine(id)}
+          onClick={() => actions.undoLine(id)}
         >
           Undo
         </button>

@@ -6,7 +6,7 @@ import { ListPane } from '../lists/list-pane.tsx'
 import { useNow } from '../lists/use-now.ts'
 import { usePane } from '../lists/use-pane.ts'
 import { useSelection } from '../lists/use-selection.ts'
-import { DayLine } from './day-line.tsx'
+import { DayLine } from './call-times-line.tsx'
 import { EnquiryFilters } from './filters.tsx'
 import { Item } from './item.tsx'
 import { Rows } from './rows.tsx'
@@ -56,7 +56,7 @@ function List({ address, list }: ListProps) {
       {...pane}
       views={<ViewLinks className="view-row" current={view} />}
       isCounted={isCounted}
-      deed={<ExportButton list="enquiries" filter={address.input} />}
+      action={<ExportButton list="enquiries" filter={address.input} />}
       filters={(place) => <EnquiryFilters place={place} address={address} />}
       below={
         view === 'call-now' &&

@@ -2,24 +2,24 @@ import { Bell, BellRing } from 'lucide-react'
 import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
-import type { Leaf } from '../items/leafing.tsx'
+import type { Leaf } from '../items/item-navigation.tsx'
 import { StepButtons } from '../items/steps.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { type Back, BackLink } from './back-link.tsx'
 import { ItemMore } from './item-more.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 interface ItemBarProps {
   item: EnquiryItem
   back: Back
-  deeds: ItemDeeds
+  actions: ItemActions
   leaf: Leaf
 }
 
 /** Status, assignee, reminder, and who else looks at it. */
-export function ItemBar({ item, back, deeds, leaf }: ItemBarProps) {
+export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item
   const { state, assignee } = summary
@@ -37,10 +37,10 @@ export function ItemBar({ item, back, deeds, leaf }: ItemBarProps) {
             id="item-status"
             aria-label="Status"
             value={state}
-            disabled={deeds.busy}
+            disabled={actions.busy}
             onChange={(event) => {
               const status = event.target.value as DeskStatus
-              void deeds.change({ status }, `Status: ${STATE_WORDS[status]}`)
+              void actions.change({ status }, `Status: ${STATE_WORDS[status]}`)
             }}
           >
             {state === 'waiting' && <option value="waiting">{STATE_WORDS.waiting}</option>}
@@ -55,11 +55,11 @@ export function ItemBar({ item, back, deeds, leaf }: ItemBarProps) {
       <AssigneePick
         assignee={assignee}
         colleagues={colleagues}
-        isBusy={deeds.busy}
-        onGive={(assigneeId, text) => void deeds.change({ assigneeId }, text)}
+        isBusy={actions.busy}
+        onGive={(assigneeId, text) => void actions.change({ assigneeId }, text)}
       />
       {isPhone ? (
-        <ItemMore item={item} deeds={deeds} />
+        <ItemMore item={item} actions={actions} />
       ) : (
         <Pick
           sign={
@@ -70,7 +70,7 @@ export function ItemBar({ item, back, deeds, leaf }: ItemBarProps) {
             )
           }
         >
-          <ReminderPick remindAt={summary.remindAt} deeds={deeds} />
+          <ReminderPick remindAt={summary.remindAt} actions={actions} />
         </Pick>
       )}
       <HereToo kind="enquiry" reference={summary.reference} />

@@ -1,10 +1,10 @@
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import type { KeyBinding } from '../keys/use-keys.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 interface ItemKeysProps {
   item: EnquiryItem | undefined
-  deeds: ItemDeeds
+  actions: ItemActions
   /** Of whoever sits here. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
@@ -13,7 +13,7 @@ interface ItemKeysProps {
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one enquiry. Each has a button or a field. */
-export function itemKeys({ item, deeds, me, write }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ item, actions, me, write }: ItemKeysProps): KeyBinding[] {
   if (!item || item.summary.state === 'set aside') return []
   const binding = (keys: string, label: string, run: () => void) => ({
     keys,
@@ -29,7 +29,7 @@ export function itemKeys({ item, deeds, me, write }: ItemKeysProps): KeyBinding[
     binding('n', 'Write a note', focus('item-note')),
     binding('s', 'Change status', focus('item-status')),
     binding('a', 'Give to somebody', focus('item-assignee')),
-    binding('i', 'Take it myself', () => void deeds.change({ assigneeId: me.id }, `Given to ${me.name}`)),
-    binding('e', 'Mark answered', () => void deeds.change({ status: 'answered' }, 'Status: Answered')),
+    binding('i', 'Take it myself', () => void actions.change({ assigneeId: me.id }, `Given to ${me.name}`)),
+    binding('e', 'Mark answered', () => void actions.change({ status: 'answered' }, 'Status: Answered')),
   ]
 }

@@ -5,13 +5,13 @@ import { useDesk } from '../desk-context.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 import './item-more.css'
 
 /** On a phone: what has no place in the bars. */
-export function ItemMore({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds }) {
+export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { person } = useDesk()
   const [sheet, setSheet] = useState<'more' | 'mail'>()
   const { summary } = item
@@ -46,7 +46,7 @@ export function ItemMore({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds 
                 className="sheet-go"
                 onClick={() => {
                   close()
-                  void deeds.change({ assigneeId: person.id }, `Given to ${person.name}`)
+                  void actions.change({ assigneeId: person.id }, `Given to ${person.name}`)
                 }}
               >
                 <UserRoundCheck aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -55,7 +55,7 @@ export function ItemMore({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds 
             )}
             <span className="item-more-reminder">
               <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
-              <ReminderPick remindAt={summary.remindAt} deeds={deeds} onPicked={close} />
+              <ReminderPick remindAt={summary.remindAt} actions={actions} onPicked={close} />
             </span>
           </div>
         </Dialog>
@@ -64,7 +64,7 @@ export function ItemMore({ item, deeds }: { item: EnquiryItem; deeds: ItemDeeds 
         <WriteSheet
           item={item}
           way="email"
-          onContact={(way) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)}
+          onContact={(way) => void actions.contact(way, `Noted: ${WAY_NAMES[way]}`)}
           onClose={close}
         />
       )}

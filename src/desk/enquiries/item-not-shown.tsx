@@ -1,5 +1,5 @@
 import type { DeskFailure } from '../call.ts'
-import type { Leaf } from '../items/leafing.tsx'
+import type { Leaf } from '../items/item-navigation.tsx'
 import { StepButtons } from '../items/steps.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'

@@ -3,7 +3,7 @@ import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk
 import { useDesk } from '../desk-context.tsx'
 import { Below } from '../items/below.tsx'
 import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { type Leaf, Leafing, useSwipes } from '../items/leafing.tsx'
+import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { StepLinks } from '../items/steps.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import type { Place } from '../lists/list-and-item.tsx'
@@ -27,55 +27,57 @@ import { WAY_NAMES } from './ways.tsx'
 import { Writer } from './writer.tsx'
 import './item.css'
 
-/** One enquiry: what to look at first, the deeds, what they sent, what happened, and a note. */
+/** One enquiry: what to look at first, the actions, what they sent, what happened, and a note. */
 export function Item(place: Place) {
   return (
-    <Leafing reference={place.reference} neighbours={place.neighbours}>
+    <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
       {/* What was typed about one enquiry never stands beside another. */}
       {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
-    </Leafing>
+    </ItemNavigation>
   )
 }
 
 function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { person } = useDesk()
-  const deeds = useItem(reference, onChanged)
+  const actions = useItem(reference, onChanged)
   const isPhone = usePhone()
-  const { item, failure } = deeds
+  const { item, failure } = actions
   const [chosenWay, setWay] = useState<ContactWay>()
   const swiped = useSwipes(leaf)
-  useKeys(itemKeys({ item, deeds, me: person, write: setWay }))
+  useKeys(itemKeys({ item, actions, me: person, write: setWay }))
 
   if (!item)
-    return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={deeds.reload} leaf={leaf} />
+    return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
-  const contact = (way: ContactWay) => void deeds.contact(way, `Noted: ${WAY_NAMES[way]}`)
+  const contact = (way: ContactWay) => void actions.contact(way, `Noted: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title">
-      <ItemBar item={item} back={back} deeds={deeds} leaf={leaf} />
+      <ItemBar item={item} back={back} actions={actions} leaf={leaf} />
       <div className="item-scroll item-swiped" ref={swiped}>
         <div className="item-body">
           <ItemTitle item={item} />
-          {(failure || deeds.isOffline) && (
+          {(failure || actions.isOffline) && (
             <Tell look="sun" role="status">
               <p>
-                <b>What you see is of {whenOf(new Date(deeds.readAt).toISOString())}.</b>{' '}
+                <b>What you see is of {whenOf(new Date(actions.readAt).toISOString())}.</b>{' '}
                 {!failure || failure.code === 'offline'
                   ? 'It follows as soon as there is a network.'
                   : failure.message}
               </p>
             </Tell>
           )}
-          <WaitsHere deeds={deeds.waiting} />
-          {deeds.refused && <Conflict item={item} wanted={deeds.refused} deeds={deeds} />}
-          {deeds.problem && (
+          <WaitsHere actions={actions.waiting} />
+          {actions.refused && <Conflict item={item} wanted={actions.refused} actions={actions} />}
+          {actions.problem && (
             <Tell look="bad" role="alert">
-              <p>{deeds.problem}</p>
+              <p>{actions.problem}</p>
             </Tell>
           )}
-          <FirstLook item={item} deeds={deeds} />
-          {!isSetAside && waitsForOutcome(item.events) && <HowDidItGo outcomes={OUTCOMES} deeds={deeds} />}
+          <FirstLook item={item} actions={actions} />
+          {!isSetAside && waitsForOutcome(item.events) && (
+            <HowDidItGo outcomes={OUTCOMES} actions={actions} />
+          )}
           <Question item={item} />
           <Below>
             {!isSetAside && !isPhone && (
@@ -89,14 +91,14 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               </section>
             )}
             <Facts item={item} />
-            <Happened item={item} deeds={deeds} />
+            <Happened item={item} actions={actions} />
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>
         </div>
       </div>
       <div className="item-foot">
-        <NoteForm item={item} deeds={deeds} />
-        {!isSetAside && isPhone && <ActBar item={item} deeds={deeds} onContact={contact} />}
+        <NoteForm item={item} actions={actions} />
+        {!isSetAside && isPhone && <ActBar item={item} actions={actions} onContact={contact} />}
       </div>
     </article>
   )

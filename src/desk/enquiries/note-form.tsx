@@ -4,18 +4,18 @@ import { useDesk } from '../desk-context.tsx'
 import { keepDraft, readDraft } from '../drafts.ts'
 import { Button } from '../ui/button.tsx'
 import { textSince } from '../ui/typed-since.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 /** What stands behind an @ that was begun at the end. */
 const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
 
 interface NoteFormProps {
   item: Pick<EnquiryItem, 'colleagues'> & { summary: { reference: string } }
-  deeds: Pick<ItemDeeds, 'note' | 'busy'>
+  actions: Pick<ItemActions, 'note' | 'busy'>
 }
 
 /** A note for the team. Whoever is named in it with an @ gets a mail. */
-export function NoteForm({ item, deeds }: NoteFormProps) {
+export function NoteForm({ item, actions }: NoteFormProps) {
   const { person } = useDesk()
   const { reference } = item.summary
   const [text, setText] = useState(() => readDraft(person.id, reference))
@@ -37,7 +37,7 @@ export function NoteForm({ item, deeds }: NoteFormProps) {
 
   async function add(): Promise<void> {
     const mentions = item.colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
-    if (await deeds.note(text, mentions)) setText((now) => textSince(now, text))
+    if (await actions.note(text, mentions)) setText((now) => textSince(now, text))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -82,7 +82,7 @@ export function NoteForm({ item, deeds }: NoteFormProps) {
           setText(event.target.value)
         }}
       />
-      <Button type="submit" look="outline" disabled={deeds.busy || text.trim() === ''}>
+      <Button type="submit" look="outline" disabled={actions.busy || text.trim() === ''}>
         Add
       </Button>
       <span role="status" className="sr-only">

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { whenOf } from './times.ts'
-import type { ItemDeeds } from './use-item.ts'
+import type { ItemActions } from './use-item.ts'
 
 const HOUR = 3600_000
 
@@ -25,24 +25,24 @@ const AT_A_TIME = 'At a time'
 
 interface ReminderPickProps {
   remindAt: string | null
-  deeds: ItemDeeds
+  actions: ItemActions
   /** Where it stands in a sheet, which closes then. */
   onPicked?: () => void
 }
 
-export function ReminderPick({ remindAt, deeds, onPicked }: ReminderPickProps) {
+export function ReminderPick({ remindAt, actions, onPicked }: ReminderPickProps) {
   const [asking, setAsking] = useState(false)
   const set = (time: number | null) => {
     const at = time === null ? null : new Date(time).toISOString()
     onPicked?.()
-    void deeds.change({ remindAt: at }, at ? `Reminder: ${whenOf(at)}` : 'No reminder')
+    void actions.change({ remindAt: at }, at ? `Reminder: ${whenOf(at)}` : 'No reminder')
   }
   return (
     <>
       <select
         aria-label="Remind me"
         value={remindAt ?? ''}
-        disabled={deeds.busy}
+        disabled={actions.busy}
         onChange={({ target: { value } }) => {
           if (value === AT_A_TIME) setAsking(true)
           else set(CHOICES.find(([label]) => label === value)?.[1]() ?? null)

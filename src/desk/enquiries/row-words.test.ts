@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayOfOpening, opensIn } from './row-words.ts'
+import { dayOfView, opensIn } from './row-words.ts'
 
 const READ_AT = Date.UTC(2026, 10, 24, 11, 54)
 const inMinutes = (minutes: number) => new Date(READ_AT + minutes * 60_000).toISOString()
 
 test('a time is of today, of tomorrow or later by the clocks of the organisation', () => {
   // There it is 17:24, so the day has 396 minutes left.
-  const day = (minutes: number) => dayOfOpening(inMinutes(minutes), '17:24', READ_AT)
+  const day = (minutes: number) => dayOfView(inMinutes(minutes), '17:24', READ_AT)
   expect([1, 395].map(day)).toEqual(['today', 'today'])
   expect([396, 396 + 24 * 60 - 1].map(day)).toEqual(['tomorrow', 'tomorrow'])
   expect(day(396 + 24 * 60)).toBe('later')

@@ -27,7 +27,7 @@ export function opensIn(opens: string, now: number) {
 }
 
 /** On which day a time comes, by the clock that showed `clock` at `readAt`. */
-export function dayOfOpening(opens: string, clock: string, readAt: number): 'today' | 'tomorrow' | 'later' {
+export function dayOfView(opens: string, clock: string, readAt: number): 'today' | 'tomorrow' | 'later' {
   const ahead = minutesOf(clock) + Math.floor((Date.parse(opens) - readAt) / MINUTE)
   if (ahead < DAY_MINUTES) return 'today'
   return ahead < 2 * DAY_MINUTES ? 'tomorrow' : 'later'

@@ -3,7 +3,7 @@ import { Groups } from '../lists/groups.tsx'
 import { useNow } from '../lists/use-now.ts'
 import type { Selection } from '../lists/use-selection.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
-import { closesIn, dayOfOpening, opensIn } from './row-words.ts'
+import { closesIn, dayOfView, opensIn } from './row-words.ts'
 import type { Address } from './use-address.ts'
 import type { useList } from './use-list.ts'
 import { VIEW_WORDS } from './views.ts'
@@ -34,7 +34,7 @@ export function Rows({ list, address, selection }: RowsProps) {
     />
   )
   const dayOf = ({ waitsUntil }: EnquirySummary) =>
-    waitsUntil && list.clock ? dayOfOpening(waitsUntil, list.clock, list.readAt) : 'later'
+    waitsUntil && list.clock ? dayOfView(waitsUntil, list.clock, list.readAt) : 'later'
   const timeOf = (enquiry: EnquirySummary) => {
     if (view === 'call-now' && list.clock) return closesIn(enquiry, list.clock, list.readAt, now)
     if (view !== 'waiting' || !enquiry.waitsUntil || dayOf(enquiry) !== 'today') return undefined

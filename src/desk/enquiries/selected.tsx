@@ -1,7 +1,7 @@
 import { changeTogether, type Together, undoTogether } from '../../contract/desk-bulk.ts'
 import { DESK_STATUSES } from '../../contract/desk-enquiries.ts'
 import { call } from '../call.ts'
-import { BulkBar, type BulkDeed, giving } from '../lists/bulk-bar.tsx'
+import { type BulkAction, BulkBar, giving } from '../lists/bulk-bar.tsx'
 import type { Selection } from '../lists/use-selection.ts'
 import { useTogether } from '../lists/use-together.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
@@ -17,12 +17,12 @@ export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
   const together = useTogether({
     selection,
-    undo: (deeds) => call(undoTogether, { deeds }),
+    undo: (actions) => call(undoTogether, { actions }),
     onChanged,
   })
   const change = (wanted: Together, said: (done: number) => string) =>
     together.run((enquiries) => call(changeTogether, { enquiries, ...wanted }), said)
-  const status: BulkDeed = {
+  const status: BulkAction = {
     button: 'Status',
     title: (count) => `Status of ${count}`,
     choices: DESK_STATUSES.map((each) => ({
@@ -32,5 +32,5 @@ export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
     })),
   }
   const give = giving({ agents, give: (assigneeId, said) => change({ assigneeId }, said) })
-  return <BulkBar selection={selection} together={together} deeds={[give, status]} />
+  return <BulkBar selection={selection} together={together} actions={[give, status]} />
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type ActionResult,
+  acceptEnquiry,
   addNote,
   type ContactWay,
   changeEnquiry,
-  type Done,
+  type EnquiryChange,
   type Outcome,
   readEnquiry,
   recordContact,
   recordOutcome,
-  takeInEnquiry,
-  undoDeed,
-  type Wanted,
+  undoAction,
 } from '../../contract/desk-enquiry.ts'
 import { call, DeskFailure } from '../call.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
@@ -30,25 +30,25 @@ const itemQuery = (reference: string) => ({
 export const readItemAhead = (client: QueryClient, reference: string) =>
   void client.prefetchQuery({ ...itemQuery(reference), ...readBefore })
 
-/** One enquiry and every deed about it. What is done shows at once, says so, and can be undone. */
+/** One enquiry and every action about it. What is done shows at once, says so, and can be undone. */
 export function useItem(reference: string, onChanged: () => void) {
   const show = useToast()
   /** What somebody wanted on an older state: it was not applied. */
-  const [refused, setRefused] = useState<Wanted>()
+  const [refused, setRefused] = useState<EnquiryChange>()
   const params = { reference }
   const record = useRecord({
     kind: 'enquiry',
     reference,
     query: itemQuery(reference),
-    undo: (eventId) => call(undoDeed, { eventId }, params),
+    undo: (eventId) => call(undoAction, { eventId }, params),
     onChanged,
   })
-  const { data: read, deed, act, afterwards, doIt } = record
+  const { data: read, action, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
 
   /** Does it, or keeps it until there is a network. Answers whether it may be undone by its line. */
   async function doOrPutOff(
-    work: () => Promise<Done>,
+    work: () => Promise<ActionResult>,
     later: () => Parameters<typeof putOff>[0],
     text: string,
   ) {
@@ -58,15 +58,15 @@ export function useItem(reference: string, onChanged: () => void) {
       await doIt(work, text)
     } catch (error) {
       if (!hasCode(error, 'offline')) throw error
-      const deed = later()
-      putOff(deed)
-      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => takeBack(deed.id) })
-      whenLeft(deed.id, drop)
+      const action = later()
+      putOff(action)
+      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => takeBack(action.id) })
+      whenLeft(action.id, drop)
     }
   }
 
-  const change = (wanted: Wanted, text: string) =>
-    deed.run(async () => {
+  const change = (wanted: EnquiryChange, text: string) =>
+    action.run(async () => {
       const input = { version: read?.summary.version ?? 0, ...wanted }
       forgetRefused()
       try {
@@ -88,7 +88,7 @@ export function useItem(reference: string, onChanged: () => void) {
   const lateChanges = waiting.flatMap((each) =>
     each.what === 'change' && each.refused?.code === 'changed_meanwhile' ? each : [],
   )
-  const late: Wanted | undefined =
+  const late: EnquiryChange | undefined =
     lateChanges.length === 0
       ? undefined
       : Object.assign({}, ...lateChanges.map(({ input: { version: _, ...wanted } }) => wanted))
@@ -105,25 +105,26 @@ export function useItem(reference: string, onChanged: () => void) {
     failure: record.failure,
     isOffline: record.isOffline,
     reload: record.reload,
-    busy: deed.busy,
-    /** What went wrong with a deed; a conflict is shown by itself. */
-    problem: refused ? undefined : deed.problem,
+    busy: action.busy,
+    /** What went wrong with an action; a conflict is shown by itself. */
+    problem: refused ? undefined : action.problem,
     refused: refused ?? late,
     keepTheirs: () => {
       forgetRefused()
-      deed.forget()
+      action.forget()
     },
     change,
     contact: (way: ContactWay, text: string) => act(() => call(recordContact, { way }, params), text),
     outcome: (outcome: Outcome, text: string) => act(() => call(recordOutcome, { outcome }, params), text),
-    takeIn: () => act(() => call(takeInEnquiry, undefined, params), 'Taken in. The receipt is on its way.'),
+    acceptSetAside: () =>
+      act(() => call(acceptEnquiry, undefined, params), 'Taken in. The receipt is on its way.'),
     undoLine: record.undoLine,
     /** Answers whether it was added, or waits. */
     note: async (text: string, mentions: string[]) => {
       let isSafe = false
       const key = newKey()
       const input = { text, mentions, key }
-      await deed.run(async () => {
+      await action.run(async () => {
         await doOrPutOff(
           () => call(addNote, input, params),
           () => ({ what: 'note', id: key, reference, words: 'Note', input }),
@@ -136,4 +137,4 @@ export function useItem(reference: string, onChanged: () => void) {
   }
 }
 
-export type ItemDeeds = ReturnType<typeof useItem>
+export type ItemActions = ReturnType<typeof useItem>

@@ -4,9 +4,9 @@ import type { Waiting } from '../outbox/outbox.ts'
 /** An enquiry as it will be once what waits about it has left. Its version stays: that is what was read. */
 export function withWaiting(item: EnquiryItem, waiting: Waiting[]): EnquiryItem {
   const summary = { ...item.summary }
-  for (const deed of waiting) {
-    if (deed.what !== 'change' || deed.refused) continue
-    const { status, assigneeId, remindAt } = deed.input
+  for (const action of waiting) {
+    if (action.what !== 'change' || action.refused) continue
+    const { status, assigneeId, remindAt } = action.input
     if (status) summary.state = status
     if (remindAt !== undefined) summary.remindAt = remindAt
     if (assigneeId !== undefined)

@@ -123,7 +123,7 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
       )}
       <div className="item-line">
         <a
-          className="item-solid"
+          className="button-primary"
           href={contactLink(way, item, { subject, text })}
           {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={() => onOpened(way)}

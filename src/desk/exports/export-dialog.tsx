@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { type ExportInput, readExport } from './read-export.ts'
 
 const FORMATS: [ExportFormat, string, string][] = [
@@ -37,7 +37,7 @@ interface ExportDialogProps<List extends ExportList> {
 /** Chooses the kind of file, says how far the export is, and can stop it. */
 export function ExportDialog<List extends ExportList>({ list, filter, onClose }: ExportDialogProps<List>) {
   const { prove } = useDesk()
-  const deed = useDeed()
+  const action = useAction()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [progress, setProgress] = useState<ExportProgress>()
   const [saved, setSaved] = useState<{ name: string; rows: number }>()
@@ -45,7 +45,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
   useEffect(() => () => stopping.current.abort(), [])
 
   const run = () =>
-    deed.run(async () => {
+    action.run(async () => {
       stopping.current = new AbortController()
       const { signal } = stopping.current
       setSaved(undefined)
@@ -65,14 +65,14 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
     })
 
   return (
-    <Dialog label="Export" size="deed" onClose={onClose}>
+    <Dialog label="Export" size="action" onClose={onClose}>
       <div className="grid gap-4">
         <h2 className="text-2xl">Export {LISTS[list]}</h2>
         <p className="text-ink-2">
           Everything in this list, as it is searched and filtered now. The record says that you took it, and
           how much. Keep the file as safe as the desk itself.
         </p>
-        <fieldset className="export-formats" disabled={deed.busy}>
+        <fieldset className="export-formats" disabled={action.busy}>
           <legend className="mb-1 font-semibold">Kind of file</legend>
           {FORMATS.map(([value, label, hint]) => (
             <label key={value}>
@@ -90,9 +90,9 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
           ))}
         </fieldset>
         {progress && <Progress {...progress} />}
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <div role="status">
@@ -106,11 +106,11 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button disabled={deed.busy} onClick={() => void run()}>
+          <Button disabled={action.busy} onClick={() => void run()}>
             {saved ? 'Export once more' : 'Export'}
           </Button>
-          <Button look="outline" onClick={deed.busy ? () => stopping.current.abort() : onClose}>
-            {deed.busy ? 'Stop' : saved ? 'Close' : 'Cancel'}
+          <Button look="outline" onClick={action.busy ? () => stopping.current.abort() : onClose}>
+            {action.busy ? 'Stop' : saved ? 'Close' : 'Cancel'}
           </Button>
         </div>
       </div>

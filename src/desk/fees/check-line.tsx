@@ -27,7 +27,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw,
           {raw}
         </>
       }
-      deeds={
+      actions={
         credit.places > 0 && (
           <>
             {mayBeSame && (

@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { count } from './words.ts'
 
-export interface DoneDeed {
-  deedId: string
+export interface DoneAction {
+  actionId: string
   confirmed: string[]
   left: { reference: string; why: string }[]
   mailsWaitUntil: string
 }
 
 /** What was confirmed just now, what was left and why, and the way back. */
-export function Done({ done, busy, onUndo }: { done: DoneDeed; busy: boolean; onUndo: () => void }) {
+export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; onUndo: () => void }) {
   const { confirmed, left, mailsWaitUntil } = done
   return (
     <section aria-label="Confirmed just now" className="grid gap-3">
@@ -23,7 +23,7 @@ export function Done({ done, busy, onUndo }: { done: DoneDeed; busy: boolean; on
               : 'The credits are kept.'}
           </b>{' '}
           {confirmed.length > 0 &&
-            `The mails leave at ${whenOf(mailsWaitUntil)}. Until then one deed takes all of it back.`}
+            `The mails leave at ${whenOf(mailsWaitUntil)}. Until then one action takes all of it back.`}
         </p>
         <div>
           <Button look="outline" disabled={busy} onClick={onUndo}>

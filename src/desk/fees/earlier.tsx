@@ -1,17 +1,17 @@
-import type { FeeDeed } from '../../contract/desk-fees.ts'
+import type { FeeAction } from '../../contract/desk-fees.ts'
 import { whenOf } from '../enquiries/times.ts'
 import { Button } from '../ui/button.tsx'
 import { daysOf } from './words.ts'
 
 interface EarlierProps {
-  deeds: FeeDeed[]
+  actions: FeeAction[]
   busy: boolean
-  onUndo: (deed: FeeDeed) => void
+  onUndo: (action: FeeAction) => void
 }
 
 /** Statements and confirmations of before, each with its way back. */
-export function Earlier({ deeds, busy, onUndo }: EarlierProps) {
-  if (deeds.length === 0) return null
+export function Earlier({ actions, busy, onUndo }: EarlierProps) {
+  if (actions.length === 0) return null
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">Earlier statements</h2>
@@ -26,26 +26,26 @@ export function Earlier({ deeds, busy, onUndo }: EarlierProps) {
               <th scope="col">Open</th>
               <th scope="col">By</th>
               <th scope="col">
-                <span className="sr-only">Deed</span>
+                <span className="sr-only">Action</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {deeds.map((deed) => (
-              <tr key={deed.id}>
-                <th scope="row">{deed.period ? daysOf(deed.period) : 'No statement'}</th>
-                <td>{deed.credits}</td>
-                <td>{deed.confirmed}</td>
-                <td>{deed.open}</td>
+            {actions.map((action) => (
+              <tr key={action.id}>
+                <th scope="row">{action.period ? daysOf(action.period) : 'No statement'}</th>
+                <td>{action.credits}</td>
+                <td>{action.confirmed}</td>
+                <td>{action.open}</td>
                 <td>
-                  {deed.by ?? 'Somebody who left'}, {whenOf(deed.at)}
+                  {action.by ?? 'Somebody who left'}, {whenOf(action.at)}
                 </td>
                 <td>
                   <Button
                     look="outline"
                     disabled={busy}
-                    aria-label={`Take back ${deed.period ? daysOf(deed.period) : 'this'}, ${whenOf(deed.at)}`}
-                    onClick={() => onUndo(deed)}
+                    aria-label={`Take back ${action.period ? daysOf(action.period) : 'this'}, ${whenOf(action.at)}`}
+                    onClick={() => onUndo(action)}
                   >
                     Take back
                   </Button>

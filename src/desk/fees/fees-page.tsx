@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { undoApplicationDeed } from '../../contract/desk-application-deeds.ts'
+import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import {
   type COLUMN_ROLES,
@@ -17,9 +17,9 @@ import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Columns } from './columns.tsx'
-import { Done, type DoneDeed } from './done.tsx'
+import { Done, type DoneAction } from './done.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FindCredit } from './find-credit.tsx'
@@ -46,20 +46,20 @@ interface Dropped {
 /** From a statement of the bank to fees that are found: file, columns, match. Until somebody confirms, nothing is stored. */
 export function Component() {
   const [dropped, setDropped] = useState<Dropped>()
-  const [done, setDone] = useState<DoneDeed>()
+  const [done, setDone] = useState<DoneAction>()
   /** Payments that somebody searched for. */
   const [taken, setTaken] = useState<FeeCredit[]>([])
   const fees = useFees()
   const client = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   // By itself: a file may be dropped while something else is under way.
-  const reading = useDeed()
+  const reading = useAction()
   const look = () => client.invalidateQueries({ queryKey: ['fees'] })
 
   const read = (file: File, columns?: Roles) =>
     reading.run(async () => {
-      deed.forget()
+      action.forget()
       setDone(undefined)
       if (file.size > STATEMENT_MAX_BYTES)
         throw new DeskFailure('too_large', 'The file is too large. Download a shorter period.')
@@ -95,7 +95,7 @@ export function Component() {
   }
 
   const confirm = (seen: SeenFee[], from?: Dropped) =>
-    deed.run(async () => {
+    action.run(async () => {
       reading.forget()
       const answer = await call(
         confirmFees,
@@ -116,7 +116,7 @@ export function Component() {
           n > 0
             ? `${count(n, 'fee')} confirmed. ${n === 1 ? 'Its mail leaves' : `${n} mails leave`} in 5 minutes.`
             : 'The credits are kept.',
-        undo: () => undo(answer.deedId),
+        undo: () => undo(answer.actionId),
       })
     })
 
@@ -141,7 +141,7 @@ export function Component() {
       ...(moved.length > 0 && {
         undo: async () => {
           for (const { reference, eventId } of moved)
-            await call(undoApplicationDeed, { eventId }, { reference })
+            await call(undoApplicationAction, { eventId }, { reference })
           void look()
         },
       }),
@@ -158,7 +158,7 @@ export function Component() {
       onTake={(credit) => setTaken((now) => [...now, credit])}
     />
   )
-  const newest = fees.data?.deeds.find(({ period }) => period)?.period?.to.slice(0, 7)
+  const newest = fees.data?.actions.find(({ period }) => period)?.period?.to.slice(0, 7)
   const step = dropped?.step ?? 'file'
   const month = useFeeMonth(newest)
   const settled =
@@ -178,9 +178,9 @@ export function Component() {
         <Steps step={step} />
         {settled && <Settled {...settled} />}
       </div>
-      {(deed.problem ?? reading.problem) && (
+      {(action.problem ?? reading.problem) && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem ?? reading.problem}</p>
+          <p>{action.problem ?? reading.problem}</p>
         </Tell>
       )}
       {dropped && step === 'columns' && (
@@ -212,7 +212,7 @@ export function Component() {
             taken={extra}
             isKept={false}
             headings={found.understood.columns.map(({ heading }) => heading)}
-            busy={deed.busy}
+            busy={action.busy}
             onConfirm={(seen) => void confirm(seen, dropped)}
           />
           <p className="text-ink-2 text-second">
@@ -233,7 +233,7 @@ export function Component() {
       {!dropped && (
         <>
           {done && (
-            <Done done={done} busy={deed.busy} onUndo={() => void deed.run(() => undo(done.deedId))} />
+            <Done done={done} busy={action.busy} onUndo={() => void action.run(() => undo(done.actionId))} />
           )}
           {fees.data && <Reversals reversals={fees.data.reversals} onConfirm={confirmBack} />}
           <FileDrop isReading={reading.busy} onFile={(file) => void read(file)} />
@@ -255,7 +255,7 @@ export function Component() {
           )}
           {fees.data && (
             <>
-              {fees.data.deeds.length > 0 && (
+              {fees.data.actions.length > 0 && (
                 <section aria-label="Open payments" className="grid gap-2">
                   <div className="fee-foot justify-between">
                     <h2 className="text-lg">Open payments of earlier statements</h2>
@@ -268,16 +268,16 @@ export function Component() {
                       matched={{ ...fees.data, notFound: [] }}
                       taken={extra}
                       isKept
-                      busy={deed.busy}
+                      busy={action.busy}
                       onConfirm={(seen) => void confirm(seen)}
                     />
                   )}
                 </section>
               )}
               <Earlier
-                deeds={fees.data.deeds}
-                busy={deed.busy}
-                onUndo={({ id }) => void deed.run(() => undo(id))}
+                actions={fees.data.actions}
+                busy={action.busy}
+                onUndo={({ id }) => void action.run(() => undo(id))}
               />
               {newest && <Month newest={newest} />}
             </>

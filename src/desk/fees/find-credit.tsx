@@ -5,7 +5,7 @@ import { type FoundCredits, searchCredits } from '../../contract/desk-statements
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
 import { SearchForm } from './search-form.tsx'
 import { count, rupees, shortDay, whatBecame } from './words.ts'
@@ -34,10 +34,10 @@ export function FindCredit(props: FindCreditProps) {
 }
 
 function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProps & { onClose: () => void }) {
-  const deed = useDeed()
+  const action = useAction()
   const [answer, setAnswer] = useState<FoundCredits>()
   const look = (search: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       setAnswer(undefined)
       const columns = statement?.columns && { columns: JSON.stringify(statement.columns) }
       setAnswer(await call(searchCredits, { search, ...columns }, {}, statement?.file))
@@ -54,7 +54,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
         <SearchForm
           label="Amount, day, name or number"
           hint="As 7,500 or 15 Nov, or a part of what the bank wrote"
-          deed={deed}
+          action={action}
           onSearch={(search) => void look(search)}
         />
         <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>

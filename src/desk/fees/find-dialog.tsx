@@ -5,7 +5,7 @@ import { STAGE_WORDS } from '../applications/stage-words.ts'
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { BankWords, Pair } from './bank-words.tsx'
 import { Person } from './lines.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -22,11 +22,11 @@ interface FindDialogProps {
 
 /** Looks for the person whose fee a credit is: each who is found stands below what the bank wrote. */
 export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProps) {
-  const deed = useDeed()
+  const action = useAction()
   const [answer, setAnswer] = useState<{ found: FoundForCredit[]; isAll: boolean }>()
   const { day, amountPaise, narration, bankReference } = credit
   const look = (search: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       setAnswer(await call(findForCredit, { search, credit: { day, amountPaise, narration, bankReference } }))
     })
   return (
@@ -43,7 +43,7 @@ export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProp
         <SearchForm
           label="Find an application"
           hint="A name, a reference, a phone, or a transaction number"
-          deed={deed}
+          action={action}
           onSearch={(search) => void look(search)}
         />
         <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>

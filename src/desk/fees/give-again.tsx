@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { UsedBy } from './lines.tsx'
 import type { Pairing } from './use-choices.ts'
 
@@ -13,16 +13,16 @@ interface GiveAgainProps {
 
 /** A manager says why a payment that was used before is one more person’s fee. */
 export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
-  const deed = useDeed()
+  const action = useAction()
   return (
-    <Dialog label="Give this payment again" size="deed" onClose={onClose}>
+    <Dialog label="Give this payment again" size="action" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           const again = String(new FormData(event.currentTarget).get('again')).trim()
-          void deed.run(async () => {
+          void action.run(async () => {
             if (!again) throw new Error('Say why it is given again.')
             onChoose({ ...pair, again })
           })
@@ -39,10 +39,10 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
           hint="This stays at the desk, with your name."
           maxLength={300}
           autoComplete="off"
-          error={deed.problem}
+          error={action.problem}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={deed.busy}>
+          <Button type="submit" disabled={action.busy}>
             Give it again
           </Button>
           <Button look="outline" onClick={onClose}>

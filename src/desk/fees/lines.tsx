@@ -9,11 +9,11 @@ interface GroupProps {
   sign?: ReactNode
   number: number
   about: string
-  deed?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }
 
-export function Group({ name, sign, number, about, deed, children }: GroupProps) {
+export function Group({ name, sign, number, about, action, children }: GroupProps) {
   return (
     <section aria-label={`${name}, ${number}`}>
       <div className="fee-group">
@@ -22,7 +22,7 @@ export function Group({ name, sign, number, about, deed, children }: GroupProps)
           {name} <span className="font-normal text-ink-2">{number}</span>
         </h2>
         <p className="grow text-ink-2 text-second">{about}</p>
-        {deed}
+        {action}
       </div>
       <ul aria-label={`${count(number, 'line')}: ${name}`}>{children}</ul>
     </section>
@@ -33,12 +33,12 @@ interface LineProps {
   credit: FeeCredit
   bank: ReactNode
   tick?: ReactNode
-  deeds?: ReactNode
+  actions?: ReactNode
   isNext?: boolean
   children: ReactNode
 }
 
-export function Line({ credit, bank, tick, deeds, isNext, children }: LineProps) {
+export function Line({ credit, bank, tick, actions, isNext, children }: LineProps) {
   return (
     <li className="fee-line" data-next={isNext || undefined}>
       <span className="fee-check">{tick}</span>
@@ -52,7 +52,7 @@ export function Line({ credit, bank, tick, deeds, isNext, children }: LineProps)
       </span>
       <span className="fee-bank">{bank}</span>
       <span className="fee-person">{children}</span>
-      <span className="fee-deeds">{deeds}</span>
+      <span className="fee-actions">{actions}</span>
     </li>
   )
 }

@@ -83,7 +83,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
           sign={<StageSign stage="fee found" />}
           number={sure.length}
           about="The amount and the whole number fit. Untick what you doubt."
-          deed={
+          action={
             (chosen.length > 0 || !isKept) && (
               <Button disabled={busy} onClick={confirm}>
                 {label}

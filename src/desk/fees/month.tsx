@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { useFeeMonth } from './use-fees.ts'
 import { rupees } from './words.ts'
 
@@ -29,10 +29,10 @@ export function Month({ newest }: { newest: string }) {
   // A month that begins meanwhile closes no export that is open here.
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? newest
-  const deed = useDeed()
+  const action = useAction()
   const read = useFeeMonth(month)
   const save = () =>
-    deed.run(async () => {
+    action.run(async () => {
       let csv = ''
       await prove(async () => {
         csv = (await call(exportFeeMonth, undefined, { month })).csv
@@ -51,15 +51,15 @@ export function Month({ newest }: { newest: string }) {
           onChange={({ target }) => setMonth(target.value)}
         />
         {mayDo(person.role, 'money') && (
-          <Button look="outline" disabled={deed.busy || !read.data} onClick={() => void save()}>
+          <Button look="outline" disabled={action.busy || !read.data} onClick={() => void save()}>
             CSV for the accountant
           </Button>
         )}
         {isMonth(month) && <ExportButton list="fees" filter={{ from: `${month}-01`, to: `${month}-31` }} />}
       </div>
-      {(deed.problem || read.error) && (
+      {(action.problem || read.error) && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem ?? read.error?.message}</p>
+          <p>{action.problem ?? read.error?.message}</p>
         </Tell>
       )}
       {read.data && (

@@ -6,7 +6,7 @@ import { type FoundForCredit, settleCredit } from '../../contract/desk-fees.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { Line, Person, UsedBy } from './lines.tsx'
@@ -49,7 +49,7 @@ export function NobodysLine(props: NobodysLineProps) {
           <RawRow credit={credit} headings={headings} />
         </>
       }
-      deeds={
+      actions={
         <>
           {!credit.takenBack && mayFind && chosen.length < credit.places && (
             <Button
@@ -112,7 +112,7 @@ function roomOf({ takenBack, outcome, paidFor, places }: FeeCredit, chosen: numb
 function NobodyElse({ credit }: { credit: FeeCredit }) {
   const client = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const settle = (words: string) =>
     call(settleCredit, { words }, { id: credit.id }).then(() =>
       client.invalidateQueries({ queryKey: ['fees'] }),
@@ -123,7 +123,7 @@ function NobodyElse({ credit }: { credit: FeeCredit }) {
         look="outline"
         aria-label={`Nobody else paid with ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
         onClick={() =>
-          void deed.run(async () => {
+          void action.run(async () => {
             await settle('Nobody else')
             show({ text: 'Settled: nobody else paid with it.', undo: async () => settle('') })
           })
@@ -131,9 +131,9 @@ function NobodyElse({ credit }: { credit: FeeCredit }) {
       >
         Nobody else
       </Button>
-      {deed.problem && (
+      {action.problem && (
         <span role="alert" className="fee-why">
-          {deed.problem}
+          {action.problem}
         </span>
       )}
     </>

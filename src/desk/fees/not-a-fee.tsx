@@ -7,7 +7,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { rupees, shortDay } from './words.ts'
 
 /** Says what a payment is that is no fee: a gift, a grant, interest. */
@@ -15,7 +15,7 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const settle = (words: string) =>
     call(settleCredit, { words }, { id: credit.id }).then(() =>
       client.invalidateQueries({ queryKey: ['fees'] }),
@@ -30,14 +30,14 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
         Not a fee
       </Button>
       {isOpen && (
-        <Dialog label="Not a fee" size="deed" onClose={() => setOpen(false)}>
+        <Dialog label="Not a fee" size="action" onClose={() => setOpen(false)}>
           <form
             noValidate
             className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault()
               const words = String(new FormData(event.currentTarget).get('words'))
-              void deed.run(async () => {
+              void action.run(async () => {
                 await settle(words)
                 setOpen(false)
                 show({ text: 'Settled: it is not a fee.', undo: async () => settle('') })
@@ -51,10 +51,10 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
               name="words"
               label="What is it?"
               autoComplete="off"
-              error={deed.errorOf('words') ?? deed.problem}
+              error={action.errorOf('words') ?? action.problem}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" disabled={deed.busy}>
+              <Button type="submit" disabled={action.busy}>
                 Settle it
               </Button>
               <Button look="outline" onClick={() => setOpen(false)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REASON_MAX } from '../../contract/desk-application-deeds.ts'
+import { REASON_MAX } from '../../contract/desk-application-actions.ts'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/stage-words.ts'
@@ -7,7 +7,7 @@ import { Words } from '../applications/why-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Group, Person } from './lines.tsx'
 import { count, rupees, shortDay } from './words.ts'
 
@@ -35,7 +35,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
         sign={<StageSign stage="fee not found" />}
         number={reversals.length}
         about="These were confirmed as fees. A later row of the bank takes them back."
-        deed={
+        action={
           people.length > 0 && (
             <Button onClick={() => setOpen(true)}>
               Fee not found: tell {count(people.length, 'applicant')}
@@ -87,7 +87,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
                 </span>
               ))}
             </span>
-            <span className="fee-deeds" />
+            <span className="fee-actions" />
           </li>
         ))}
       </Group>
@@ -115,17 +115,17 @@ interface NotFoundDialogProps {
 
 /** Why, as the applicants read it, and the one button. */
 function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps) {
-  const deed = useDeed()
+  const action = useAction()
   const when = days.length === 1 ? ` on ${days[0]}` : ''
   const [reason, setReason] = useState(`The bank took this payment back${when}.`)
   return (
-    <Dialog label="Fee not found" size="deed" onClose={onClose}>
+    <Dialog label="Fee not found" size="action" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void deed.run(() => onConfirm(reason.slice(0, REASON_MAX)))
+          void action.run(() => onConfirm(reason.slice(0, REASON_MAX)))
         }}
       >
         <h2 className="wrap-anywhere text-xl">The fee of {names.join(', ')} was not found after all</h2>
@@ -135,9 +135,9 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
             : 'Their receipts are cancelled. The mails say'}{' '}
           why, and {names.length === 1 ? 'leaves' : 'leave'} in 5 minutes.
         </p>
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <Words
@@ -145,10 +145,10 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
           label="Why, as they read it"
           value={reason}
           onChange={setReason}
-          error={deed.errorOf('reason')}
+          error={action.errorOf('reason')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={deed.busy}>
+          <Button type="submit" disabled={action.busy}>
             Cancel {names.length === 1 ? 'the receipt' : `${names.length} receipts`} and mail
           </Button>
           <Button look="outline" onClick={onClose}>

@@ -1,18 +1,18 @@
 import { Search } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { useDeed } from '../ui/use-deed.ts'
+import type { useAction } from '../ui/use-action.ts'
 import './find.css'
 
 interface SearchFormProps {
   label: string
   hint: string
-  deed: ReturnType<typeof useDeed>
+  action: ReturnType<typeof useAction>
   onSearch: (search: string) => void
 }
 
 /** One field, and the button that looks for what stands in it. */
-export function SearchForm({ label, hint, deed, onSearch }: SearchFormProps) {
+export function SearchForm({ label, hint, action, onSearch }: SearchFormProps) {
   return (
     <form
       noValidate
@@ -28,9 +28,9 @@ export function SearchForm({ label, hint, deed, onSearch }: SearchFormProps) {
         label={label}
         hint={hint}
         autoComplete="off"
-        error={deed.errorOf('search') ?? deed.problem}
+        error={action.errorOf('search') ?? action.problem}
       />
-      <Button type="submit" aria-disabled={deed.busy}>
+      <Button type="submit" aria-disabled={action.busy}>
         <Search aria-hidden="true" size={18} />
         Search
       </Button>

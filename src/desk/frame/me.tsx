@@ -5,22 +5,22 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { leaveDesk } from '../sign-out.ts'
 import { Initials } from '../ui/initials.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 /** `asked` is the dialog where something would be lost. */
 export function useSignOut() {
-  const deed = useDeed()
+  const action = useAction()
   const waiting = useOutbox().length
   const [isAsking, setAsking] = useState(false)
-  const go = () => deed.run(leaveDesk)
+  const go = () => action.run(leaveDesk)
   const count = waiting === 1 ? '1 change' : `${waiting} changes`
   return {
-    ...deed,
+    ...action,
     out: () => (waiting > 0 ? setAsking(true) : void go()),
     asked: isAsking && (
       <SureDialog
         title={`${count} did not leave yet`}
-        deed="Sign out and forget them"
+        action="Sign out and forget them"
         onDo={() => void go()}
         onClose={() => setAsking(false)}
       >

@@ -123,7 +123,7 @@ export const pages: readonly DeskPage[] = [
     Icon: ShieldAlert,
     right: 'accounts',
     isRare: true,
-    load: () => import('../leaks/leaks-page.tsx'),
+    load: () => import('../breaches/breaches-page.tsx'),
   },
   {
     path: 'texts',

@@ -10,7 +10,7 @@ export function ReachNote({ children }: { children?: ReactNode }) {
   const [since, setSince] = useState<string>()
   if (isOffline !== (since !== undefined)) setSince(isOffline ? whenOf(new Date().toISOString()) : undefined)
   const waiting = useOutbox()
-  const refused = waiting.filter((deed) => deed.refused).length
+  const refused = waiting.filter((action) => action.refused).length
   const leaving = waiting.length - refused
   return (
     <div role="status" className="frame-reach">

@@ -5,7 +5,7 @@ import { SITE_NAME } from '../site-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 
 interface JoinProps {
@@ -17,9 +17,9 @@ interface JoinProps {
 
 /** Somebody opened the link of an invitation. */
 export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff }: JoinProps) {
-  const deed = useDeed()
+  const action = useAction()
   const join = (form: FormData) =>
-    deed.run(async () => {
+    action.run(async () => {
       const fullName = form.get('fullName')
       await call(acceptInvitation, {
         password: String(form.get('password')),
@@ -37,9 +37,9 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
         </p>
       }
     >
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <form
@@ -52,17 +52,22 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" value={email} readOnly />
         {!hasAccount && (
-          <TextField name="fullName" label="Full name" autoComplete="name" error={deed.errorOf('fullName')} />
+          <TextField
+            name="fullName"
+            label="Full name"
+            autoComplete="name"
+            error={action.errorOf('fullName')}
+          />
         )}
         <PasswordField
           name="password"
           label={hasAccount ? 'Your password on our site' : 'Choose a password'}
           hint={hasAccount ? undefined : 'At least 8 characters; 15 or more are better.'}
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          error={deed.errorOf('password')}
+          error={action.errorOf('password')}
         />
-        <Button type="submit" large disabled={deed.busy}>
-          {deed.busy ? 'Joining...' : 'Go on'}
+        <Button type="submit" large disabled={action.busy}>
+          {action.busy ? 'Joining...' : 'Go on'}
         </Button>
       </form>
       {hasAccount && (

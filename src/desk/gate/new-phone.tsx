@@ -5,7 +5,7 @@ import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 import { SetUp } from './set-up.tsx'
 
@@ -13,12 +13,12 @@ import { SetUp } from './set-up.tsx'
 export function NewPhone() {
   const { person, passkeyHost, refresh, prove } = useDesk()
   const [step, setStep] = useState<'asked' | 'proving' | 'setting up'>('asked')
-  const deed = useDeed()
+  const action = useAction()
   if (!person.byRecoveryCode || step === 'proving') return null
 
   // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
   const begin = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setStep('proving')
       await prove(() => call(calls.askCodeApp)).then(
         () => setStep('setting up'),
@@ -29,7 +29,7 @@ export function NewPhone() {
       )
     })
   const keep = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(calls.keepFactors)
       await refresh()
     })
@@ -52,15 +52,15 @@ export function NewPhone() {
           </p>
         }
       >
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
-        <Button large disabled={deed.busy} onClick={() => void begin()}>
+        <Button large disabled={action.busy} onClick={() => void begin()}>
           Set up a new phone
         </Button>
-        <Button large look="outline" disabled={deed.busy} onClick={() => void keep()}>
+        <Button large look="outline" disabled={action.busy} onClick={() => void keep()}>
           I still have it, only not here
         </Button>
       </GateCard>

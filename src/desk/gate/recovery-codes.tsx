@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${SITE_NAME} desk, recovery codes\n\n${text}\n`)}`
 
   return (
-    <Dialog label="Recovery codes" size="deed" covering printedAlone>
+    <Dialog label="Recovery codes" size="action" covering printedAlone>
       <GateCard
         bare
         title="Ten codes for a bad day"

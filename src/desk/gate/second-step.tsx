@@ -8,13 +8,13 @@ import type { Person } from '../person.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 
 interface SecondStepProps {
   person: Person
   passkeyHost: string
-  /** Once more, for a deed that asks for it. */
+  /** Once more, for an action that asks for it. */
   again?: boolean
   bare?: boolean
   onDone: () => Promise<void>
@@ -23,10 +23,10 @@ interface SecondStepProps {
 /** Shows a second factor: a passkey, the code of the app, or, without the phone, a recovery code. */
 export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondStepProps) {
   const [recovering, setRecovering] = useState(false)
-  const deed = useDeed()
+  const action = useAction()
   const hasPasskey = person.passkeys > 0 && canUsePasskeys(passkeyHost)
   const after = (work: () => Promise<unknown>) =>
-    deed.run(async () => {
+    action.run(async () => {
       await work()
       await onDone()
     })
@@ -44,16 +44,16 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
       title={titleOf(recovering, again)}
       intro={<p>{introOf({ recovering, again, hasCodeApp: person.hasCodeApp, name: person.name })}</p>}
     >
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {hasPasskey && !recovering && (
         <Button
           large
           look={person.hasCodeApp ? 'outline' : 'solid'}
-          disabled={deed.busy}
+          disabled={action.busy}
           onClick={() => after(proveWithPasskey)}
         >
           <KeyRound aria-hidden="true" size={18} />
@@ -78,7 +78,7 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
               autoCapitalize="characters"
               spellCheck={false}
               className="text-xl tracking-wider"
-              error={deed.errorOf('code')}
+              error={action.errorOf('code')}
             />
           ) : (
             <TextField
@@ -87,11 +87,11 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
               inputMode="numeric"
               autoComplete="one-time-code"
               className="text-center font-semibold text-2xl tracking-[0.4em]"
-              error={deed.errorOf('code')}
+              error={action.errorOf('code')}
             />
           )}
-          <Button type="submit" large disabled={deed.busy}>
-            {deed.busy ? 'Looking...' : again ? 'It is me' : 'Sign in'}
+          <Button type="submit" large disabled={action.busy}>
+            {action.busy ? 'Looking...' : again ? 'It is me' : 'Sign in'}
           </Button>
         </form>
       )}
@@ -105,7 +105,7 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
           type="button"
           className="link"
           onClick={() => {
-            deed.forget()
+            action.forget()
             setRecovering(!recovering)
           }}
         >

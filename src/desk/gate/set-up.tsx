@@ -6,7 +6,7 @@ import { addPasskey, canUsePasskeys } from '../passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -21,7 +21,7 @@ interface SetUpProps {
 /** A second factor is chosen: a passkey, or a code app. */
 export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
-  const deed = useDeed()
+  const action = useAction()
   const canPasskey = canUsePasskeys(passkeyHost)
 
   if (app) return <CodeApp app={app} bare={bare} onDone={onDone} onBack={() => setApp(undefined)} />
@@ -31,14 +31,18 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
       title="A second step"
       intro={<p>A password can be stolen. So the desk asks for one thing more, that only you have.</p>}
     >
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {canPasskey && (
         <div className="grid gap-2">
-          <Button large disabled={deed.busy} onClick={() => deed.run(async () => onDone(await addPasskey()))}>
+          <Button
+            large
+            disabled={action.busy}
+            onClick={() => action.run(async () => onDone(await addPasskey()))}
+          >
             <KeyRound aria-hidden="true" size={18} />
             Use this device: finger, face or screen lock
           </Button>
@@ -51,8 +55,8 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
         <Button
           large
           look={canPasskey ? 'outline' : 'solid'}
-          disabled={deed.busy}
-          onClick={() => deed.run(async () => setApp(await call(calls.askCodeApp)))}
+          disabled={action.busy}
+          onClick={() => action.run(async () => setApp(await call(calls.askCodeApp)))}
         >
           <Smartphone aria-hidden="true" size={18} />
           Use a code app on my phone
@@ -71,9 +75,9 @@ interface CodeAppProps {
 }
 
 function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
-  const deed = useDeed()
+  const action = useAction()
   const finish = (form: FormData) =>
-    deed.run(async () => {
+    action.run(async () => {
       onDone((await call(calls.setUpCodeApp, { code: String(form.get('code')) })).recoveryCodes)
     })
   return (
@@ -82,9 +86,9 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
       title="Your code app"
       intro={<p>Scan this with the app. Then type the six digits it shows.</p>}
     >
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <QrCode text={uri} label="QR code for your code app" />
@@ -110,10 +114,10 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           className="text-center font-semibold text-2xl tracking-[0.4em]"
-          error={deed.errorOf('code')}
+          error={action.errorOf('code')}
         />
-        <Button type="submit" large disabled={deed.busy}>
-          {deed.busy ? 'Looking...' : 'Set up'}
+        <Button type="submit" large disabled={action.busy}>
+          {action.busy ? 'Looking...' : 'Set up'}
         </Button>
       </form>
       <p className="text-second">

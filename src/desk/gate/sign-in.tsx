@@ -5,7 +5,7 @@ import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 
 interface SignInProps {
@@ -33,14 +33,14 @@ function greeting(hour = new Date().getHours()): string {
 
 /** A passkey alone, or the password with a second step to follow. */
 export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
-  const deed = useDeed()
+  const action = useAction()
   const passkey = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await signInWithPasskey()
       await onDone()
     })
   const password = (form: FormData) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(signIn, { email: String(form.get('email')), password: String(form.get('password')) })
       await onDone()
     })
@@ -55,14 +55,14 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
           </p>
         </Tell>
       )}
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {canUsePasskeys(passkeyHost) && (
         <div className="grid gap-2">
-          <Button large disabled={deed.busy} onClick={passkey}>
+          <Button large disabled={action.busy} onClick={passkey}>
             <KeyRound aria-hidden="true" size={18} />
             Sign in with a passkey
           </Button>
@@ -84,16 +84,16 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={deed.errorOf('email')}
+          error={action.errorOf('email')}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
-          error={deed.errorOf('password')}
+          error={action.errorOf('password')}
         />
-        <Button type="submit" look="outline" large disabled={deed.busy}>
-          {deed.busy ? 'Looking...' : 'Go on with a code'}
+        <Button type="submit" look="outline" large disabled={action.busy}>
+          {action.busy ? 'Looking...' : 'Go on with a code'}
         </Button>
       </form>
       <p className="text-second">

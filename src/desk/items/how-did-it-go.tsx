@@ -31,11 +31,11 @@ export function numberIsWrong(events: Lines): boolean {
 
 interface HowDidItGoProps<Known extends Outcome> {
   outcomes: readonly Known[]
-  deeds: { busy: boolean; outcome: (outcome: Known, text: string) => Promise<void> }
+  actions: { busy: boolean; outcome: (outcome: Known, text: string) => Promise<void> }
   onDone?: () => void
 }
 
-export function HowDidItGo<Known extends Outcome>({ outcomes, deeds, onDone }: HowDidItGoProps<Known>) {
+export function HowDidItGo<Known extends Outcome>({ outcomes, actions, onDone }: HowDidItGoProps<Known>) {
   return (
     <section className="item-ask" aria-label="How did it go?">
       <Phone aria-hidden="true" size={20} />
@@ -46,9 +46,9 @@ export function HowDidItGo<Known extends Outcome>({ outcomes, deeds, onDone }: H
             <Button
               key={outcome}
               look="outline"
-              disabled={deeds.busy}
+              disabled={actions.busy}
               onClick={async () => {
-                await deeds.outcome(outcome, OUTCOME_BUTTONS[outcome])
+                await actions.outcome(outcome, OUTCOME_BUTTONS[outcome])
                 onDone?.()
               }}
             >

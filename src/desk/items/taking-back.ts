@@ -3,7 +3,7 @@ import { DeskFailure } from '../call.ts'
 export const hasCode = (error: unknown, code: string) => error instanceof DeskFailure && error.code === code
 export const isConflict = (error: unknown) => hasCode(error, 'changed_meanwhile')
 
-/** Takes a deed back. Errors  DeskFailure: with a sentence where something was changed over it */
+/** Takes an action back. Errors  DeskFailure: with a sentence where something was changed over it */
 export async function takingBack(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

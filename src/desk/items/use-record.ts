@@ -5,7 +5,7 @@ import type { DeskFailure } from '../call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { takingBack } from './taking-back.ts'
 
 const AHEAD_FRESH_MS = 30_000
@@ -25,11 +25,11 @@ interface RecordProps<Read> {
   onChanged: () => void
 }
 
-/** One item, read again when it may be another, and deeds about it that show at once, say so, and can be undone. */
+/** One item, read again when it may be another, and actions about it that show at once, say so, and can be undone. */
 export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChanged }: RecordProps<Read>) {
   const queries = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const { data, error, dataUpdatedAt } = useQuery({ ...query, refetchOnMount: false })
   const reach = useReach()
   const [name] = query.queryKey
@@ -73,13 +73,14 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     readAt: dataUpdatedAt,
     failure: error as DeskFailure | null,
     isOffline: reach === 'offline',
-    deed,
+    action,
     reload,
     afterwards,
     doIt,
-    act: (work: () => Promise<{ eventId: string | null }>, text: string) => deed.run(() => doIt(work, text)),
+    act: (work: () => Promise<{ eventId: string | null }>, text: string) =>
+      action.run(() => doIt(work, text)),
     undoLine: (eventId: string) =>
-      deed.run(async () => {
+      action.run(async () => {
         await undo(eventId)
         show({ text: 'Undone' })
       }),

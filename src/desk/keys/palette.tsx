@@ -13,14 +13,14 @@ const ELSEWHERE = ['Everywhere', 'Go to']
 export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const [deeds] = useState(() =>
+  const [actions] = useState(() =>
     bindingsNow()
       .filter(({ group }) => !ELSEWHERE.includes(group))
       .map(({ keys, label, run }): PaletteEntry => ({ keys, label, run, group: 'Do' })),
   )
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const found = [...foundBy(words), ...fitting([...pages, ...deeds], words)]
+  const found = [...foundBy(words), ...fitting([...pages, ...actions], words)]
   const groups = inGroups(found)
   const entries = groups.flatMap(([, members]) => members)
   const current = Math.min(at, entries.length - 1)
@@ -60,7 +60,7 @@ export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onC
           aria-activedescendant={current >= 0 ? optionId(current) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Page, reference or deed"
+          placeholder="Page, reference or action"
           className="min-h-13 min-w-0 flex-1 bg-transparent text-lg outline-none focus-visible:shadow-none focus-visible:outline-none"
           value={words}
           onChange={({ target }) => {

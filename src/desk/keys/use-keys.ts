@@ -24,7 +24,7 @@ const finders = new Set<RefObject<Finder>>()
 export const bindingsNow = () => [...inForce].flatMap(({ current }) => current)
 export const foundBy = (words: string) => [...finders].flatMap(({ current }) => current(words))
 
-/** Keys that work while this is on the screen. Each also has a button. The palette offers them as deeds. */
+/** Keys that work while this is on the screen. Each also has a button. The palette offers them as actions. */
 export function useKeys(bindings: KeyBinding[]): void {
   useRegistered(inForce, bindings)
 }

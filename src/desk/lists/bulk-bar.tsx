@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import type { Selection } from './use-selection.ts'
-import type { TogetherDeeds } from './use-together.ts'
+import type { TogetherActions } from './use-together.ts'
 import './bulk.css'
 
 /** Something that can be done about many, and what can be chosen. */
-export interface BulkDeed {
+export interface BulkAction {
   button: string
   title: (count: number) => string
   choices: {
@@ -22,15 +22,15 @@ export interface BulkDeed {
 
 interface BulkBarProps {
   selection: Selection
-  together: TogetherDeeds
-  deeds: BulkDeed[]
+  together: TogetherActions
+  actions: BulkAction[]
 }
 
 /** How many are selected, and what is done about all of them. */
-export function BulkBar({ selection, together, deeds }: BulkBarProps) {
+export function BulkBar({ selection, together, actions }: BulkBarProps) {
   const [asked, setAsked] = useState<string>()
   const count = selection.rows.length
-  const deed = deeds.find(({ button }) => button === asked)
+  const action = actions.find(({ button }) => button === asked)
   const close = () => setAsked(undefined)
   if (count === 0) return null
   return (
@@ -38,7 +38,7 @@ export function BulkBar({ selection, together, deeds }: BulkBarProps) {
       <p role="status">
         <b className="tabular-nums">{count}</b> <span>selected</span>
       </p>
-      {deeds.map(({ button }) => (
+      {actions.map(({ button }) => (
         <button key={button} type="button" onClick={() => setAsked(button)}>
           {button}
         </button>
@@ -46,17 +46,17 @@ export function BulkBar({ selection, together, deeds }: BulkBarProps) {
       <button type="button" aria-label="Clear the selection" onClick={selection.clear}>
         <X aria-hidden="true" size={18} />
       </button>
-      {deed && (
-        <Dialog label={deed.title(count)} onClose={close}>
+      {action && (
+        <Dialog label={action.title(count)} onClose={close}>
           <div className="grid gap-3">
-            <h2 className="text-xl">{deed.title(count)}</h2>
+            <h2 className="text-xl">{action.title(count)}</h2>
             {together.problem && (
               <Tell look="bad" role="alert">
                 <p>{together.problem}</p>
               </Tell>
             )}
             <ul className="grid gap-1">
-              {deed.choices.map(({ name, sign, run }) => (
+              {action.choices.map(({ name, sign, run }) => (
                 <li key={name}>
                   <button
                     type="button"
@@ -88,7 +88,7 @@ interface Giving {
   give: (assigneeId: string | null, said: (done: number) => string) => Promise<boolean>
 }
 
-export function giving({ agents = [], give }: Giving): BulkDeed {
+export function giving({ agents = [], give }: Giving): BulkAction {
   const choice = (name: string, assigneeId: string | null, whom: string) => ({
     name,
     run: () => give(assigneeId, (done) => `Gave ${done} to ${whom}`),

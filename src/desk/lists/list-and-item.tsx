@@ -12,7 +12,7 @@ export interface Place {
   reference: string
   back: Back
   neighbours: Neighbours
-  /** After every deed, so that lists and counts follow. */
+  /** After every action, so that lists and counts follow. */
   onChanged: () => void
 }
 

@@ -18,7 +18,7 @@ interface ListPaneProps {
   views?: ReactNode
   isCounted: boolean
   /** What can be done with the whole list. */
-  deed?: ReactNode
+  action?: ReactNode
   /** Whether search and filters show where the list is narrow. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -45,7 +45,7 @@ export function ListPane({
   isOnTop,
   views,
   isCounted,
-  deed,
+  action,
   isOpen,
   onOpen,
   filters,
@@ -92,7 +92,7 @@ export function ListPane({
           >
             <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
-          {deed}
+          {action}
         </div>
         {views && <nav aria-label="Lists">{views}</nav>}
         {filters({ isOpen, searchField })}

@@ -1,14 +1,14 @@
 import { DeskFailure } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import type { Selection } from './use-selection.ts'
 
-interface Deed {
+interface Action {
   reference: string
   eventId: string
 }
 
-/** What the server answers to a deed about many. */
+/** What the server answers to an action about many. */
 interface Answer {
   done: { reference: string; eventId: string | null }[]
   /** They stay as they are. */
@@ -17,42 +17,42 @@ interface Answer {
 
 interface TogetherProps {
   selection: Selection
-  undo: (deeds: Deed[]) => Promise<{ left: string[] }>
-  /** After a deed, and after it was undone. */
+  undo: (actions: Action[]) => Promise<{ left: string[] }>
+  /** After an action, and after it was undone. */
   onChanged: () => void
 }
 
-/** Deeds about all that are selected, each with one undo. What could not be done stays selected. */
+/** Actions about all that are selected, each with one undo. What could not be done stays selected. */
 export function useTogether({ selection, undo, onChanged }: TogetherProps) {
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
 
-  async function takeBack(deeds: Deed[]): Promise<void> {
-    const { left } = await undo(deeds)
+  async function takeBack(actions: Action[]): Promise<void> {
+    const { left } = await undo(actions)
     onChanged()
     if (left.length > 0) throw new DeskFailure('changed_meanwhile', staysOf(left.length))
   }
 
   return {
-    busy: deed.busy,
-    problem: deed.problem,
+    busy: action.busy,
+    problem: action.problem,
     /** Answers whether it was done. */
     run: async (
       work: (rows: { reference: string; version: number }[]) => Promise<Answer>,
       said: (done: number) => string,
     ) => {
       let isDone = false
-      await deed.run(async () => {
+      await action.run(async () => {
         const { done, left } = await work(
           selection.rows.map(({ reference, version }) => ({ reference, version })),
         )
-        const deeds = done.flatMap(({ reference, eventId }) => (eventId ? [{ reference, eventId }] : []))
+        const actions = done.flatMap(({ reference, eventId }) => (eventId ? [{ reference, eventId }] : []))
         isDone = true
         selection.keep(left)
         onChanged()
         show({
           text: [done.length > 0 && said(done.length), staysOf(left.length)].filter(Boolean).join('. '),
-          ...(deeds.length > 0 && { undo: () => takeBack(deeds) }),
+          ...(actions.length > 0 && { undo: () => takeBack(actions) }),
         })
       })
       return isDone
@@ -60,7 +60,7 @@ export function useTogether({ selection, undo, onChanged }: TogetherProps) {
   }
 }
 
-export type TogetherDeeds = ReturnType<typeof useTogether>
+export type TogetherActions = ReturnType<typeof useTogether>
 
 const staysOf = (left: number) =>
   left === 0

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { MailItem } from '../../contract/desk-mails.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { MailDeeds } from './use-mail.ts'
+import type { MailActions } from './use-mail.ts'
 
 interface FormProps {
   mail: MailItem
-  deeds: MailDeeds
+  actions: MailActions
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ interface AddressFormProps extends FormProps {
 
 function AddressForm({
   mail,
-  deeds,
+  actions,
   onClose,
   title,
   label,
@@ -59,7 +59,7 @@ function AddressForm({
       />
       {children}
       <div className="item-line">
-        <Button type="submit" disabled={deeds.busy}>
+        <Button type="submit" disabled={actions.busy}>
           {send}
         </Button>
         <Button look="outline" onClick={onClose}>
@@ -71,12 +71,12 @@ function AddressForm({
 }
 
 /** To another address than the one that was typed, which is corrected also with what they sent, unless somebody wants this mail alone. */
-export function CorrectMail({ mail, deeds, onClose }: FormProps) {
+export function CorrectMail({ mail, actions, onClose }: FormProps) {
   const [alsoThere, setAlsoThere] = useState(true)
   const { about } = mail.summary
   return (
     <AddressForm
-      {...{ mail, deeds, onClose }}
+      {...{ mail, actions, onClose }}
       title="Correct the address"
       label="Send this mail to"
       hint={
@@ -85,8 +85,8 @@ export function CorrectMail({ mail, deeds, onClose }: FormProps) {
           : `For this mail alone. ${about} keeps the address it has.`
       }
       send="Send it there"
-      submit={(typed) => deeds.again({ to: typed, alsoThere })}
-      error={deeds.errorOf('to')}
+      submit={(typed) => actions.again({ to: typed, alsoThere })}
+      error={actions.errorOf('to')}
     >
       <label className="flex min-h-(--control) w-fit items-center gap-2.5">
         <input
@@ -102,16 +102,16 @@ export function CorrectMail({ mail, deeds, onClose }: FormProps) {
 }
 
 /** The address of an account is proven by its owner: a code goes to the new one. */
-export function CorrectAccount({ mail, deeds, onClose }: FormProps) {
+export function CorrectAccount({ mail, actions, onClose }: FormProps) {
   return (
     <AddressForm
-      {...{ mail, deeds, onClose }}
+      {...{ mail, actions, onClose }}
       title="Correct the account"
       label="The new address of the account"
       hint="A code goes there. The account moves once its owner typed it on the Dashboard; nobody here sees it."
       send="Send the code"
-      submit={(typed) => deeds.moveAccount(mail.account ?? '', typed)}
-      error={deeds.errorOf('email')}
+      submit={(typed) => actions.moveAccount(mail.account ?? '', typed)}
+      error={actions.errorOf('email')}
     />
   )
 }

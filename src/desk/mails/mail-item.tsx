@@ -29,25 +29,25 @@ interface MailItemProps {
   id: string
   back: Back
   beside: Beside
-  /** After every deed, so that lists and counts follow. */
+  /** After every action, so that lists and counts follow. */
   onChanged: () => void
   open: (id: string) => void
 }
 
 /** One mail: why it did not go, what was tried, and what it says. */
 export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
-  const deeds = useMail(id, { onChanged, open })
-  const { mail } = deeds
+  const actions = useMail(id, { onChanged, open })
+  const { mail } = actions
   const now = useNow()
-  const again = () => void deeds.again()
+  const again = () => void actions.again()
   useKeys(
-    mail?.canSendAgain && !deeds.busy
+    mail?.canSendAgain && !actions.busy
       ? [{ keys: 'r', label: 'Send again', group: 'On a mail', run: again }]
       : [],
   )
   if (!mail)
     return (
-      <ItemNotShown what="mail" back={back} failure={deeds.failure} onRetry={() => void deeds.reload()} />
+      <ItemNotShown what="mail" back={back} failure={actions.failure} onRetry={() => void actions.reload()} />
     )
   const { summary } = mail
   return (
@@ -59,7 +59,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
           {STATE_WORDS[summary.state]}
         </span>
         {mail.canStop && (
-          <Button look="outline" disabled={deeds.busy} onClick={() => void deeds.stop()}>
+          <Button look="outline" disabled={actions.busy} onClick={() => void actions.stop()}>
             Stop it
           </Button>
         )}
@@ -68,12 +68,12 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
       <div className="item-scroll">
         <div className="item-body">
           <Title mail={mail} now={now} />
-          {deeds.problem && (
+          {actions.problem && (
             <Tell look="bad" role="alert">
-              <p>{deeds.problem}</p>
+              <p>{actions.problem}</p>
             </Tell>
           )}
-          <NotTaken mail={mail} deeds={deeds} />
+          <NotTaken mail={mail} actions={actions} />
           <WhatHappened mail={mail} />
           <Words mail={mail} />
         </div>

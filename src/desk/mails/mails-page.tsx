@@ -38,7 +38,7 @@ export function Component() {
         unseen={list.unseen}
         onRefresh={list.refresh}
         onNextList={address.goToNext}
-        deed={<ExportButton list="mails" filter={address.input} />}
+        action={<ExportButton list="mails" filter={address.input} />}
         selection={selection}
         bulk={<SelectedMails selection={selection} onChanged={list.look} />}
       >

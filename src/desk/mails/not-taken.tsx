@@ -5,32 +5,35 @@ import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { CorrectAccount, CorrectMail } from './correct-forms.tsx'
-import type { MailDeeds } from './use-mail.ts'
+import type { MailActions } from './use-mail.ts'
 import { WHY_WORDS } from './views.ts'
 
 interface NotTakenProps {
   mail: MailItem
-  deeds: MailDeeds
+  actions: MailActions
 }
 
 /** Why it did not go, and what can be done about it. */
-export function NotTaken({ mail, deeds }: NotTakenProps) {
+export function NotTaken({ mail, actions }: NotTakenProps) {
   const { summary, otherAddress, canSendAgain, canCorrect, account, phone } = mail
   const [form, setForm] = useState<'mail' | 'account'>()
   const close = () => setForm(undefined)
   const isBad = summary.state === 'gave up'
-  const again = () => void deeds.again()
+  const again = () => void actions.again()
   const buttons = (canSendAgain || account) && (
     <div className="item-line mt-1">
       {canCorrect && otherAddress && (
-        <Button disabled={deeds.busy} onClick={() => void deeds.again({ to: otherAddress, alsoThere: true })}>
+        <Button
+          disabled={actions.busy}
+          onClick={() => void actions.again({ to: otherAddress, alsoThere: true })}
+        >
           Use that one and send
         </Button>
       )}
       {canSendAgain && (
         <Button
           look={isBad && !otherAddress ? 'solid' : 'outline'}
-          disabled={deeds.busy}
+          disabled={actions.busy}
           aria-keyshortcuts="r"
           onClick={again}
         >
@@ -38,12 +41,12 @@ export function NotTaken({ mail, deeds }: NotTakenProps) {
         </Button>
       )}
       {canCorrect && form !== 'mail' && (
-        <Button look="outline" disabled={deeds.busy} onClick={() => setForm('mail')}>
+        <Button look="outline" disabled={actions.busy} onClick={() => setForm('mail')}>
           Correct the address
         </Button>
       )}
       {account && form !== 'account' && (
-        <Button look="outline" disabled={deeds.busy} onClick={() => setForm('account')}>
+        <Button look="outline" disabled={actions.busy} onClick={() => setForm('account')}>
           Correct the account
         </Button>
       )}
@@ -67,8 +70,8 @@ export function NotTaken({ mail, deeds }: NotTakenProps) {
       ) : (
         buttons
       )}
-      {canCorrect && form === 'mail' && <CorrectMail mail={mail} deeds={deeds} onClose={close} />}
-      {account && form === 'account' && <CorrectAccount mail={mail} deeds={deeds} onClose={close} />}
+      {canCorrect && form === 'mail' && <CorrectMail mail={mail} actions={actions} onClose={close} />}
+      {account && form === 'account' && <CorrectAccount mail={mail} actions={actions} onClose={close} />}
       {isBad && phone && (
         <p className="item-line text-second">
           <span className="text-ink-2">Or reach them another way:</span>

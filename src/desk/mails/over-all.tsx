@@ -1,11 +1,11 @@
 import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import { type MailView, sendAllAgain, sendTestMail, undoMailDeed } from '../../contract/desk-mails.ts'
+import { type MailView, sendAllAgain, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { useCounts } from './use-mails.ts'
 import { WHY_WORDS } from './views.ts'
 
@@ -24,13 +24,13 @@ interface Tested {
 export function OverAll({ view, onChanged }: OverAllProps) {
   const { data } = useCounts()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const [tested, setTested] = useState<Tested>()
   const gaveUp = data?.counts['gave-up'] ?? 0
 
   const again = () =>
-    deed.run(async () => {
-      const { deedId, count } = await call(sendAllAgain, {})
+    action.run(async () => {
+      const { actionId, count } = await call(sendAllAgain, {})
       onChanged()
       if (count === 0) {
         show({ text: 'None of them can be sent again' })
@@ -39,12 +39,12 @@ export function OverAll({ view, onChanged }: OverAllProps) {
       show({
         text: `${count === 1 ? '1 mail leaves' : `${count} mails leave`} in five minutes`,
         undo: async () => {
-          await call(undoMailDeed, { deedId }).finally(onChanged)
+          await call(undoMailAction, { actionId }).finally(onChanged)
         },
       })
     })
   const test = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setTested(undefined)
       const { outcome, to, why, said } = await call(sendTestMail)
       setTested({ ...wordsOf(outcome, to, why && WHY_WORDS[why].long), said })
@@ -63,12 +63,12 @@ export function OverAll({ view, onChanged }: OverAllProps) {
       )}
       <div className="item-line">
         {gaveUp > 0 && (view === 'all' || view === 'gave-up') && (
-          <Button look="outline" disabled={deed.busy} onClick={again}>
+          <Button look="outline" disabled={action.busy} onClick={again}>
             <RefreshCw aria-hidden="true" size={16} />
             {gaveUp === 1 ? 'Send it again' : 'Send all again'}
           </Button>
         )}
-        <Button look="outline" disabled={deed.busy} onClick={test}>
+        <Button look="outline" disabled={action.busy} onClick={test}>
           <Send aria-hidden="true" size={16} />
           Test mail to me
         </Button>
@@ -86,9 +86,9 @@ export function OverAll({ view, onChanged }: OverAllProps) {
           </Tell>
         )}
       </div>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
     </div>

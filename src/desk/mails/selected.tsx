@@ -2,10 +2,10 @@ import {
   ALL_AGAIN_WAIT_MINUTES,
   sendSeveralAgain,
   stopSeveral,
-  undoMailDeed,
+  undoMailAction,
 } from '../../contract/desk-mails.ts'
 import { call } from '../call.ts'
-import { BulkBar, type BulkDeed } from '../lists/bulk-bar.tsx'
+import { type BulkAction, BulkBar } from '../lists/bulk-bar.tsx'
 import type { Selection } from '../lists/use-selection.ts'
 import { useTogether } from '../lists/use-together.ts'
 
@@ -16,22 +16,22 @@ interface SelectedProps {
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-/** What is done about all mails that are selected: one deed, with one undo. */
+/** What is done about all mails that are selected: one action, with one undo. */
 export function SelectedMails({ selection, onChanged }: SelectedProps) {
   const together = useTogether({
     selection,
-    async undo([deed]) {
-      const { left } = await call(undoMailDeed, { deedId: deed?.eventId ?? '' })
+    async undo([action]) {
+      const { left } = await call(undoMailAction, { actionId: action?.eventId ?? '' })
       return { left: Array.from({ length: left }, String) }
     },
     onChanged,
   })
   const run = (toSeveral: typeof sendSeveralAgain | typeof stopSeveral, said: (done: number) => string) =>
     together.run(async (rows) => {
-      const { deedId, done, left } = await call(toSeveral, { ids: rows.map(({ reference }) => reference) })
-      return { done: done.map((reference) => ({ reference, eventId: deedId })), left }
+      const { actionId, done, left } = await call(toSeveral, { ids: rows.map(({ reference }) => reference) })
+      return { done: done.map((reference) => ({ reference, eventId: actionId })), left }
     }, said)
-  const again: BulkDeed = {
+  const again: BulkAction = {
     button: 'Send again',
     title: (count) => `Send ${mails(count)} again`,
     choices: [
@@ -45,7 +45,7 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
       },
     ],
   }
-  const stop: BulkDeed = {
+  const stop: BulkAction = {
     button: 'Stop',
     title: (count) => `Stop ${mails(count)}`,
     choices: [
@@ -55,5 +55,5 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
       },
     ],
   }
-  return <BulkBar selection={selection} together={together} deeds={[again, stop]} />
+  return <BulkBar selection={selection} together={together} actions={[again, stop]} />
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { readMail, sendMailAgain, stopWaitingMail, undoMailDeed } from '../../contract/desk-mails.ts'
+import { readMail, sendMailAgain, stopWaitingMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { correctPerson } from '../../contract/desk-people.ts'
 import { call, type DeskFailure } from '../call.ts'
 import { LOOK_EVERY_MS } from '../lists/use-paged-list.ts'
 import { useLive } from '../live/use-live.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 interface Changed {
   onChanged: () => void
@@ -18,7 +18,7 @@ interface Changed {
 export function useMail(id: string, { onChanged, open }: Changed) {
   const queries = useQueryClient()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const { data: mail, error } = useQuery({
     queryKey: ['mail', id],
     queryFn: () => call(readMail, undefined, { id }),
@@ -31,9 +31,9 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     onChanged()
     await reload()
   }
-  const undo = (deedId: string, back: () => void) => async () => {
+  const undo = (actionId: string, back: () => void) => async () => {
     try {
-      await call(undoMailDeed, { deedId })
+      await call(undoMailAction, { actionId })
       back()
     } finally {
       await afterwards()
@@ -44,20 +44,20 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     mail,
     failure: error as DeskFailure | null,
     reload,
-    busy: deed.busy,
-    problem: deed.problem,
-    errorOf: deed.errorOf,
+    busy: action.busy,
+    problem: action.problem,
+    errorOf: action.errorOf,
     /** Answers whether it goes again. */
     again: async (other: { to?: string; alsoThere?: boolean } = {}): Promise<boolean> => {
       let goes = false
-      await deed.run(async () => {
-        const { deedId, mailId } = await call(sendMailAgain, other, { id })
+      await action.run(async () => {
+        const { actionId, mailId } = await call(sendMailAgain, other, { id })
         goes = true
         if (mailId !== id) open(mailId)
         const text = other.alsoThere
           ? `It leaves in half a minute. The address is corrected in ${mail?.summary.about}`
           : 'It leaves in half a minute'
-        show({ text, undo: undo(deedId, () => mailId === id || open(id)) })
+        show({ text, undo: undo(actionId, () => mailId === id || open(id)) })
         await afterwards()
       })
       return goes
@@ -65,7 +65,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     /** Answers whether the code is on its way. */
     moveAccount: async (reference: string, email: string): Promise<boolean> => {
       let goes = false
-      await deed.run(async () => {
+      await action.run(async () => {
         await call(correctPerson, { of: 'account', email }, { reference })
         goes = true
         show({ text: 'A code is on its way to the new address' })
@@ -74,12 +74,12 @@ export function useMail(id: string, { onChanged, open }: Changed) {
       return goes
     },
     stop: () =>
-      deed.run(async () => {
-        const { deedId } = await call(stopWaitingMail, undefined, { id })
-        show({ text: 'Stopped. It does not leave', undo: undo(deedId, () => {}) })
+      action.run(async () => {
+        const { actionId } = await call(stopWaitingMail, undefined, { id })
+        show({ text: 'Stopped. It does not leave', undo: undo(actionId, () => {}) })
         await afterwards()
       }),
   }
 }
 
-export type MailDeeds = ReturnType<typeof useMail>
+export type MailActions = ReturnType<typeof useMail>

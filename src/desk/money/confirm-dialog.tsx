@@ -4,7 +4,7 @@ import { ProvenDialog } from '../applications/proven-dialog.tsx'
 import { call, DeskFailure } from '../call.ts'
 import { whenOf } from '../enquiries/times.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Compare } from './compare.tsx'
 
 interface ConfirmDialogProps {
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** The second person compares, and types the number once more from the bank's paper. */
 export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: ConfirmDialogProps) {
-  const deed = useDeed()
+  const action = useAction()
   const [typed, setTyped] = useState('')
   const { id, hash, by, at, fields } = change
   const field = fields.find(({ path }) => path === change.typed)
@@ -28,7 +28,7 @@ export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: Confirm
       explains={`${by ?? 'Somebody'} asked for it on ${whenOf(at)}. People will pay by it, so two of you look.`}
       typed={{ hash, typed }}
       schema={confirmMoney.input}
-      deed={deed}
+      action={action}
       onDo={async () => {
         try {
           await call(confirmMoney, { hash, typed }, { id })
@@ -53,9 +53,9 @@ export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: Confirm
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          deed.forget()
+          action.forget()
         }}
-        error={deed.errorOf('typed')}
+        error={action.errorOf('typed')}
       />
     </ProvenDialog>
   )

@@ -5,7 +5,7 @@ import { ProvenDialog } from '../applications/proven-dialog.tsx'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { inWords } from '../words/same.ts'
 import { sampleHint } from '../words/sample.ts'
 import { useMoney } from './use-money.ts'
@@ -18,7 +18,7 @@ interface ProposeDialogProps {
 
 /** Asks for other values, which a second manager has to confirm. */
 export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
-  const deed = useDeed()
+  const action = useAction()
   const toast = useToast()
   const { data, refresh } = useMoney()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -35,7 +35,7 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
       }
       typed={{ fields: changed }}
       schema={proposeMoney.input}
-      deed={deed}
+      action={action}
       onDo={async () => {
         await call(proposeMoney, { fields: changed }, { id: thing })
         onClose()
@@ -59,13 +59,13 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
             value={value}
             onChange={({ target }) => {
               setTyped((now) => new Map(now).set(path, target.value))
-              deed.forget()
+              action.forget()
             }}
-            error={deed.errorOf(path)}
+            error={action.errorOf(path)}
           />
         )
       })}
-      {deed.errorOf('fields') && (
+      {action.errorOf('fields') && (
         <p role="alert" className="font-semibold text-err text-second">
           Change something first.
         </p>

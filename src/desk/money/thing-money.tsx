@@ -8,7 +8,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Compare } from './compare.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useMoney } from './use-money.ts'
@@ -30,7 +30,7 @@ interface ChangeProps {
 
 function Change({ change, mayStop, onDone }: ChangeProps) {
   const { person } = useDesk()
-  const deed = useDeed()
+  const action = useAction()
   const toast = useToast()
   const box = useRef<HTMLElement>(null)
   const [asks, ask] = useState<'confirm' | 'stop'>()
@@ -43,7 +43,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
     box.current?.focus()
   }
   const stop = () =>
-    void deed.run(async () => {
+    void action.run(async () => {
       try {
         const stopped = await call(stopMoney, undefined, { id })
         await done(stopped.state === 'back' ? 'The old values are back' : isMine ? 'Taken back' : 'Stopped')
@@ -70,21 +70,21 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
             The very same values were stopped on {whenOf(stoppedBefore)}. Ask before you confirm them.
           </p>
         )}
-        {deed.problem && (
+        {action.problem && (
           <p role="alert" className="font-semibold text-err">
-            {deed.problem}
+            {action.problem}
           </p>
         )}
         {mayDecide && (
           <div className="mt-1 flex flex-wrap gap-2">
             {state === 'waiting' && !isMine && !barred && mayDo(person.role, 'money') && (
-              <Button disabled={deed.busy} onClick={() => ask('confirm')}>
+              <Button disabled={action.busy} onClick={() => ask('confirm')}>
                 Compare and confirm…
               </Button>
             )}
             <Button
               look={isMine ? 'outline' : 'danger'}
-              disabled={deed.busy}
+              disabled={action.busy}
               onClick={() => (state === 'waiting' ? stop() : ask('stop'))}
             >
               {stopLabel}
@@ -105,7 +105,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
       {asks === 'stop' && (
         <SureDialog
           title="Bring the old values back?"
-          deed="Bring them back"
+          action="Bring them back"
           onDo={stop}
           onClose={() => ask(undefined)}
         >

@@ -3,7 +3,7 @@ import { changeDigest, DIGEST_SETTINGS, type DigestSetting, readDigest } from '.
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 const inWords = (clock: string): Record<DigestSetting, string> => ({
   none: 'No digest',
@@ -16,8 +16,8 @@ export function DigestChoice() {
   const [chosen, choose] = useState<DigestSetting>()
   const [clock, setClock] = useState('')
   const [isSaved, setSaved] = useState(false)
-  const deed = useDeed()
-  const { run } = deed
+  const action = useAction()
+  const { run } = action
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     void run(async () => {
@@ -49,9 +49,9 @@ export function DigestChoice() {
         What is new, waits longest, was set aside or gave up, with links. Where there is nothing of all that,
         no mail comes, and on a day when we are closed it waits for the next.
       </p>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {chosen && (
@@ -75,7 +75,7 @@ export function DigestChoice() {
             ))}
           </fieldset>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="outline" disabled={deed.busy}>
+            <Button type="submit" look="outline" disabled={action.busy}>
               Set the digest
             </Button>
             <p role="status">{isSaved && 'The digest is set.'}</p>

@@ -3,7 +3,7 @@ import { changeNews, NEWS_SETTINGS, type NewsSetting, readNews } from '../../con
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 const WORDS: Record<NewsSetting, string> = {
   none: 'No mails',
@@ -18,8 +18,8 @@ const shown = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 export function MailsAboutNews() {
   const [chosen, setChosen] = useState<{ how: NewsSetting; hour: number }>()
   const [saved, setSaved] = useState<typeof chosen>()
-  const deed = useDeed()
-  const { run } = deed
+  const action = useAction()
+  const { run } = action
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     void run(async () => setChosen(await call(readNews)))
@@ -49,9 +49,9 @@ export function MailsAboutNews() {
         They hold a reference and a link, nothing of a person. What a colleague gives you is mailed to you
         either way.
       </p>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {chosen && (
@@ -88,10 +88,10 @@ export function MailsAboutNews() {
             ))}
           </fieldset>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="outline" disabled={deed.busy}>
+            <Button type="submit" look="outline" disabled={action.busy}>
               Save
             </Button>
-            <p role="status">{saved && saved === chosen && !deed.busy && 'Saved.'}</p>
+            <p role="status">{saved && saved === chosen && !action.busy && 'Saved.'}</p>
           </div>
         </>
       )}

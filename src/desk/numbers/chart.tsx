@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { exportNumbers, type NumberTable, type Span } from '../../contract/desk-numbers.ts'
 import { call } from '../call.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 type Cell = string | number
 export interface ChartTable {
@@ -26,9 +26,9 @@ interface ChartProps {
 /** A drawing, its sentence above it and its table below. */
 export function Chart({ title, say, table: { head, rows }, csv, span, children }: ChartProps) {
   const id = useId()
-  const deed = useDeed()
+  const action = useAction()
   const save = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const answer = await call(exportNumbers, { weeks: span, table: csv })
       saveFile(`${csv}-${span}-weeks.csv`, new Blob([answer.csv], { type: 'text/csv' }))
     })
@@ -75,7 +75,7 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
         <button
           type="button"
           className="chart-csv"
-          disabled={deed.busy}
+          disabled={action.busy}
           aria-label={`${title}, as CSV`}
           onClick={() => void save()}
         >
@@ -83,9 +83,9 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
           CSV
         </button>
       </div>
-      {deed.problem && (
+      {action.problem && (
         <p role="alert" className="text-err">
-          {deed.problem}
+          {action.problem}
         </p>
       )}
     </section>

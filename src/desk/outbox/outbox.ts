@@ -1,9 +1,9 @@
-import { addNote, changeEnquiry, readEnquiry, type Wanted } from '../../contract/desk-enquiry.ts'
+import { addNote, changeEnquiry, type EnquiryChange, readEnquiry } from '../../contract/desk-enquiry.ts'
 import { call, DeskFailure } from '../call.ts'
 import { keepDraft, readDraft } from '../drafts.ts'
 import { tellChange } from '../live/bus.ts'
 
-// Deeds done without a network wait here, in this tab, for whoever did them, and leave in their order, each of them once.
+// Actions done without a network wait here, in this tab, for whoever did them, and leave in their order, each of them once.
 
 interface Note {
   what: 'note'
@@ -11,7 +11,7 @@ interface Note {
 }
 interface Change {
   what: 'change'
-  input: Wanted & { version: number }
+  input: EnquiryChange & { version: number }
 }
 export type Waiting = (Note | Change) & {
   id: string
@@ -24,7 +24,7 @@ export type Waiting = (Note | Change) & {
 
 /** Not a reference: those have eight letters. */
 const PLACE = 'waiting'
-/** With these the deed is as good as before: it is tried again. */
+/** With these the action is as good as before: it is tried again. */
 const FOR_NOW = new Set([
   'offline',
   'unknown',
@@ -58,21 +58,21 @@ export function openOutbox(personId: string): void {
   set(JSON.parse(readDraft(personId, PLACE) || '[]') as Waiting[])
 }
 
-export function putOff(deed: Waiting): void {
-  set([...all, deed])
+export function putOff(action: Waiting): void {
+  set([...all, action])
 }
 
 /** Calls `over` once it does not wait for the network any more: it has left, was refused, or was taken back. */
 export function whenLeft(id: string, over: () => void): void {
   const stop = watchOutbox(() => {
-    if (all.some((deed) => deed.id === id && !deed.refused)) return
+    if (all.some((action) => action.id === id && !action.refused)) return
     stop()
     over()
   })
 }
 
 export function takeBack(id: string): void {
-  set(all.filter((deed) => deed.id !== id))
+  set(all.filter((action) => action.id !== id))
 }
 
 /** Sends what waits, one after the other, until one cannot leave for now. `isMine`: whether the session is still that of whoever did it. */
@@ -83,23 +83,23 @@ export async function sendWaiting(isMine: () => Promise<boolean>): Promise<void>
   try {
     const sentFor = owner
     if (!(await isMine())) return
-    for (let deed = next(); deed && owner === sentFor; deed = next()) if (!(await send(deed))) return
+    for (let action = next(); action && owner === sentFor; action = next()) if (!(await send(action))) return
   } finally {
     isSending = false
   }
 }
 
 /** Answers whether the next one may leave. */
-async function send(deed: Waiting): Promise<boolean> {
-  const { id, reference } = deed
+async function send(action: Waiting): Promise<boolean> {
+  const { id, reference } = action
   try {
-    if (deed.what === 'note') await call(addNote, deed.input, { reference })
-    else goOnFrom(deed, (await call(changeEnquiry, deed.input, { reference })).version)
+    if (action.what === 'note') await call(addNote, action.input, { reference })
+    else goOnFrom(action, (await call(changeEnquiry, action.input, { reference })).version)
     takeBack(id)
   } catch (error) {
     const { code, message } = error instanceof DeskFailure ? error : new DeskFailure('unknown', '')
     if (FOR_NOW.has(code)) return false
-    const done = code === 'changed_meanwhile' ? await isDoneAlready(deed).catch(() => undefined) : undefined
+    const done = code === 'changed_meanwhile' ? await isDoneAlready(action).catch(() => undefined) : undefined
     if (done) takeBack(id)
     else set(all.map((each) => (each.id === id ? { ...each, refused: { code, message } } : each)))
   }
@@ -108,17 +108,17 @@ async function send(deed: Waiting): Promise<boolean> {
 }
 
 /** Whether a change was made, and only its answer was lost. */
-async function isDoneAlready(deed: Waiting): Promise<boolean> {
-  if (deed.what !== 'change') return false
-  const { summary } = await call(readEnquiry, undefined, { reference: deed.reference })
-  const { status = summary.state, assigneeId, remindAt } = deed.input
+async function isDoneAlready(action: Waiting): Promise<boolean> {
+  if (action.what !== 'change') return false
+  const { summary } = await call(readEnquiry, undefined, { reference: action.reference })
+  const { status = summary.state, assigneeId, remindAt } = action.input
   const isSo =
     status === summary.state &&
     (assigneeId === undefined || assigneeId === (summary.assignee?.id ?? null)) &&
     (remindAt === undefined ||
       Date.parse(remindAt ?? '') === Date.parse(summary.remindAt ?? '') ||
       remindAt === summary.remindAt)
-  if (isSo) goOnFrom(deed, summary.version)
+  if (isSo) goOnFrom(action, summary.version)
   return isSo
 }
 

@@ -11,7 +11,7 @@ export const useOutbox = (): readonly Waiting[] => useSyncExternalStore(watchOut
 /** What waits about one enquiry, as it was done. */
 export function useWaitingFor(reference: string): Waiting[] {
   const all = useOutbox()
-  return useMemo(() => all.filter((deed) => deed.reference === reference), [all, reference])
+  return useMemo(() => all.filter((action) => action.reference === reference), [all, reference])
 }
 
 /**

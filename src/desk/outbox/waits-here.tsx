@@ -2,21 +2,21 @@ import { Clock } from 'lucide-react'
 import { takeBack, type Waiting } from './outbox.ts'
 
 /** What was done about this one and has not left yet. A change that came too late is shown beside the newer one instead. */
-export function WaitsHere({ deeds }: { deeds: Waiting[] }) {
-  if (deeds.length === 0) return undefined
+export function WaitsHere({ actions }: { actions: Waiting[] }) {
+  if (actions.length === 0) return undefined
   return (
     <section aria-label="Not sent yet" className="waits">
       <ul>
-        {deeds.map((deed) => (
-          <OneWaiting key={deed.id} deed={deed} />
+        {actions.map((action) => (
+          <OneWaiting key={action.id} action={action} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OneWaiting({ deed }: { deed: Waiting }) {
-  const { id, words, refused } = deed
+function OneWaiting({ action }: { action: Waiting }) {
+  const { id, words, refused } = action
   return (
     <li>
       <p className="waits-line">
@@ -35,7 +35,7 @@ function OneWaiting({ deed }: { deed: Waiting }) {
         </button>
       </p>
       {refused && <p role="alert">{refused.message}</p>}
-      {deed.what === 'note' && <p className="item-note">{deed.input.text}</p>}
+      {action.what === 'note' && <p className="item-note">{action.input.text}</p>}
     </li>
   )
 }

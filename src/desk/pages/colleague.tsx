@@ -18,7 +18,7 @@ interface ColleagueProps {
   onRemove: () => void
 }
 
-export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...deeds }: ColleagueProps) {
+export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...actions }: ColleagueProps) {
   const [changing, setChanging] = useState(false)
   const [asked, setAsked] = useState<'reset' | 'remove'>()
   const [wanted, setWanted] = useState(role)
@@ -56,7 +56,7 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...dee
           <Button
             className="min-h-12"
             disabled={busy || wanted === role}
-            onClick={() => deeds.onRole(wanted)}
+            onClick={() => actions.onRole(wanted)}
           >
             Change the role
           </Button>
@@ -71,8 +71,8 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...dee
       {asked === 'reset' && (
         <SureDialog
           title={`Reset the second step of ${name}?`}
-          deed="Reset it"
-          onDo={deeds.onReset}
+          action="Reset it"
+          onDo={actions.onReset}
           onClose={() => setAsked(undefined)}
         >
           <p>
@@ -85,8 +85,8 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...dee
       {asked === 'remove' && (
         <SureDialog
           title={`Remove ${name} from the staff?`}
-          deed="Remove"
-          onDo={deeds.onRemove}
+          action="Remove"
+          onDo={actions.onRemove}
           onClose={() => setAsked(undefined)}
         >
           <p>They are signed out of the desk at once. Their account on the site stays.</p>

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 type Sessions = v.InferOutput<(typeof calls.listDeskSessions)['output']>['sessions']
 
@@ -15,8 +15,8 @@ const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
 export function DeskSessions() {
   const { refresh } = useDesk()
   const [sessions, setSessions] = useState<Sessions>()
-  const deed = useDeed()
-  const { run } = deed
+  const action = useAction()
+  const { run } = action
   const load = useCallback(async () => setSessions((await call(calls.listDeskSessions)).sessions), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
@@ -33,9 +33,9 @@ export function DeskSessions() {
       <h2 id="sessions" className="text-lg">
         Where you are signed in
       </h2>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <ul>
@@ -53,7 +53,7 @@ export function DeskSessions() {
             </span>
             <Button
               look="outline"
-              disabled={deed.busy}
+              disabled={action.busy}
               aria-label={`Sign out ${device}`}
               onClick={() => end(id)}
             >

@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 interface Factor {
   name: string
@@ -30,8 +30,8 @@ export function MyFactors() {
   const { refresh, prove } = useDesk()
   const [factors, setFactors] = useState<Factor[]>([])
   const [asked, setAsked] = useState<Factor>()
-  const deed = useDeed()
-  const { run } = deed
+  const action = useAction()
+  const { run } = action
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     void run(async () => setFactors(namesOf(await call(listFactors))))
@@ -45,9 +45,9 @@ export function MyFactors() {
   if (factors.length < 2) return null
   return (
     <>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <ul aria-label="Second steps">
@@ -59,7 +59,7 @@ export function MyFactors() {
             <span className="min-w-0 flex-1">{factor.name}</span>
             <Button
               look="outline"
-              disabled={deed.busy}
+              disabled={action.busy}
               aria-label={`Remove: ${factor.name}`}
               onClick={() => setAsked(factor)}
             >
@@ -71,7 +71,7 @@ export function MyFactors() {
       {asked && (
         <SureDialog
           title="Remove this second step?"
-          deed="Remove it"
+          action="Remove it"
           onDo={() => void remove(asked)}
           onClose={() => setAsked(undefined)}
         >

@@ -5,13 +5,13 @@ import { useDesk } from '../desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 /** The name by which colleagues see whoever sits here. */
 export function MyName() {
   const { person, refresh } = useDesk()
   const [isDone, setDone] = useState(false)
-  const deed = useDeed()
+  const action = useAction()
   return (
     <form
       noValidate
@@ -21,7 +21,7 @@ export function MyName() {
         event.preventDefault()
         const name = String(new FormData(event.currentTarget).get('name'))
         setDone(false)
-        void deed.run(async () => {
+        void action.run(async () => {
           await call(renameMyself, { name })
           await refresh()
           setDone(true)
@@ -31,9 +31,9 @@ export function MyName() {
       <h2 id="my-name" className="text-lg">
         Your name
       </h2>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <TextField
@@ -43,10 +43,10 @@ export function MyName() {
         hint="Colleagues see it, and it is the name of your account on the site."
         autoComplete="name"
         defaultValue={person.name}
-        error={deed.errorOf('name')}
+        error={action.errorOf('name')}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="outline" disabled={deed.busy}>
+        <Button type="submit" look="outline" disabled={action.busy}>
           Change my name
         </Button>
         <p role="status">{isDone && 'Your name is changed.'}</p>

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { DeskSessions } from './desk-sessions.tsx'
 import { MyFactors } from './my-factors.tsx'
 import { MyName } from './my-name.tsx'
@@ -24,21 +24,21 @@ const DASHBOARD = '/Dashboard'
 export function Component() {
   const { person, passkeyHost, refresh, showCodes, prove } = useDesk()
   const [adding, setAdding] = useState(false)
-  const deed = useDeed()
+  const action = useAction()
 
   // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
   const add = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await prove(() => call(calls.askCodeApp))
       setAdding(true)
     })
   const renew = () =>
-    deed.run(async () => {
+    action.run(async () => {
       showCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
       await refresh()
     })
   const toAccount = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await prove(() => call(showStep))
       location.assign(DASHBOARD)
     })
@@ -51,9 +51,9 @@ export function Component() {
   return (
     <div className="grid max-w-[44rem] gap-7">
       <PageTitle title="My sign-in" className="text-[1.375rem]" />
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <section aria-labelledby="second-step" className="grid gap-2">
@@ -65,10 +65,10 @@ export function Component() {
         </p>
         <MyFactors key={`${person.passkeys} ${person.hasCodeApp}`} />
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" disabled={deed.busy} onClick={add}>
+          <Button look="outline" disabled={action.busy} onClick={add}>
             Set up another
           </Button>
-          <Button look="outline" disabled={deed.busy} onClick={renew}>
+          <Button look="outline" disabled={action.busy} onClick={renew}>
             New recovery codes
           </Button>
         </div>
@@ -83,7 +83,7 @@ export function Component() {
           you are staff, that wants your second step: you have five minutes after showing it here.
         </p>
         <div>
-          <Button look="outline" disabled={deed.busy} onClick={toAccount}>
+          <Button look="outline" disabled={action.busy} onClick={toAccount}>
             Show it and go there
           </Button>
         </div>

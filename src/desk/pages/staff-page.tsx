@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as calls from '../../contract/desk-staff.ts'
 import { ROLES, type Role } from '../../contract/staff-rights.ts'
-import { Openings } from '../applications/openings.tsx'
+import { AadhaarViews } from '../applications/aadhaar-views.tsx'
 import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { AlsoHere } from '../live/also-here.tsx'
@@ -13,9 +13,9 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Colleague } from './colleague.tsx'
-import { UnusualOpenings } from './openings.tsx'
+import { UnusualRecordViews } from './record-views.tsx'
 
 const KEY = ['staff']
 
@@ -28,12 +28,12 @@ export function Component() {
     refetch,
   } = useQuery({ queryKey: KEY, queryFn: () => call(calls.listStaff) })
   const [said, setSaid] = useState('')
-  const deed = useDeed()
+  const action = useAction()
   useLive('staff', KEY)
   const others = usePresence('all', 'staff')
 
   const change = (work: () => Promise<unknown>, done: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       setSaid('')
       await prove(work)
       await refetch()
@@ -56,9 +56,9 @@ export function Component() {
           )}
         </div>
       </div>
-      {deed.problem && (
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {error && !everybody && <NotRead error={error} onRetry={() => void refetch()} />}
@@ -68,7 +68,7 @@ export function Component() {
             key={colleague.id}
             {...colleague}
             isMe={colleague.id === person.id}
-            busy={deed.busy}
+            busy={action.busy}
             onRole={(role) =>
               change(
                 () => call(calls.changeRole, { role }, { id: colleague.id }),
@@ -97,7 +97,7 @@ export function Component() {
             </span>
             <Button
               look="outline"
-              disabled={deed.busy}
+              disabled={action.busy}
               aria-label={`Withdraw the invitation of ${email}`}
               onClick={() =>
                 change(
@@ -111,7 +111,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <Openings />
+      <AadhaarViews />
       <form
         noValidate
         aria-labelledby="invite"
@@ -136,17 +136,17 @@ export function Component() {
             label="Email"
             type="email"
             autoComplete="off"
-            error={deed.errorOf('email')}
+            error={action.errorOf('email')}
           />
           <SelectField name="role" label="Role" options={ROLES} />
         </div>
         <div>
-          <Button type="submit" disabled={deed.busy}>
+          <Button type="submit" disabled={action.busy}>
             Send the invitation
           </Button>
         </div>
       </form>
-      <UnusualOpenings nameOf={(id) => everybody?.staff.find((each) => each.id === id)?.name} />
+      <UnusualRecordViews nameOf={(id) => everybody?.staff.find((each) => each.id === id)?.name} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useDesk } from '../desk-context.tsx'
 import { whenOf } from '../enquiries/times.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { count, longDayOf } from './words.ts'
 
 interface AccountBoxProps {
@@ -18,16 +18,16 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
   const { account, registrations, sessions, reference } = person
   const { person: me } = useDesk()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const params = { reference }
   const signOut = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { ended } = await call(signPersonOut, undefined, params)
       show({ text: ended === 0 ? 'Nobody was signed in.' : `Signed out on ${count(ended, 'device')}.` })
       onChanged()
     })
   const sendAgain = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { sent } = await call(sendVerification, undefined, params)
       show({ text: sent ? 'Another code is on its way.' : 'A code left a moment ago. Wait a minute.' })
       onChanged()
@@ -37,9 +37,9 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
       <h2>
         Account <span>{account ? `${account.isStaff ? 'staff' : 'member'}, mail proven` : 'none'}</span>
       </h2>
-      {deed.problem && (
+      {action.problem && (
         <p role="alert" className="font-semibold text-err text-second">
-          {deed.problem}
+          {action.problem}
         </p>
       )}
       {account && (
@@ -63,7 +63,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
       )}
       {sessions.length > 0 && !account?.isStaff && mayDo(me.role, 'accounts') && (
         <div>
-          <Button look="outline" disabled={deed.busy} onClick={() => void signOut()}>
+          <Button look="outline" disabled={action.busy} onClick={() => void signOut()}>
             Sign out everywhere
           </Button>
         </div>
@@ -80,7 +80,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
             forgotten on {whenOf(registrations[0].keptUntil)}.
           </p>
           <div>
-            <Button look="outline" disabled={deed.busy} onClick={() => void sendAgain()}>
+            <Button look="outline" disabled={action.busy} onClick={() => void sendAgain()}>
               Send the code again
             </Button>
           </div>

@@ -9,8 +9,8 @@ import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { Words } from '../applications/why-field.tsx'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 
 const PREPARED: Record<RequestKind, string> = {
   see: 'We have looked up what we keep about you. You find it in the file we send you.',
@@ -31,7 +31,7 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
   const { reference, kind, name, email, version } = request
   const [words, setWords] = useState(PREPARED[kind])
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   async function submit(): Promise<void> {
     const done = await call(answerRequest, { version, words }, { reference })
     onClose()
@@ -45,11 +45,11 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
     })
   }
   return (
-    <DeedForm
+    <ActionForm
       title={`Answer ${reference}?`}
       does="Answer and mail"
       leave="Not yet"
-      deed={deed}
+      action={action}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -67,8 +67,8 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
         label="The answer"
         value={words}
         onChange={setWords}
-        error={deed.errorOf('words')}
+        error={action.errorOf('words')}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }

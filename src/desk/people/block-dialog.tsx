@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import { Words } from '../applications/why-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 
 interface BlockDialogProps {
   person: DeskPerson
@@ -12,14 +12,14 @@ interface BlockDialogProps {
 
 export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('')
-  const deed = useDeed()
+  const action = useAction()
   return (
-    <DeedForm
+    <ActionForm
       title="Block this account?"
       does="Block"
       isDangerous
       leave="Cancel"
-      deed={deed}
+      action={action}
       onSubmit={async () => {
         await onBlock(reason)
         onClose()
@@ -36,8 +36,8 @@ export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
         label="Why? Only the team sees it."
         value={reason}
         onChange={setReason}
-        error={deed.errorOf('reason')}
+        error={action.errorOf('reason')}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -6,20 +6,20 @@ import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Section } from './section.tsx'
 import { Time } from './time.tsx'
 import { longDayOf } from './words.ts'
 
-/** What they agreed to, and the deed by which they take it back. */
+/** What they agreed to, and the action by which they take it back. */
 export function Consents({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {
   const { person: me, prove } = useDesk()
   const [asked, setAsked] = useState<string>()
   const show = useToast()
   const navigate = useNavigate()
-  const deed = useDeed()
+  const action = useAction()
   const withdraw = (of: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       const { reference } = await prove(() => call(withdrawConsent, { of }, { reference: person.reference }))
       show({ text: `${of} is sealed. They get a mail that says so.` })
       if (reference === person.reference) onChanged()
@@ -42,7 +42,7 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
                 type="button"
                 className="link min-h-(--control)"
                 aria-label={`Withdraw the consent for ${reference}`}
-                disabled={deed.busy}
+                disabled={action.busy}
                 onClick={() => setAsked(reference)}
               >
                 Withdraw
@@ -50,16 +50,16 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
             )}
           </li>
         ))}
-        {deed.problem && (
+        {action.problem && (
           <li role="alert" className="font-semibold text-err">
-            {deed.problem}
+            {action.problem}
           </li>
         )}
       </Section>
       {wanted && (
         <SureDialog
           title={`Was the consent for ${wanted.reference} withdrawn?`}
-          deed="Seal it"
+          action="Seal it"
           onDo={() => void withdraw(wanted.reference)}
           onClose={() => setAsked(undefined)}
         >

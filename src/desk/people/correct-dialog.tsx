@@ -4,8 +4,8 @@ import { type Correctable, correctPerson, type DeskPerson } from '../../contract
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 
 interface CorrectDialogProps {
   person: DeskPerson
@@ -54,7 +54,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
   const [typed, setTyped] = useState(chosen)
   const navigate = useNavigate()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const { of } = chosen
   const isAccount = of === 'account'
   const send = (to: Partial<Correctable>, at = person.reference) =>
@@ -90,16 +90,16 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
       autoComplete="off"
       value={typed[name]}
       onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
-      {...(deed.errorOf(name) && { error: deed.errorOf(name) as string })}
+      {...(action.errorOf(name) && { error: action.errorOf(name) as string })}
     />
   )
 
   return (
-    <DeedForm
+    <ActionForm
       title="Correct what we hold"
       does="Save"
       leave="Cancel"
-      deed={deed}
+      action={action}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -122,7 +122,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
       <p className="text-ink-2 text-second">
         What was changed is written down, with your name. Their words are not.
       </p>
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -7,8 +7,8 @@ import { call, DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 import { count, longDayOf } from './words.ts'
 
 type Reason = (typeof ERASE_REASONS)[number]
@@ -20,7 +20,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
   const [name, setName] = useState('')
   const navigate = useNavigate()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const wanted = person.name || person.email
 
   async function submit(): Promise<void> {
@@ -35,12 +35,12 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
   }
 
   return (
-    <DeedForm
+    <ActionForm
       title={`Erase ${wanted}?`}
       does="Erase for good"
       isDangerous
       leave="Keep"
-      deed={deed}
+      action={action}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,11 +66,14 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
         Backups of before still hold it until they are deleted; restoring one erases it again. They get a last
         mail that says so.
       </p>
-      <fieldset className="grid gap-2" aria-describedby={deed.errorOf('reason') ? 'reason-error' : undefined}>
+      <fieldset
+        className="grid gap-2"
+        aria-describedby={action.errorOf('reason') ? 'reason-error' : undefined}
+      >
         <legend className="mb-1 font-semibold">Why</legend>
-        {deed.errorOf('reason') && (
+        {action.errorOf('reason') && (
           <p id="reason-error" className="font-semibold text-err text-second">
-            {deed.errorOf('reason')}
+            {action.errorOf('reason')}
           </p>
         )}
         {ERASE_REASONS.map((each) => (
@@ -87,9 +90,9 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
         spellCheck={false}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(deed.errorOf('name') && { error: deed.errorOf('name') as string })}
+        {...(action.errorOf('name') && { error: action.errorOf('name') as string })}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -4,15 +4,15 @@ import { call } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 
 /** What is kept about somebody, as a page to read and as JSON. */
 export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
   const { prove } = useDesk()
   const [kind, setKind] = useState<'page' | 'json'>('page')
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   async function submit(): Promise<void> {
     const { name, json, page } = await prove(() =>
       call(exportPerson, undefined, { reference: person.reference }),
@@ -23,11 +23,11 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
     show({ text: 'Saved on this device. Delete it once it is handed out.' })
   }
   return (
-    <DeedForm
+    <ActionForm
       title={`Export what we keep about ${person.name || person.email}?`}
       does="Save the file"
       leave="Cancel"
-      deed={deed}
+      action={action}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -50,6 +50,6 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
           </label>
         ))}
       </fieldset>
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -5,8 +5,8 @@ import { Words } from '../applications/why-field.tsx'
 import { call } from '../call.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
-import { DeedForm } from './deed-form.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ActionForm } from './action-form.tsx'
 import { longDayOf } from './words.ts'
 
 interface NewRequestProps {
@@ -23,7 +23,7 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
   const [kind, setKind] = useState<RequestKind>('see')
   const [words, setWords] = useState('')
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   async function submit(): Promise<void> {
     const { reference, answerBy } = await call(makeRequest, { email, fullName, kind, words })
     onClose()
@@ -31,11 +31,11 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
     show({ text: `${reference} is noted, to be answered by ${longDayOf(answerBy)}. They get a mail.` })
   }
   return (
-    <DeedForm
+    <ActionForm
       title="New request"
       does="Note it"
       leave="Cancel"
-      deed={deed}
+      action={action}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
         autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        {...(deed.errorOf('email') && { error: deed.errorOf('email') as string })}
+        {...(action.errorOf('email') && { error: action.errorOf('email') as string })}
       />
       <TextField
         name="fullName"
@@ -54,7 +54,7 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
         autoComplete="off"
         value={fullName}
         onChange={({ target }) => setFullName(target.value)}
-        {...(deed.errorOf('fullName') && { error: deed.errorOf('fullName') as string })}
+        {...(action.errorOf('fullName') && { error: action.errorOf('fullName') as string })}
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">They would like to</legend>
@@ -71,8 +71,8 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
         optional
         value={words}
         onChange={setWords}
-        error={deed.errorOf('words')}
+        error={action.errorOf('words')}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -10,9 +10,9 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { AccountBox } from './account-box.tsx'
+import { Actions } from './actions.tsx'
 import { Aside } from './aside.tsx'
 import { Consents } from './consents.tsx'
-import { Deeds } from './deeds.tsx'
 import { Requests } from './requests.tsx'
 import { Section } from './section.tsx'
 import { Sent } from './sent.tsx'
@@ -88,7 +88,7 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
           </p>
           <AlsoHere people={others} />
         </div>
-        <Deeds person={person} onChanged={onChanged} />
+        <Actions person={person} onChanged={onChanged} />
       </div>
       {person.account?.blocked && (
         <Tell look="sun">

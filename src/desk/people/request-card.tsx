@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { whenOf } from '../enquiries/times.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { longDayOf } from './words.ts'
 
 const CAME = {
@@ -24,13 +24,13 @@ interface RequestCardProps {
 export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) {
   const { reference, kind, state, came, name, email, words, at, due, daysLeft, answer, by, version } = request
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const set = async (to: 'open' | 'in progress', from: number) => {
     await call(takeRequest, { version: from, state: to }, { reference })
     onChanged()
   }
   const take = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const to = state === 'open' ? 'in progress' : 'open'
       await set(to, version)
       show({
@@ -66,9 +66,9 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
           <b className="font-semibold">Answered{by && ` by ${by}`}:</b> {answer}
         </p>
       )}
-      {deed.problem && (
+      {action.problem && (
         <p role="alert" className="font-semibold text-err text-second">
-          {deed.problem}
+          {action.problem}
         </p>
       )}
       {onAnswer && (
@@ -79,7 +79,7 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
           <Button
             look="outline"
             aria-label={`${state === 'open' ? 'I look at it' : 'Put it back'}: ${reference}`}
-            disabled={deed.busy}
+            disabled={action.busy}
             onClick={() => void take()}
           >
             {state === 'open' ? 'I look at it' : 'Put it back'}

@@ -56,7 +56,7 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
             </label>
           ))}
         </fieldset>
-        <span className="preview-deeds">
+        <span className="preview-actions">
           {data && here && (
             <>
               <button

@@ -16,7 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 const KEY = ['preview links']
 
@@ -32,21 +32,21 @@ interface ShareDialogProps {
 export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps) {
   const client = useQueryClient()
   const toast = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const links = useQuery({ queryKey: KEY, queryFn: () => call(listPreviewLinks), staleTime: 0 })
   const make = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const made = await call(sharePreview, { page })
       onMade(location.origin + made.address)
       await client.invalidateQueries({ queryKey: KEY })
     })
   const end = ({ id }: PreviewLink) =>
-    deed.run(async () => {
+    action.run(async () => {
       client.setQueryData(KEY, await call(endPreviewLink, undefined, { id }))
       toast({ text: 'The link has ended' })
     })
   return (
-    <Dialog label="Share this preview" size="deed" onClose={onClose}>
+    <Dialog label="Share this preview" size="action" onClose={onClose}>
       <div className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-xl">Share this preview</h2>
@@ -56,9 +56,9 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
           Whoever has the link sees the pages as they are now, with all drafts, for {PREVIEW_LINK_HOURS}{' '}
           hours, without signing in. What you change later does not show there: make another link.
         </p>
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         {address ? (
@@ -80,13 +80,13 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
           </div>
         ) : (
           <div>
-            <Button disabled={deed.busy} onClick={() => void make()}>
-              {deed.busy ? 'Making it…' : 'Make a link for a day'}
+            <Button disabled={action.busy} onClick={() => void make()}>
+              {action.busy ? 'Making it…' : 'Make a link for a day'}
             </Button>
           </div>
         )}
         {links.error && <NotRead error={links.error} onRetry={() => void links.refetch()} />}
-        <Links links={links.data?.links ?? []} isBusy={deed.busy} onEnd={(link) => void end(link)} />
+        <Links links={links.data?.links ?? []} isBusy={action.busy} onEnd={(link) => void end(link)} />
       </div>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { HolidaysFields } from './holidays-fields.tsx'
 import { HoursFields, PrintedHours } from './hours-fields.tsx'
+import { MailPreferencesOfStaff } from './mail-preferences.tsx'
 import { RetentionFields, SessionFields } from './number-fields.tsx'
 import { Setting } from './setting.tsx'
-import { WhoIsTold } from './told.tsx'
 import { useSettings } from './use-settings.ts'
 import { DigestField, ZoneField } from './zone-field.tsx'
 import './settings.css'
@@ -63,7 +63,11 @@ export function Component() {
           >
             {(fields) => <ZoneField {...fields} />}
           </Setting>
-          <WhoIsTold told={shared.settings.told} notifyEmail={shared.settings.notifyEmail} reload={refetch} />
+          <MailPreferencesOfStaff
+            told={shared.settings.told}
+            notifyEmail={shared.settings.notifyEmail}
+            reload={refetch}
+          />
           <Setting {...shared} name="digest" hint="On a day when we are closed it waits for the next one.">
             {(fields) => <DigestField {...fields} />}
           </Setting>

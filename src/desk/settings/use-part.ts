@@ -4,7 +4,7 @@ import { DeskFailure } from '../call.ts'
 import { useDesk } from '../desk-context.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { valueSince } from '../ui/typed-since.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 interface PartOptions<Value, Saved> {
   /** In force now, and which state that is. */
@@ -27,7 +27,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
   const { now, schema, save, reload, before, said } = options
   const { prove } = useDesk()
   const show = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const [typed, setTyped] = useState<{ value: Value; version: number }>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isOlder, setOlder] = useState(false)
@@ -38,7 +38,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
   }
 
   const store = (value: Saved, version: number) =>
-    deed.run(async () => {
+    action.run(async () => {
       setOlder(false)
       try {
         const saved = await prove(() => save(value, version))
@@ -68,7 +68,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
     setTyped(undefined)
     setErrors({})
     setOlder(false)
-    deed.forget()
+    action.forget()
   }
 
   return {
@@ -82,11 +82,11 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
       return store(value, now.version)
     },
     forget,
-    busy: deed.busy,
-    problem: deed.problem ?? errors.form,
+    busy: action.busy,
+    problem: action.problem ?? errors.form,
     errorOf: (...paths: string[]) => {
-      const path = paths.find((each) => errors[each] ?? deed.errorOf(each))
-      return path === undefined ? undefined : (errors[path] ?? deed.errorOf(path))
+      const path = paths.find((each) => errors[each] ?? action.errorOf(each))
+      return path === undefined ? undefined : (errors[path] ?? action.errorOf(path))
     },
     /** Whether a colleague was quicker; then `saveMine` puts one's own in the place of theirs. */
     isOlder,

@@ -1,4 +1,4 @@
-import type { SettingName, SettingValue, Told } from '../../contract/desk-settings.ts'
+import type { MailPreferences, SettingName, SettingValue } from '../../contract/desk-settings.ts'
 import { type Holiday, hoursInWords } from '../../contract/our-hours.ts'
 
 export const TITLES: Record<SettingName, string> = {
@@ -50,13 +50,13 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
 
 export const inWords = (name: SettingName, value: unknown): string => WORDS[name](value as never)
 
-export const NEWS_WORDS: Record<Told['news'], string> = {
+export const NEWS_WORDS: Record<MailPreferences['news'], string> = {
   none: 'None',
   'at once': 'At once',
   hourly: 'Every hour',
   daily: 'Once a day',
 }
-export const DIGEST_WORDS: Record<Told['digest'], string> = {
+export const DIGEST_WORDS: Record<MailPreferences['digest'], string> = {
   none: 'None',
   daily: 'Every day',
   weekly: 'Every Monday',
@@ -64,7 +64,7 @@ export const DIGEST_WORDS: Record<Told['digest'], string> = {
 /** Shape  09:00 */
 export const hourInWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-export function toldInWords({ news, hour, digest }: Told): string {
+export function toldInWords({ news, hour, digest }: MailPreferences): string {
   const daily = news === 'daily' ? ` at ${hourInWords(hour)}` : ''
   return `News: ${NEWS_WORDS[news].toLowerCase()}${daily}. Digest: ${DIGEST_WORDS[digest]}`
 }

@@ -55,7 +55,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   useKeys([
     {
       keys: 'z',
-      label: 'Undo the last deed',
+      label: 'Undo the last action',
       group: 'Everywhere',
       run: () => void undo(),
     },

@@ -16,7 +16,8 @@ const sizes = {
   card: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-1.5rem))] p-6 max-rail:mb-3',
   wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(52rem,calc(100%-1.5rem))] p-6 max-rail:p-4',
   /** On a phone a sheet from below. */
-  deed: 'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(34rem,calc(100%-1.5rem))] p-6 max-[40rem]:mx-auto max-[40rem]:mb-0 max-[40rem]:w-full max-[40rem]:max-w-none max-[40rem]:rounded-b-none max-[40rem]:p-4',
+  action:
+    'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(34rem,calc(100%-1.5rem))] p-6 max-[40rem]:mx-auto max-[40rem]:mb-0 max-[40rem]:w-full max-[40rem]:max-w-none max-[40rem]:rounded-b-none max-[40rem]:p-4',
   palette:
     'mx-auto mt-[min(12dvh,7rem)] mb-auto flex max-h-[calc(88dvh-1rem)] w-[min(40rem,calc(100%-1.5rem))] flex-col overflow-hidden',
   /** Everything there is, for what needs the width of a phone. */

@@ -4,16 +4,16 @@ import { Dialog } from './dialog.tsx'
 
 interface SureDialogProps {
   title: string
-  /** What the deed does. */
+  /** What the action does. */
   children: ReactNode
-  /** The button says the deed. */
-  deed: string
+  /** The button says the action. */
+  action: string
   onDo: () => void
   onClose: () => void
 }
 
 /** Asked before what cannot be undone, and only there. */
-export function SureDialog({ title, children, deed, onDo, onClose }: SureDialogProps) {
+export function SureDialog({ title, children, action, onDo, onClose }: SureDialogProps) {
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="grid gap-4">
@@ -27,7 +27,7 @@ export function SureDialog({ title, children, deed, onDo, onClose }: SureDialogP
               onDo()
             }}
           >
-            {deed}
+            {action}
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel

@@ -9,25 +9,25 @@ import {
 import { call } from '../call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { at, EVENT_WORDS, STATE_WORDS } from './words.ts'
 
 const LOOK_AGAIN_MS = 3000
 
 /** The last messages to one address: what it answered, how long that took, and when it is tried next. */
 export function Deliveries({ id }: { id: string }) {
-  const deed = useDeed()
+  const action = useAction()
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks', id],
     queryFn: () => call(listDeliveries, undefined, { id }),
     refetchInterval: LOOK_AGAIN_MS,
   })
   const again = (delivery: WebhookDelivery) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(replayDelivery, { delivery: delivery.id }, { id })
       await refetch()
     })
-  const problem = deed.problem ?? error?.message
+  const problem = action.problem ?? error?.message
   return (
     <div className="grid gap-2">
       {problem && (
@@ -48,7 +48,7 @@ export function Deliveries({ id }: { id: string }) {
             </span>
             <span data-state={delivery.state}>{STATE_WORDS[delivery.state]}</span>
             {delivery.state !== 'waits' && (
-              <Button look="outline" disabled={deed.busy} onClick={() => void again(delivery)}>
+              <Button look="outline" disabled={action.busy} onClick={() => void again(delivery)}>
                 Send again
               </Button>
             )}

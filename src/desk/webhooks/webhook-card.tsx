@@ -7,7 +7,7 @@ import { History } from '../settings/history.tsx'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { at, inWords } from './words.ts'
@@ -20,16 +20,16 @@ interface WebhookCardProps {
   onSecret: (secret: string) => void
 }
 
-/** One address: how it goes there, and every deed. */
+/** One address: how it goes there, and every action. */
 export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) {
   const { prove } = useDesk()
-  const deed = useDeed()
+  const action = useAction()
   const [shown, show] = useState<'change' | 'messages' | 'remove'>()
   /** Which state was in sight when somebody began to change it; none after they were told of another one. */
   const [begun, begin] = useState<number>()
   const { id, url, version, off } = webhook
   const change = (work: () => Promise<unknown>) =>
-    deed.run(async () => {
+    action.run(async () => {
       await prove(work)
       show(undefined)
       await onChanged()
@@ -45,13 +45,13 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
       }),
     )
   const test = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(calls.testWebhook, undefined, { id })
       show('messages')
       await onChanged()
     })
   const rotate = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { secret } = await prove(() => call(calls.rotateWebhookSecret, undefined, { id }))
       onSecret(secret)
       await onChanged()
@@ -61,13 +61,13 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
       <h2>{url}</h2>
       <p className="text-ink-2 text-second">{inWords(webhook)}</p>
       <State webhook={webhook} />
-      {deed.problem && shown !== 'change' && (
+      {action.problem && shown !== 'change' && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={deed.busy || off !== null} onClick={() => void test()}>
+        <Button disabled={action.busy || off !== null} onClick={() => void test()}>
           Send a test
         </Button>
         <Button
@@ -86,17 +86,17 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
         >
           Change
         </Button>
-        <Button look="outline" disabled={deed.busy} onClick={() => void rotate()}>
+        <Button look="outline" disabled={action.busy} onClick={() => void rotate()}>
           New secret
         </Button>
         <Button
           look="outline"
-          disabled={deed.busy}
+          disabled={action.busy}
           onClick={() => void change(() => call(calls.changeWebhook, { isOn: off !== null }, { id }))}
         >
           {off === null ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button look="danger" disabled={deed.busy} onClick={() => show('remove')}>
+        <Button look="danger" disabled={action.busy} onClick={() => show('remove')}>
           Remove
         </Button>
       </div>
@@ -106,16 +106,16 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
         title={url}
         version={version}
         inWords={(state) => inWords(state as WebhookState)}
-        busy={deed.busy}
+        busy={action.busy}
         onBringBack={(state) => void save(state as WebhookState, version)}
       />
       {shown === 'change' && (
         <WebhookForm
           webhook={webhook}
-          deed={deed}
+          action={action}
           onSave={(chosen) => void save(chosen, begun ?? version)}
           onCancel={() => {
-            deed.forget()
+            action.forget()
             show(undefined)
           }}
         />
@@ -123,7 +123,7 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
       {shown === 'remove' && (
         <SureDialog
           title="Remove this webhook?"
-          deed="Remove it"
+          action="Remove it"
           onDo={() => void change(() => call(calls.removeWebhook, undefined, { id }))}
           onClose={() => show(undefined)}
         >

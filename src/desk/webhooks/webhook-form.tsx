@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { useDeed } from '../ui/use-deed.ts'
+import type { useAction } from '../ui/use-action.ts'
 import { EVENT_WORDS, FIELD_WORDS } from './words.ts'
 
 type Chosen = Pick<Webhook, 'events' | 'fields'>
@@ -12,18 +12,18 @@ type Chosen = Pick<Webhook, 'events' | 'fields'>
 interface WebhookFormProps {
   /** What is changed; left out where one is added. */
   webhook?: Webhook
-  deed: ReturnType<typeof useDeed>
+  action: ReturnType<typeof useAction>
   onSave: (chosen: Chosen & { url: string }) => void
   onCancel: () => void
 }
 
 /** Where messages go, about what, and what they say of a person. */
-export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProps) {
+export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<Chosen>(webhook ?? { events: [...WEBHOOK_EVENTS], fields: [] })
   const title = webhook ? 'Change what is sent' : 'Add a webhook'
   return (
-    <Dialog label={title} size="deed" onClose={onCancel}>
+    <Dialog label={title} size="action" onClose={onCancel}>
       <form
         noValidate
         className="grid gap-3"
@@ -41,13 +41,13 @@ export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProp
             hint="Of a program that takes Standard Webhooks, like https://example.org/hook"
             autoComplete="off"
             value={url}
-            error={deed.errorOf('url')}
+            error={action.errorOf('url')}
             onChange={({ target }) => setUrl(target.value)}
           />
         )}
         <Choices
           legend="Send a message when"
-          error={deed.errorOf('events')}
+          error={action.errorOf('events')}
           all={WEBHOOK_EVENTS}
           words={EVENT_WORDS}
           chosen={chosen.events}
@@ -65,13 +65,13 @@ export function WebhookForm({ webhook, deed, onSave, onCancel }: WebhookFormProp
             <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
           </Tell>
         )}
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={deed.busy}>
+          <Button type="submit" disabled={action.busy}>
             {webhook ? 'Save' : 'Add it'}
           </Button>
           <Button look="outline" onClick={onCancel}>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import './webhooks.css'
@@ -18,7 +18,7 @@ export function Component() {
   const { prove } = useDesk()
   const [secret, setSecret] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const deed = useDeed()
+  const action = useAction()
   const { data, error, refetch } = useQuery({ queryKey: ['webhooks'], queryFn: () => call(listWebhooks) })
   useLive('setting', ['webhooks'])
   return (
@@ -56,9 +56,9 @@ export function Component() {
       )}
       {isAdding && (
         <WebhookForm
-          deed={deed}
+          action={action}
           onSave={(wanted) =>
-            void deed.run(async () => {
+            void action.run(async () => {
               const added = await prove(() => call(addWebhook, wanted))
               setAdding(false)
               setSecret(added.secret)
@@ -66,7 +66,7 @@ export function Component() {
             })
           }
           onCancel={() => {
-            deed.forget()
+            action.forget()
             setAdding(false)
           }}
         />

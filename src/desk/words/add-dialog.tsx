@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 interface AddDialogProps {
   kinds: Pick<WordKind, 'folder' | 'one'>[]
@@ -21,13 +21,13 @@ interface AddDialogProps {
 export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const deed = useDeed()
+  const action = useAction()
   const [one, choose] = useState(kinds[0]?.one ?? '')
   const folder = kinds.find((kind) => kind.one === one)?.folder ?? ''
   const [title, setTitle] = useState(from ? `${from.title}, copy` : '')
   const label = from ? `Copy ${from.title}` : 'Add to the website'
   const add = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const made = await call(addThing, { folder, title, ...(from && { from: from.id }) })
       client.setQueryData(['thing', made.id], made)
       void client.invalidateQueries({ queryKey: ['words'] })
@@ -35,7 +35,7 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
       await navigate(`/words/${made.id}`)
     })
   return (
-    <Dialog label={label} size="deed" onClose={onClose}>
+    <Dialog label={label} size="action" onClose={onClose}>
       <form
         className="grid gap-4"
         noValidate
@@ -45,9 +45,9 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
         }}
       >
         <h2 className="text-xl">{label}</h2>
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         {!from && (
@@ -65,12 +65,12 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
           hint="Its address is made from this title, and stays when you change the title later."
           maxLength={120}
           value={title}
-          error={deed.errorOf('title')}
+          error={action.errorOf('title')}
           onChange={({ target }) => setTitle(target.value)}
         />
         <p className="text-ink-2 text-second">No visitor sees it before you publish it.</p>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={deed.busy}>
+          <Button type="submit" disabled={action.busy}>
             {from ? 'Copy' : 'Add'}
           </Button>
           <Button look="outline" onClick={onClose}>

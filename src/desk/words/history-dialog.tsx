@@ -14,7 +14,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Changes } from './changes.tsx'
 import { whoPublished } from './who-published.ts'
 
@@ -26,7 +26,7 @@ interface HistoryDialogProps {
 
 /** Every published state of a thing: to be looked at, and brought back as a draft. */
 export function HistoryDialog({ thing: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
-  const deed = useDeed()
+  const action = useAction()
   const [seen, see] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'history', id],
@@ -34,7 +34,7 @@ export function HistoryDialog({ thing: { id, title, version, state }, onBack, on
     staleTime: 0,
   })
   const bringBack = (number: number) =>
-    void deed.run(async () => onBack(await call(bringThingBack, { number, version }, { id })))
+    void action.run(async () => onBack(await call(bringThingBack, { number, version }, { id })))
   return (
     <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
       <div className="grid gap-4">
@@ -43,9 +43,9 @@ export function HistoryDialog({ thing: { id, title, version, state }, onBack, on
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <ol className="word-history">
@@ -65,7 +65,7 @@ export function HistoryDialog({ thing: { id, title, version, state }, onBack, on
                   </Button>
                   <Button
                     look="outline"
-                    disabled={deed.busy || state === 'scheduled'}
+                    disabled={action.busy || state === 'scheduled'}
                     onClick={() => bringBack(each.number)}
                   >
                     Bring back<span className="sr-only"> publication {each.number}</span>

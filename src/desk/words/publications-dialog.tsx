@@ -9,7 +9,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { whoPublished } from './who-published.ts'
 
 /** Every publication, each of which can be brought back as drafts. */
@@ -17,14 +17,14 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const toast = useToast()
   const navigate = useNavigate()
-  const deed = useDeed()
+  const action = useAction()
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'publications'],
     queryFn: () => call(listPublications),
     staleTime: 0,
   })
   const bringBack = (number: number) =>
-    void deed.run(async () => {
+    void action.run(async () => {
       const { drafts, left } = await call(bringPublicationBack, undefined, { id: String(number) })
       await client.invalidateQueries({ queryKey: ['words'] })
       await client.invalidateQueries({ queryKey: ['thing'] })
@@ -33,7 +33,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
       toast({ text: left.length > 0 ? `${made}. Left as they are: ${left.join(', ')}` : made })
     })
   const bringThing = (id: string, number: number) =>
-    void deed.run(async () => {
+    void action.run(async () => {
       const thing = await call(bringThingBack, { number, version: '' }, { id })
       client.setQueryData(['thing', id], thing)
       await client.invalidateQueries({ queryKey: ['words'] })
@@ -49,9 +49,9 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <ol className="word-history">
@@ -67,7 +67,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
                 <p className="text-ink-2 text-second">This is what visitors read.</p>
               ) : (
                 <div>
-                  <Button look="outline" disabled={deed.busy} onClick={() => bringBack(each.number)}>
+                  <Button look="outline" disabled={action.busy} onClick={() => bringBack(each.number)}>
                     Bring back<span className="sr-only"> publication {each.number}</span>
                   </Button>
                 </div>
@@ -85,7 +85,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
                 <li key={id}>
                   <p>{title}</p>
                   <div>
-                    <Button look="outline" disabled={deed.busy} onClick={() => bringThing(id, number)}>
+                    <Button look="outline" disabled={action.busy} onClick={() => bringThing(id, number)}>
                       Bring back<span className="sr-only"> {title}</span>
                     </Button>
                   </div>

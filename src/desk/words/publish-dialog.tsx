@@ -11,9 +11,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Changes } from './changes.tsx'
-import { whereItGoes } from './thing-deeds.tsx'
+import { whereItGoes } from './thing-actions.tsx'
 
 interface PublishDialogProps {
   /** Chosen at first; all of them where it is left out. */
@@ -30,7 +30,7 @@ const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
 export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const client = useQueryClient()
   const toast = useToast()
-  const deed = useDeed()
+  const action = useAction()
   const { prove } = useDesk()
   const [left, setLeft] = useState<ReadonlySet<string>>()
   const [at, setAt] = useState<string>()
@@ -55,7 +55,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
       client.invalidateQueries({ queryKey: ['thing'] }),
     ])
   const publish = () =>
-    deed.run(async () => {
+    action.run(async () => {
       try {
         // Where people pay is set for the first time with the second step.
         await prove(() =>
@@ -101,14 +101,14 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
             onChange={({ target }) => setAt(target.value)}
           />
         )}
-        {deed.problem && (
+        {action.problem && (
           <Tell look="bad" role="alert">
-            <p>{deed.problem}</p>
+            <p>{action.problem}</p>
           </Tell>
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            disabled={deed.busy || isFetching || chosen.length === 0 || at === ''}
+            disabled={action.busy || isFetching || chosen.length === 0 || at === ''}
             onClick={() => void publish()}
           >
             {at === undefined ? 'Publish' : 'Schedule'} {count(chosen.length)}

@@ -13,11 +13,11 @@ import { useToast } from '../toasts/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Fields } from './fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { Goes, ThingDeeds } from './thing-deeds.tsx'
+import { Goes, ThingActions } from './thing-actions.tsx'
 import { type ThingInHand, useThing } from './use-thing.ts'
 
 const BACK = { to: '/words', state: undefined }
@@ -26,7 +26,7 @@ const BACK = { to: '/words', state: undefined }
 export function Thing({ id }: { id: string }) {
   const hand = useThing(id)
   const { thing } = hand
-  const deed = useDeed()
+  const action = useAction()
   const toast = useToast()
   const here = usePresence(id, 'content')
   const [shown, show] = useState<'publish' | 'history'>()
@@ -43,7 +43,7 @@ export function Thing({ id }: { id: string }) {
   if (isGone && !(thing && isPreviewed)) return <NotThere />
   if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<OneThing>, text: string) =>
-    void deed.run(async () => {
+    void action.run(async () => {
       hand.replace(await work())
       toast({ text })
     })
@@ -91,9 +91,9 @@ export function Thing({ id }: { id: string }) {
         <div className="item-scroll">
           <div className="item-body word-body">
             <AlsoHere people={here} />
-            {(deed.problem ?? hand.problem) && (
+            {(action.problem ?? hand.problem) && (
               <Tell look="bad" role="alert">
-                <p>{deed.problem ?? hand.problem}</p>
+                <p>{action.problem ?? hand.problem}</p>
               </Tell>
             )}
             {thing.scheduledFor && (
@@ -104,7 +104,7 @@ export function Thing({ id }: { id: string }) {
                 <div>
                   <Button
                     look="outline"
-                    disabled={deed.busy}
+                    disabled={action.busy}
                     onClick={() =>
                       change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
                     }
@@ -115,7 +115,7 @@ export function Thing({ id }: { id: string }) {
               </Tell>
             )}
             {thing.does === 'takes away' && state === 'draft' && (
-              <Goes thing={thing} deed={deed} onNow={hand.replace} />
+              <Goes thing={thing} action={action} onNow={hand.replace} />
             )}
             <ThingMoney id={id} />
             {thing.problems.map((problem) => (
@@ -135,7 +135,7 @@ export function Thing({ id }: { id: string }) {
               </Tell>
             )}
             <Fields hand={hand} thing={thing} />
-            <ThingDeeds thing={thing} deed={deed} isSaving={hand.isSaving} onNow={hand.replace} />
+            <ThingActions thing={thing} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
           </div>
         </div>
         {shown === 'publish' && <PublishDialog first={id} onClose={close} />}

@@ -42,15 +42,15 @@ export type AuditAction =
   | 'enquiry note added' // reference, id of its line, how many colleagues were told
   | 'enquiry contact noted' // reference, how; what changed with it
   | 'enquiry outcome noted' // reference, which; what changed with it
-  | 'enquiry deed undone' // reference, id and kind of its line; what changed back
+  | 'enquiry action undone' // reference, id and kind of its line; what changed back
   // Applications at the desk. Each line of the staff ends with the id of the desk session
   | 'application stage changed' // reference, stage before and after; by its applicant, where they withdrew
-  | 'application deed undone' // reference, id of its line; what changed back, and whether its mail had left
+  | 'application action undone' // reference, id of its line; what changed back, and whether its mail had left
   | 'application number corrected' // reference; its applicant typed another transaction number
   | 'sealed number opened at the desk' // reference, why; never the number
   | 'Aadhaar number checked and erased' // reference
-  | 'fees confirmed' // id of the deed; days of the statement that came with it; how many were kept, confirmed, left
-  | 'fees taken back' // id of the deed, how many, how many are left
+  | 'fees confirmed' // id of the action; days of the statement that came with it; how many were kept, confirmed, left
+  | 'fees taken back' // id of the action, how many, how many are left
   | 'fees of a month exported' // which month
   | 'credit settled' // id of the credit; settled, or open again
   | 'refund noted' // reference, how many paise, id of the refund
@@ -67,7 +67,7 @@ export type AuditAction =
   // Mails at the desk. Each line ends with the id of the desk session
   | 'mail sent again' // id and kind of the mail, whether to another address; or how many
   | 'mail stopped' // id and kind of the mail
-  | 'mail deed undone' // id of the deed, how many, how many had left
+  | 'mail action undone' // id of the action, how many, how many had left
   | 'test mail sent' // whether the mail server took it
   | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
   | 'limits of opening changed' // before and after, id of the desk session

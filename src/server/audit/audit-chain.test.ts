@@ -12,7 +12,7 @@ import { chainAll, tamper } from '../testing/chain.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../testing/test-server.ts'
-import { makeChainer } from './chainer.ts'
+import { makeAuditChainWorker } from './audit-chain-worker.ts'
 import { writeAudit } from './write-audit.ts'
 
 const DAY = 24 * 3600_000
@@ -199,7 +199,7 @@ test('writers and chainers of several instances at once make one chain', async (
     const { db } = await openDatabase(server.deps.config)
     instances.push({ ...server.deps, db })
   }
-  const chainers = instances.map((deps) => makeChainer({ ...deps, log: server.app.log }))
+  const chainers = instances.map((deps) => makeAuditChainWorker({ ...deps, log: server.app.log }))
   for (let round = 0; round < 10; round++)
     await Promise.all(
       instances.flatMap(({ db }, at) => [
@@ -324,7 +324,7 @@ test('a restored backup holds, over another chain too, and goes on', async () =>
   expect(await operator(env, 'restore', archive, '--force')).toMatchObject({ code: 0 })
 
   const { db } = await openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
-  await makeChainer({ ...other.deps, db, log: other.app.log }).chainAll()
+  await makeAuditChainWorker({ ...other.deps, db, log: other.app.log }).chainAll()
   await db.close()
   const { code, told } = await operator(env, 'audit')
   expect(told).toContain('8 lines hold')
@@ -361,17 +361,17 @@ test('the log tells where the chain ends, now and then and when the server stops
     },
   })
   const server = await testServer({ config: { logLevel: 'info' }, log })
-  const chainer = makeChainer({ ...server.deps, log: server.app.log })
+  const auditChainWorker = makeAuditChainWorker({ ...server.deps, log: server.app.log })
   const write = () =>
     server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made', userId: 'asha' }))
   for (const minutes of [0, 1, 2, 10]) {
     await write()
     server.clock.advance(minutes * 60_000)
-    await chainer.chainAll()
+    await auditChainWorker.chainAll()
   }
   await write()
-  await chainer.chainAll()
-  await chainer.stop()
+  await auditChainWorker.chainAll()
+  await auditChainWorker.stop()
 
   expect(logged.map(({ position }) => position)).toEqual([1, 4, 5])
   const { mac } = (await lines(server)).at(-1) ?? {}

@@ -25,7 +25,7 @@ export interface PersonalRecords {
    * who looks at it before handing it out, also what the staff wrote.
    */
   read(db: Tx, person: Person, reader: 'themselves' | 'operator'): Promise<unknown[]>
-  /** Lets them follow the person to a new address, and adds a name or phone that was still owed. */
+  /** Lets them follow the person to a new address, and adds a name or phone that was still missing. */
   follow(tx: Tx, person: Person, contact: Contact): Promise<void>
   /**
    * Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. With a reference only

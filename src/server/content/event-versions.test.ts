@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { aFolder } from '../testing/folder.ts'
 import { aWordsDesk } from '../testing/words.ts'
 import { eventVersionsIn } from './event-versions.ts'
+import { importEdits } from './import-edits.ts'
 import { numberInForce } from './store.ts'
-import { takeIn } from './take-in.ts'
 
 const event = (title: string) =>
   `---\ntitle: "${title}"\ndate: "2026-12-05"\nplace: "Pune"\nsummary: "Free."\npicture: "events.svg"\n---\n\nCome.\n`
@@ -23,23 +23,23 @@ async function anInstallation() {
     now: () => deps.now(),
     put: (name: string, title: string) => writeFileSync(join(folder, 'events', name), event(title)),
     takeAway: (name: string) => rmSync(join(folder, 'events', name)),
-    takeIn: () => takeIn(deps, { folder }),
+    importEdits: () => importEdits(deps, { folder }),
     versions: async (number?: number) =>
       eventVersionsIn(db.read, number ?? (await numberInForce(db.read)) ?? 0),
   }
 }
 
 test('each publication of an event, from files or at the desk, counts on and is of its time; other events stay', async () => {
-  const { put, takeIn, versions, write, publish, later, now } = await anInstallation()
+  const { put, importEdits, versions, write, publish, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
   put('talk.md', 'Talk')
-  await takeIn()
+  await importEdits()
   const first = { sequence: 0, at: now() }
   expect(await versions()).toEqual({ camp: first, talk: first })
 
   later()
   put('1-camp.md', 'Health camp')
-  await takeIn()
+  await importEdits()
   const second = { sequence: 1, at: now() }
   expect(await versions()).toEqual({ camp: second, talk: first })
 
@@ -57,14 +57,14 @@ test('each publication of an event, from files or at the desk, counts on and is 
 })
 
 test('an event that was taken away and comes back under its address counts on', async () => {
-  const { put, takeAway, takeIn, versions, later, now } = await anInstallation()
+  const { put, takeAway, importEdits, versions, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
-  await takeIn()
+  await importEdits()
   later()
   takeAway('1-camp.md')
-  await takeIn()
+  await importEdits()
   later()
   put('2-camp.md', 'Camp again')
-  await takeIn()
+  await importEdits()
   expect(await versions()).toEqual({ camp: { sequence: 1, at: now() } })
 })

@@ -24,14 +24,14 @@ export const STOPPABLE_MS = 24 * 3600_000
 const WAITS_MS = 7 * 24 * 3600_000
 
 /** A publication that puts a change in force, because this second person confirms it; or that brings back what was before one. */
-export type MoneyDeed =
+export type MoneyAction =
   | { confirms: string; hash: string; by: Pick<Staff, 'id' | 'sessionId'> }
   | { stops: string; by: string }
 
 interface Publishing {
   how: Publication['how']
   byId: string | null
-  money?: MoneyDeed
+  money?: MoneyAction
 }
 
 export const valuesIn = (json: string) => JSON.parse(json) as MoneyValues
@@ -134,15 +134,15 @@ export async function settleMoney(
   at: number,
   number: number,
   differences: readonly MoneyDifference[],
-  deed: Publishing,
+  action: Publishing,
 ): Promise<void> {
   const [first, ...more] = differences
-  if (!deed.money) {
-    for (const each of differences) await keepUnconfirmed(tx, at, number, each, deed)
+  if (!action.money) {
+    for (const each of differences) await keepUnconfirmed(tx, at, number, each, action)
   } else {
     if (!first || more.length > 0) throw new Failure('changed_meanwhile')
-    if ('confirms' in deed.money) await keepConfirmed(tx, at, number, first, deed.money)
-    else await keepStopped(tx, at, first, deed.money)
+    if ('confirms' in action.money) await keepConfirmed(tx, at, number, first, action.money)
+    else await keepStopped(tx, at, first, action.money)
   }
   for (const { path, wanted } of differences) {
     await tx
@@ -163,7 +163,7 @@ async function keepConfirmed(
   at: number,
   number: number,
   published: MoneyDifference,
-  { confirms, hash, by }: Extract<MoneyDeed, { confirms: string }>,
+  { confirms, hash, by }: Extract<MoneyAction, { confirms: string }>,
 ): Promise<void> {
   const row = await tx
     .updateTable('money_changes')
@@ -185,7 +185,7 @@ async function keepStopped(
   tx: Tx,
   at: number,
   published: MoneyDifference,
-  { stops, by }: Extract<MoneyDeed, { stops: string }>,
+  { stops, by }: Extract<MoneyAction, { stops: string }>,
 ): Promise<void> {
   const row = await tx
     .updateTable('money_changes')

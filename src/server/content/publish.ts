@@ -9,21 +9,21 @@ import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { noteChange } from '../staff/changes.ts'
-import { oweContentPublished } from '../webhooks/owe-webhooks.ts'
+import { enqueueContentPublished } from '../webhooks/enqueue-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
-import { type MoneyDeed, settleMoney } from './money-changes.ts'
+import { type MoneyAction, settleMoney } from './money-changes.ts'
 import { accountsNamed, tellOfNamed } from './named-accounts.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
-export interface Deed {
+export interface Action {
   how: Publication['how']
   byId: string | null
   /** Of whoever did it at the desk. The operator may change everything. */
   role?: Role
   /** The change of where people pay, or how much, that this settles. Nobody at the desk publishes another one where real values stand. */
-  money?: MoneyDeed
+  money?: MoneyAction
   /** The publication it was looked at with; undefined at the very first one. */
   seen: number | undefined
   action: AuditAction
@@ -42,24 +42,25 @@ export interface Deed {
 export async function publish(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   changes: Changes,
-  deed: Deed,
+  action: Action,
 ): Promise<number> {
-  const states = deed.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, deed.seen)
+  const states =
+    action.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, action.seen)
   const files = filesOf(states)
-  if (deed.role && !deed.money) await refuseMoney(db.read, files, changes, deed.role)
+  if (action.role && !action.money) await refuseMoney(db.read, files, changes, action.role)
   // The first ones stand in the files of a new installation.
-  const money = deed.seen === undefined ? [] : moneyDifferences(files, changes)
-  const named = deed.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
+  const money = action.seen === undefined ? [] : moneyDifferences(files, changes)
+  const named = action.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
   const mistakes = await mistakesIn(withChanges(files, changes))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   return db.write(async (tx) => {
     await holdPublications(tx)
-    if ((await numberInForce(tx)) !== deed.seen) throw new Failure('changed_meanwhile')
+    if ((await numberInForce(tx)) !== action.seen) throw new Failure('changed_meanwhile')
     const at = now()
-    const number = (deed.seen ?? 0) + 1
+    const number = (action.seen ?? 0) + 1
     await tx
       .insertInto('content_publications')
-      .values({ number, how: deed.how, by_id: deed.byId, at })
+      .values({ number, how: action.how, by_id: action.byId, at })
       .execute()
     const held = new Map([...states].map(([path, { id }]) => [path, id]))
     for (const [path, body] of changes) {
@@ -74,16 +75,16 @@ export async function publish(
       .insertInto('content_publication_files')
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
-    await deed.also?.(tx)
-    if (money.length > 0 || deed.money) await settleMoney(tx, at, number, money, deed)
+    await action.also?.(tx)
+    if (money.length > 0 || action.money) await settleMoney(tx, at, number, money, action)
     if (named.length > 0) await tellOfNamed(tx, at, number, named)
     // A picture is one thing.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
-    const which = deed.seen === undefined ? [`${changes.size} files`] : changed
-    const subject = [`publication ${number}`, ...which, ...(deed.said ?? [])].join(', ')
-    await writeAudit(tx, at, { action: deed.action, userId: deed.byId ?? undefined, subject })
+    const which = action.seen === undefined ? [`${changes.size} files`] : changed
+    const subject = [`publication ${number}`, ...which, ...(action.said ?? [])].join(', ')
+    await writeAudit(tx, at, { action: action.action, userId: action.byId ?? undefined, subject })
     await noteChange(tx, at, 'content', String(number))
-    await oweContentPublished(tx, at, String(number))
+    await enqueueContentPublished(tx, at, String(number))
     return number
   })
 }

@@ -17,14 +17,14 @@ const SUBMISSIONS = [
 ] as const satisfies { table: string; idInMails: string; action: AuditAction }[]
 const DATED = {
   credits: 'credits erased by age',
-  fee_deeds: null,
+  fee_actions: null,
   data_requests: 'requests erased by age',
   breaches: 'breaches erased by age',
 } as const satisfies Record<string, AuditAction | null>
 type Submission = (typeof SUBMISSIONS)[number]
 
 /**
- * Erases submissions whose time was over at `due`, with their numbers in the vault and the mails still owed about them, and
+ * Erases submissions whose time was over at `due`, with their numbers in the vault and the mails still pending about them, and
  * what is left of people who had themselves erased. In small steps, each of which is audited.
  */
 export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteAccount } from '../../contract/accounts.ts'
 import * as people from '../../contract/desk-people.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { mailTemplates } from '../features/mail-templates.ts'
-import { makePostman } from '../mail/postman.ts'
+import { makeOutboxWorker } from '../mail/outbox-worker.ts'
 import { makeTransport } from '../mail/transport.ts'
 import { cleanUp } from '../operations/clean-up.ts'
 import { anApplicant } from '../testing/applicants.ts'
@@ -28,7 +28,7 @@ async function aSite() {
   const server = await testServer({ limits: false })
   const { dataDir } = server.deps.config
   const sendMails = async () => {
-    const { deliverDue } = makePostman({
+    const { deliverDue } = makeOutboxWorker({
       ...server.deps,
       transport: makeTransport(server.deps.config),
       templates: () => mailTemplates(server.deps),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailTextOf } from '../../contract/desk-application-deeds.ts'
+import { mailTextOf } from '../../contract/desk-application-actions.ts'
 import { MAIL_TEXT_TITLES } from '../../contract/mail-texts.ts'
 import type { Stage } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'

@@ -13,7 +13,7 @@ export interface MailEventDetail {
   /** Codes, as with the mail, and the answer of the mail server. */
   reason?: string
   said?: string | null
-  /** Of a deed: what undoing it brings back. Left out where the mail is a copy of one that was sent. */
+  /** Of an action: what undoing it brings back. Left out where the mail is a copy of one that was sent. */
   before?: Before
   /** Of a copy: the mail it is one of. */
   copyOf?: string
@@ -46,7 +46,7 @@ export async function noteRefusal(
       .values({
         id: newId(),
         mail_id: id,
-        deed_id: null,
+        action_id: null,
         at: now,
         until: now,
         times: 1,

@@ -6,10 +6,10 @@ import { isOldChange } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { sureTime } from '../erasures/confirmed-time.ts'
 import { eraseMailFiles, eraseMailFilesOf } from '../erasures/erase-mail-files.ts'
 import { eraseOld } from '../erasures/erase-old.ts'
 import { hasErasureFile, readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
-import { sureTime } from '../erasures/sure-time.ts'
 import { namesAddress } from '../mail/outbox.ts'
 
 const HOUR = 3600_000
@@ -59,15 +59,15 @@ export async function cleanUp(
   await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)
   await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
   await remove('staff_events', 'id', sql`at <= ${at - 40 * DAY}`)
-  await remove('staff_doors', 'token_hash', sql`expires_at <= ${at}`)
+  await remove('desk_access', 'token_hash', sql`expires_at <= ${at}`)
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('ended_desk_sessions', 'token_hash', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
   await remove('preview_links', 'id', sql`ends_at <= ${at}`)
-  await remove('desk_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
-  await remove('unusual_openings', 'user_id', sql`at <= ${at - 365 * DAY}`)
+  await remove('record_views', 'user_id', sql`at <= ${at - 365 * DAY}`)
+  await remove('unusual_record_views', 'user_id', sql`at <= ${at - 365 * DAY}`)
   await remove('counted_days', 'day', sql`day < ${dayLongAgo(at)}`)
   await remove('form_leaves', 'day', sql`day < ${dayLongAgo(at)}`)
   await remove('webhook_tries', 'id', sql`at <= ${at - 30 * DAY}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { mailTemplates } from '../features/mail-templates.ts'
-import { makePostman } from '../mail/postman.ts'
+import { makeOutboxWorker } from '../mail/outbox-worker.ts'
 import { aRegistration } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -64,10 +64,16 @@ test('mails are counted by outcome', async () => {
     close: () => {},
   }
   const templates = () => mailTemplates(server.deps)
-  const postman = makePostman({ ...server.deps, transport, templates, log: server.app.log, metrics })
+  const outboxWorker = makeOutboxWorker({
+    ...server.deps,
+    transport,
+    templates,
+    log: server.app.log,
+    metrics,
+  })
   for (const n of [1, 2, 3])
     await server.newBrowser().send(register, aRegistration({ email: `asha${n}@example.org` }))
-  await postman.deliverDue()
+  await outboxWorker.deliverDue()
 
   const text = await metrics.text()
   for (const outcome of ['sent', 'to be retried', 'given up'])

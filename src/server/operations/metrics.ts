@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../failure.ts'
 import { isNotStopped } from '../mail/outbox.ts'
-import type { MailOutcome } from '../mail/postman.ts'
+import type { MailOutcome } from '../mail/outbox-worker.ts'
 
 export interface Metrics {
   countMail(outcome: MailOutcome): void
@@ -67,10 +67,10 @@ export function makeMetrics(
   waiting('writes_waiting', 'Writes waiting for the database.', () => db.waitingWrites)
 
   const reachable = new Gauge({ name: 'database_up', help: 'Whether the database answers.', registers })
-  const owed = new Gauge({ name: 'outbox_owed', help: 'Mails that are owed.', registers })
+  const pending = new Gauge({ name: 'outbox_owed', help: 'Mails that are pending.', registers })
   const oldest = new Gauge({
     name: 'outbox_oldest_created_seconds',
-    help: 'When the oldest mail that is owed was queued, in seconds since 1970; 0 where none is.',
+    help: 'When the oldest mail that is pending was queued, in seconds since 1970; 0 where none is.',
     registers,
   })
   const givenUp = new Gauge({ name: 'outbox_given_up', help: 'Mails that staff must look at.', registers })
@@ -110,7 +110,7 @@ export function makeMetrics(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
     ])
-    owed.set(open.count)
+    pending.set(open.count)
     oldest.set((open.oldest ?? 0) / 1000)
     givenUp.set(closed.count)
   }

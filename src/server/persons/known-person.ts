@@ -156,7 +156,7 @@ export function showPerson(person: KnownPerson) {
       kind,
       ...(correctedAddresses.has(id) && { sentTo: correctedAddresses.get(id) }),
       queuedAt: time(created_at),
-      state: sent_at ? `sent ${time(sent_at)}` : given_up_at ? `given up ${time(given_up_at)}` : 'owed',
+      state: sent_at ? `sent ${time(sent_at)}` : given_up_at ? `given up ${time(given_up_at)}` : 'pending',
     })),
   }
 }

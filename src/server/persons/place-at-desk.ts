@@ -18,7 +18,7 @@ export async function placeAtDesk(read: Tx, userId: string) {
     .orderBy('id')
     .execute()
   const unusual = await read
-    .selectFrom('unusual_openings')
+    .selectFrom('unusual_record_views')
     .select(['day', 'opened', 'within'])
     .where('user_id', '=', userId)
     .orderBy('day')

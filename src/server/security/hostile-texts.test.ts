@@ -39,9 +39,9 @@ const MARKDOWN_PIECES = ['>', '_a', '](', '`', '<']
 const HOSTILE = [
   ...['', '__proto__', 'constructor', 'toString', '\0', '-1', '9'.repeat(30), '1e999', '%', '../..'],
   ...['0000-00-00', '0001-01-01', '9999-12-31', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.000Z'],
-  ...[asText({ leg: 0, values: [] }), asText({ leg: 99, values: ['x'] })],
-  asText({ leg: 0, values: [Number.MAX_SAFE_INTEGER, '\0'] }),
-  asText({ leg: 0, values: Array.from({ length: 6 }, () => -1) }),
+  ...[asText({ segment: 0, values: [] }), asText({ segment: 99, values: ['x'] })],
+  asText({ segment: 0, values: [Number.MAX_SAFE_INTEGER, '\0'] }),
+  asText({ segment: 0, values: Array.from({ length: 6 }, () => -1) }),
 ]
 const HOSTILE_PARAMS = HOSTILE.filter((_, at) => at % 3 === 1)
 const HOSTILE_NUMBERS = [1, 0, -1, 2 ** 31, 2 ** 53, 1e308, -1e-320, 0.5]

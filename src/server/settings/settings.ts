@@ -39,13 +39,13 @@ export interface Settings {
   forget: () => void
 }
 
-interface World {
+interface SettingsDeps {
   config: Pick<Config, 'organisation'>
   db: Pick<Db, 'read'>
 }
 
 /** Reads them once for everybody who asks within two seconds: almost every call does. */
-export function makeSettings({ config, db }: World): Settings {
+export function makeSettings({ config, db }: SettingsDeps): Settings {
   let known: { at: number; states: Promise<State[]> } | undefined
   function states(): Promise<State[]> {
     if (known && performance.now() - known.at < FRESH_MS) return known.states

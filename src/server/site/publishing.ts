@@ -21,7 +21,7 @@ export interface Publishing {
   isTrue(): Promise<boolean>
 }
 
-interface World {
+interface PublishingDeps {
   config: Config
   site: Site
   /** What is served of the desk; changed in its place. */
@@ -33,7 +33,7 @@ interface World {
   trouble: (error: unknown) => void
 }
 
-export function makePublishing({ config, site, desk, render, moment, trouble }: World): Publishing {
+export function makePublishing({ config, site, desk, render, moment, trouble }: PublishingDeps): Publishing {
   let before: Promise<unknown> = Promise.resolve()
   let newest: Rendering | undefined
 
@@ -75,7 +75,7 @@ export const PAGES_OF_BUILD = 'pages'
 export function openSite(
   build: string,
   config: Config,
-  { moment, trouble }: Pick<World, 'moment' | 'trouble'>,
+  { moment, trouble }: Pick<PublishingDeps, 'moment' | 'trouble'>,
 ) {
   const site = makeSite(readBuilt(join(build, 'client'), join(build, 'site.json')), config)
   const desk = serveDesk(readBuilt(join(build, 'desk'), join(build, 'desk.json')), config)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** A browser that nobody signs in on at the desk for this long does not know it any more. */
-export const DOOR_DAYS = 180
+export const DESK_ACCESS_DAYS = 180
 
 const HIDDEN = { httpOnly: true, sameSite: 'strict', path: '/' } as const
 
@@ -21,7 +21,7 @@ const COOKIES = {
     maxAge: DESK_SESSION_HOURS * 3600,
     options: { ...HIDDEN, path: '/api/v1/staff' },
   },
-  door: { name: 'sd', maxAge: DOOR_DAYS * DAY_SECONDS, options: { ...HIDDEN, sameSite: 'lax' } },
+  door: { name: 'sd', maxAge: DESK_ACCESS_DAYS * DAY_SECONDS, options: { ...HIDDEN, sameSite: 'lax' } },
   invitation: {
     name: 'si',
     maxAge: INVITATION_LIFETIME_DAYS * DAY_SECONDS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addApplicationNote } from '../../contract/desk-application.ts'
-import { addNote, readEnquiry, undoDeed } from '../../contract/desk-enquiry.ts'
+import { addNote, readEnquiry, undoAction } from '../../contract/desk-enquiry.ts'
 import { setPresence } from '../../contract/desk-live.ts'
 import { listMentions } from '../../contract/desk-mentions.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
@@ -52,7 +52,7 @@ test("a note that names a colleague stands on their first page, and on nobody el
 test('a note that is taken back names nobody any more', async () => {
   const { asha, meera, enquiry, application, first } = await named()
   const at = { params: { reference: enquiry } }
-  expect((await asha.browser.send(undoDeed, { eventId: first.eventId }, at)).status).toBe(200)
+  expect((await asha.browser.send(undoAction, { eventId: first.eventId }, at)).status).toBe(200)
   expect((await mentions(meera.browser)).map(({ reference }) => reference)).toEqual([application])
 })
 

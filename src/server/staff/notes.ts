@@ -17,7 +17,7 @@ interface Named {
 }
 
 /**
- * Keeps whom a note names, for their first page, and owes each a mail, which waits so that a note taken back says nothing to anybody.
+ * Keeps whom a note names, for their first page, and queues a mail for each, which waits so that a note taken back says nothing to anybody.
  * Answers how many.
  *
  * Errors  invalid_input: somebody named in it is no colleague

@@ -9,8 +9,8 @@ import { Failure } from '../failure.ts'
 import { parse } from '../http/parse.ts'
 import { acceptForms, readForm } from '../http/read-form.ts'
 import { sourceOf } from '../http/source.ts'
+import type { Caller, DeskAccess } from './desk-access.ts'
 import { isFresh, noteUse, type Staff } from './desk-sessions.ts'
-import type { Caller, Door } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,12 +85,12 @@ export function staffRoute<Call extends StaffCall>(
  *
  * Errors  not_found; for browsers the desk knows: desk_session_over, second_step_missing, no_right, proof_not_fresh
  */
-export function makeAdmission(deps: Deps, door: Door) {
+export function makeAdmission(deps: Deps, access: DeskAccess) {
   return async function admitToDesk(request: FastifyRequest): Promise<void> {
     const { url, config } = request.routeOptions
     const call = config.staffCall
     if (!call && !request.is404 && url !== '/*') return
-    const caller = await door.callerOf(request)
+    const caller = await access.callerOf(request)
     const exists = caller.staff || caller.isKnown || caller.invitation
     if (!call || !exists) throw new Failure('not_found')
     request.caller = caller

@@ -10,7 +10,7 @@ export interface Answer {
 const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])
 
 /**
- * One deed for each of many in one transaction. `work` refuses before anything is written, so that the others can go on.
+ * One action for each of many in one transaction. `work` refuses before anything is written, so that the others can go on.
  *
  * They come one after the other, in one order for all: two that change the same ones at once would wait for each other.
  */

@@ -1,5 +1,5 @@
 import { submitApplication } from '../../contract/applications.ts'
-import * as calls from '../../contract/desk-application-deeds.ts'
+import * as calls from '../../contract/desk-application-actions.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 import { aSignedInMember } from './people.ts'
@@ -15,11 +15,11 @@ export async function anApplicationAtDesk(role: Role = 'agent', sent: Record<str
   const { reference } = answer.body.data
   const staff = await atDesk(server, role)
   await server.mailbox()
-  return { server, applicant, staff, reference, ...deedsOf(server, staff.browser, reference) }
+  return { server, applicant, staff, reference, ...actionsOf(server, staff.browser, reference) }
 }
 
 /** What one person at the desk does about one application. */
-export function deedsOf(server: TestServer, browser: Browser, reference: string) {
+export function actionsOf(server: TestServer, browser: Browser, reference: string) {
   const at = { params: { reference } }
   const row = () =>
     server.db.read
@@ -32,7 +32,7 @@ export function deedsOf(server: TestServer, browser: Browser, reference: string)
     /** On the state as it is now, unless the version is named. */
     move: async (stage: Stage, said: { reason?: string; line?: string; version?: number } = {}) =>
       browser.send(calls.moveApplication, { version: (await row()).version, stage, ...said }, at),
-    undo: (eventId: string | null) => browser.send(calls.undoApplicationDeed, { eventId }, at),
+    undo: (eventId: string | null) => browser.send(calls.undoApplicationAction, { eventId }, at),
     open: (reason = 'To compare it with the card') => browser.send(calls.openAadhaar, { reason }, at),
     check: () => browser.send(calls.checkedAadhaar, undefined, at),
   }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { makeChainer } from '../audit/chainer.ts'
+import { makeAuditChainWorker } from '../audit/audit-chain-worker.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Ties all lines of the audit that wait to the chain. */
-export const chainAll = ({ deps, app }: TestServer) => makeChainer({ ...deps, log: app.log }).chainAll()
+export const chainAll = ({ deps, app }: TestServer) =>
+  makeAuditChainWorker({ ...deps, log: app.log }).chainAll()
 
 /** A change by the owner of the database, who removes the triggers first. */
 export async function tamper({ db }: TestServer, ...statements: string[]): Promise<void> {

@@ -6,10 +6,10 @@ import {
   stopMoney,
 } from '../../contract/desk-money.ts'
 import { textOf } from '../content/content-files.ts'
+import { ensureInForce } from '../content/import-edits.ts'
 import { withMoney } from '../content/money.ts'
 import { publish } from '../content/publish.ts'
 import { numberInForce, stateIn } from '../content/store.ts'
-import { ensureInForce } from '../content/take-in.ts'
 import { atDesk } from './staff.ts'
 import { type Browser, type TestServer, testServer } from './test-server.ts'
 

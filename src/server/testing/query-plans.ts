@@ -19,7 +19,7 @@ const SMALL = new Set([
   'search_due',
   'user_search_due',
   'staff',
-  'unusual_openings',
+  'unusual_record_views',
   'webhooks',
 ])
 
@@ -122,7 +122,7 @@ const LEAFED_THROUGH = new Set([
   'enquiries_created_at',
   'users_created_at',
   'data_requests_answered',
-  'fee_deeds_at',
+  'fee_actions_at',
   'audit_at',
   'outbox_sent',
 ])

@@ -8,8 +8,8 @@ import {
   signIn,
 } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import { grantDeskAccess } from '../staff/desk-access.ts'
 import { openDeskSession } from '../staff/desk-sessions.ts'
-import { openDoor } from '../staff/door.ts'
 import { aMember, PASSWORD } from './people.ts'
 import type { Browser, TestServer } from './test-server.ts'
 
@@ -30,12 +30,12 @@ export async function aColleague(
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const now = deps.now()
-  const door = await db.write(async (tx) => {
+  const access = await db.write(async (tx) => {
     const set_up_until = now + 24 * 3600_000
     await tx.insertInto('staff').values({ user_id: id, role, since: now, set_up_until }).execute()
-    return openDoor(tx, deps.keys, { userId: id, known: undefined }, now)
+    return grantDeskAccess(tx, deps.keys, { userId: id, known: undefined }, now)
   })
-  browser.cookies.set('sd', door)
+  browser.cookies.set('sd', access)
   return { id, email, browser }
 }
 
@@ -83,6 +83,6 @@ export async function newDeskSession(
   await db.write(async (tx) => {
     const session = { userId, device: 'a test', proven: true }
     browser.cookies.set('ds', await openDeskSession(tx, deps.keys, session, now))
-    browser.cookies.set('sd', await openDoor(tx, deps.keys, { userId, known: undefined }, now))
+    browser.cookies.set('sd', await grantDeskAccess(tx, deps.keys, { userId, known: undefined }, now))
   })
 }

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { FailureCode } from '../failure.ts'
 import { mailTemplates } from '../features/mail-templates.ts'
-import { makePostman, type Postman } from '../mail/postman.ts'
+import { makeOutboxWorker, type OutboxWorker } from '../mail/outbox-worker.ts'
 import type { Mail, Transport } from '../mail/transport.ts'
 import type { HashCost } from '../security/hash-cost.ts'
 import { makeKeys } from '../security/keys.ts'
@@ -65,7 +65,7 @@ export interface TestServer extends Browser, ErrorLines {
    * in which they were queued: they leave side by side, and any may be the first to arrive.
    */
   mailbox(): Promise<Mail[]>
-  postman: Postman
+  outboxWorker: OutboxWorker
   /** Ends it before the test is over, for what must not be done to a running one. */
   stop(): Promise<void>
   /** On the same network as all others, or on the one of this address. */
@@ -163,7 +163,7 @@ export async function testServer({
   await app.ready()
   const sent: Mail[] = []
   let inOrder = 0
-  const postman = makePostman({
+  const outboxWorker = makeOutboxWorker({
     ...deps,
     transport: transport ?? memoryTransport(sent),
     templates: () => mailTemplates(deps),
@@ -181,9 +181,9 @@ export async function testServer({
     deps,
     db,
     clock,
-    postman,
+    outboxWorker,
     async mailbox() {
-      while ((await postman.deliverDue()) > 0);
+      while ((await outboxWorker.deliverDue()) > 0);
       const arrived = sent.splice(inOrder).sort((one, other) => (one.id < other.id ? -1 : 1))
       inOrder = sent.push(...arrived)
       return sent

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished } from 'vitest'
 import * as calls from '../../contract/desk-webhooks.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { makeWebhookSender } from '../webhooks/sender.ts'
+import { makeWebhookWorker } from '../webhooks/webhook-worker.ts'
 import { atDesk } from './staff.ts'
 import { anEnquiry } from './submissions.ts'
 import { type TestServer, testServer } from './test-server.ts'
@@ -56,7 +56,7 @@ export async function aDeskWithWebhook(change: { events?: string[]; fields?: str
   })
   expect(added.status).toBe(201)
   const { id, secret } = added.body.data
-  const sender = makeWebhookSender({ ...server.deps, log: server.app.log })
+  const sender = makeWebhookWorker({ ...server.deps, log: server.app.log })
   const deliver = async () => {
     while ((await sender.deliverDue()) > 0);
   }

@@ -3,7 +3,7 @@ import { readProfile, refreshAccessToken, resetPassword } from '../../contract/a
 import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { auth } from '../auth/auth-store.ts'
-import { oweLogOut } from '../auth/owed-log-out.ts'
+import { enqueueLogOut } from '../auth/pending-log-out.ts'
 import { registerToaster, type ToastMessage } from '../toasts/show-toast.ts'
 import { NO_CONNECTION } from './api-failure.ts'
 import { call } from './call.ts'
@@ -141,9 +141,9 @@ test('after a log-out in another tab no cookie brings the person back, and nobod
   expect(toasts).toEqual([])
 })
 
-test('while a log-out is owed there is no refresh, with a token or without', async () => {
+test('while a log-out is pending there is no refresh, with a token or without', async () => {
   server = expiredToken
-  oweLogOut()
+  enqueueLogOut()
   await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
   await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
   expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old', null])

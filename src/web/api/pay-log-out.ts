@@ -1,16 +1,16 @@
 import { logout } from '../../contract/accounts.ts'
-import { isLogOutOwed, settleLogOut } from '../auth/owed-log-out.ts'
+import { isLogOutPending, settleLogOut } from '../auth/pending-log-out.ts'
 import { ApiFailure } from './api-failure.ts'
 import { send } from './send.ts'
 
-const LOCK = 'owed-log-out'
+const LOCK = 'pending-log-out'
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 let paying = false
 
 /**
- * Tells the server of an owed log-out, again and again until it knows, in one tab at a time.
+ * Tells the server of a pending log-out, again and again until it knows, in one tab at a time.
  *
  * `token`  of the session, in the tab that logs out and asks at once. It is not stored: elsewhere the cookie alone says which
  *          session, and a pause comes first, in which this tab hears if somebody has just logged in
@@ -18,7 +18,7 @@ let paying = false
 export async function payLogOut(token: string | null = null): Promise<void> {
   if (paying) return
   paying = true
-  while (isLogOutOwed()) await oneTabAtATime((taken) => tellUntilKnown(token, taken))
+  while (isLogOutPending()) await oneTabAtATime((taken) => tellUntilKnown(token, taken))
   paying = false
 }
 
@@ -26,7 +26,7 @@ async function tellUntilKnown(token: string | null, taken: AbortSignal): Promise
   if (!token) await pause(FIRST_PAUSE_MS, taken)
   for (
     let wait = FIRST_PAUSE_MS;
-    isLogOutOwed() && !taken.aborted;
+    isLogOutPending() && !taken.aborted;
     wait = Math.min(2 * wait, LONGEST_PAUSE_MS)
   ) {
     const known = await send(logout, undefined, { signal: taken }, token).then(() => true, isUnknownCall)
@@ -68,15 +68,15 @@ async function oneTabAtATime(work: (taken: AbortSignal) => Promise<void>): Promi
 }
 
 /**
- * Runs a log-in while no tab pays an owed log-out: that call would carry the new cookie, or its answer would take the new
+ * Runs a log-in while no tab pays a pending log-out: that call would carry the new cookie, or its answer would take the new
  * cookie away.
  */
-export function pausingOwedLogOut(logIn: () => Promise<void>): Promise<void> {
+export function pausingPendingLogOut(logIn: () => Promise<void>): Promise<void> {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  if (isLogOutOwed() && 'locks' in navigator) {
+  if (isLogOutPending() && 'locks' in navigator) {
     navigator.locks.request(LOCK, { steal: true }, () => ended).catch(() => undefined)
   }
   return logIn().finally(end)

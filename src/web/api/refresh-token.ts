@@ -2,7 +2,7 @@ import { refreshAccessToken } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
 import { auth } from '../auth/auth-store.ts'
-import { isLogOutOwed } from '../auth/owed-log-out.ts'
+import { isLogOutPending } from '../auth/pending-log-out.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { ApiFailure } from './api-failure.ts'
 import { send } from './send.ts'
@@ -52,7 +52,7 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
   if (waited && auth.token === refused) await tokenFromOtherTab(refused)
   if (auth.token && auth.token !== refused) return
   // Somebody has logged out, perhaps in another tab. The cookie may still be good, and brings nobody back.
-  if (isLogOutOwed() || (refused && !auth.token)) throw ApiFailure.sessionEnded()
+  if (isLogOutPending() || (refused && !auth.token)) throw ApiFailure.sessionEnded()
   const held = auth.token
 
   try {

@@ -1,6 +1,6 @@
 import { readProfile } from '../../contract/accounts.ts'
 import { auth } from '../auth/auth-store.ts'
-import { isLogOutOwed, noteOwedLogOut, OWED_LOG_OUT } from '../auth/owed-log-out.ts'
+import { isLogOutPending, notePendingLogOut, OWED_LOG_OUT } from '../auth/pending-log-out.ts'
 import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
 import { payLogOut } from './pay-log-out.ts'
@@ -29,8 +29,8 @@ function showWhoIsHere(): void {
 
 /** Another tab logged out, or has told the server. */
 function followLogOut(): void {
-  if (isLogOutOwed()) auth.reread()
-  noteOwedLogOut()
+  if (isLogOutPending()) auth.reread()
+  notePendingLogOut()
   void payLogOut()
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AccountChange, AuthStore } from './auth-store.ts'
-import { oweLogOut, settleLogOut } from './owed-log-out.ts'
+import { enqueueLogOut, settleLogOut } from './pending-log-out.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 
@@ -163,9 +163,9 @@ test('a token that is another account’s makes the tab that account’s, never 
   expect(store.state().status).toBe('signed-out')
 })
 
-test('while a log-out is owed nobody is signed in, whatever storage says; a log-in settles it', () => {
+test('while a log-out is pending nobody is signed in, whatever storage says; a log-in settles it', () => {
   const kept = storageWith({ user, token: 't1' })
-  oweLogOut()
+  enqueueLogOut()
   const store = new AuthStore()
   store.load()
   expect(store.state().status).toBe('signed-out')

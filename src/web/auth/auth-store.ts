@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { type Account, accountName } from './account-name.ts'
-import { isLogOutOwed, settleLogOut } from './owed-log-out.ts'
+import { isLogOutPending, settleLogOut } from './pending-log-out.ts'
 
 export type SignOutReason = 'logout' | 'expired' | 'expired early' | 'deleted'
 /** Why the account changed, where this tab did it. Of other tabs nobody tells. */
@@ -163,7 +163,7 @@ export class AuthStore {
   }
 
   #read(): StoredAuth | undefined {
-    if (!isLogOutOwed()) return readStorage()
+    if (!isLogOutPending()) return readStorage()
     // A tab that did not know of the log-out yet may have written what it held.
     writeStorage(nobody)
     return nobody

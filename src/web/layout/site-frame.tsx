@@ -8,7 +8,7 @@ import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { OwedLogOutNote } from './owed-log-out-note.tsx'
+import { PendingLogOutNote } from './pending-log-out-note.tsx'
 import { ReferenceNote } from './reference-note.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
@@ -33,7 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-svh outline-none print:min-h-0">
         {children}
       </main>
-      <OwedLogOutNote />
+      <PendingLogOutNote />
       <ReferenceNote />
       <Footer />
       <CodeMissing />

@@ -8,7 +8,7 @@ export function accountClass(): void {
     let isMember = false
     try {
       const { user, token } = JSON.parse(localStorage.getItem('auth') ?? '{}')
-      isMember = Boolean(user && token) && !localStorage.getItem('owed-log-out')
+      isMember = Boolean(user && token) && !localStorage.getItem('pending-log-out')
     } catch {}
     document.documentElement.classList.toggle('member', isMember)
   }

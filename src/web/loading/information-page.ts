@@ -106,10 +106,10 @@ export function informationPage(
   addEventListener('popstate', goBack, untilAlive)
   addEventListener('hydrating', () => untilAlive.abort(), { once: true })
   addEventListener('load', () => setTimeout(fetchAhead, 500), untilAlive)
-  // The tab that owes the server a log-out may be closed before it could tell.
+  // The tab that queues the server a log-out may be closed before it could tell.
   addEventListener(
     'storage',
-    ({ key, newValue }) => key === 'owed-log-out' && newValue && start(),
+    ({ key, newValue }) => key === 'pending-log-out' && newValue && start(),
     untilAlive,
   )
   addEventListener('pageshow', () => isSomethingKept() && start(), untilAlive)

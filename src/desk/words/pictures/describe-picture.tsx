@@ -3,7 +3,7 @@ import { type DeskPicture, describePicture } from '../../../contract/desk-pictur
 import { call } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tell } from '../../ui/tell.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 
@@ -20,10 +20,10 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
   const { name, alt, isPublished } = picture
   const [was, setWas] = useState(alt)
   const [said, setSaid] = useState<Said>({ alt: was, isDecoration: was === '' })
-  const deed = useDeed()
-  const isOld = !deed.busy && alt !== was
+  const action = useAction()
+  const isOld = !action.busy && alt !== was
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       try {
         onDescribed(await call(describePicture, { ...altOf(said), was }, { id: name }))
       } catch (error) {
@@ -41,7 +41,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
       }}
     >
       <ShownPicture name={name} className="picture-described" />
-      <Alt said={said} error={deed.errorOf('alt')} isFixed={deed.busy} onChange={setSaid} />
+      <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
       {isOld && (
         <Tell look="sun" role="alert">
           <p>
@@ -53,7 +53,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
               look="outline"
               onClick={() => {
                 setWas(alt)
-                deed.forget()
+                action.forget()
               }}
             >
               Go on with mine
@@ -61,9 +61,9 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
           </p>
         </Tell>
       )}
-      {!isOld && deed.problem && (
+      {!isOld && action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem}</p>
+          <p>{action.problem}</p>
         </Tell>
       )}
       {isPublished && (
@@ -72,10 +72,10 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deed.busy || isOld}>
-          {deed.problem ? 'Try again' : isPublished ? 'Publish these words' : 'Keep these words'}
+        <Button type="submit" disabled={action.busy || isOld}>
+          {action.problem ? 'Try again' : isPublished ? 'Publish these words' : 'Keep these words'}
         </Button>
-        <Button look="outline" disabled={deed.busy} onClick={onBack}>
+        <Button look="outline" disabled={action.busy} onClick={onBack}>
           Back
         </Button>
       </div>

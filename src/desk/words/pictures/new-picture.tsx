@@ -3,7 +3,7 @@ import { addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts
 import { call } from '../../call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tell } from '../../ui/tell.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { Cut } from './cut.tsx'
 import { type Frame, firstFrame } from './frame.ts'
@@ -20,10 +20,10 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
   const [frame, setFrame] = useState<Frame>(() => firstFrame(picture))
   const [said, setSaid] = useState<Said>({ alt: '', isDecoration: false })
   const [sent, setSent] = useState<number>()
-  const deed = useDeed()
+  const action = useAction()
   useEffect(() => () => URL.revokeObjectURL(picture.url), [picture])
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setSent(0)
       try {
         const { left, top, width } = frame
@@ -47,11 +47,11 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
         void send()
       }}
     >
-      <Cut picture={picture} frame={frame} isFixed={deed.busy} onChange={setFrame} />
-      <Alt said={said} error={deed.errorOf('alt')} isFixed={deed.busy} onChange={setSaid} />
-      {deed.problem && (
+      <Cut picture={picture} frame={frame} isFixed={action.busy} onChange={setFrame} />
+      <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
+      {action.problem && (
         <Tell look="bad" role="alert">
-          <p>{deed.problem} The picture is still here.</p>
+          <p>{action.problem} The picture is still here.</p>
         </Tell>
       )}
       {sent !== undefined && (
@@ -63,10 +63,10 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deed.busy}>
-          {deed.problem ? 'Try again' : 'Use this picture'}
+        <Button type="submit" disabled={action.busy}>
+          {action.problem ? 'Try again' : 'Use this picture'}
         </Button>
-        <Button look="outline" disabled={deed.busy} onClick={onBack}>
+        <Button look="outline" disabled={action.busy} onClick={onBack}>
           Another picture
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Tell } from '../../ui/tell.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { DescribePicture } from './describe-picture.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -32,10 +32,10 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
   const [isDescribing, setDescribing] = useState(false)
   const { data, error, refetch } = usePictures()
   const described = isDescribing ? data?.pictures.find(({ name }) => name === last) : undefined
-  const deed = useDeed()
-  const read = (file: File) => void deed.run(async () => choose(await readPicture(file)))
+  const action = useAction()
+  const read = (file: File) => void action.run(async () => choose(await readPicture(file)))
   const remove = ({ name }: DeskPicture) =>
-    void deed.run(async () => {
+    void action.run(async () => {
       client.setQueryData(PICTURES, await call(removePicture, undefined, { id: name }))
       toast({ text: 'The picture is gone' })
     })
@@ -73,9 +73,9 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
         {!chosen && !described && (
           <>
             <PictureDrop onFile={read} />
-            {deed.problem && (
+            {action.problem && (
               <Tell look="bad" role="alert">
-                <p>{deed.problem}</p>
+                <p>{action.problem}</p>
               </Tell>
             )}
             <h3 className="font-semibold">Or one that is there</h3>
@@ -87,7 +87,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
                   key={picture.name}
                   picture={picture}
                   isCurrent={picture.name === current}
-                  isBusy={deed.busy}
+                  isBusy={action.busy}
                   onChoose={() => onChoose(picture.name)}
                   isLast={picture.name === last}
                   onDescribe={() => {

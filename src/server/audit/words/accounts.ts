@@ -1,4 +1,4 @@
-import type { DeedWords } from './deed-words.ts'
+import type { ActionWords } from './action-words.ts'
 
 const group = 'Accounts'
 
@@ -54,4 +54,4 @@ export const accountWords = {
     sign: 'taken away',
   },
   'account deleted': { group, label: 'Account deleted', did: 'deleted the account', sign: 'erased' },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

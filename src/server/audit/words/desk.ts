@@ -1,9 +1,9 @@
-import type { DeedWords, Told } from './deed-words.ts'
+import type { ActionWords, LineDetails } from './action-words.ts'
 
 const group = 'The desk'
-const first = ({ said }: Told) => said[0] ?? ''
+const first = ({ said }: LineDetails) => said[0] ?? ''
 /** The id of somebody of the staff, in front. */
-const colleague = ({ said, nameOf }: Told) => nameOf(said[0] ?? '')
+const colleague = ({ said, nameOf }: LineDetails) => nameOf(said[0] ?? '')
 
 export const deskWords = {
   'staff invited': {
@@ -27,31 +27,31 @@ export const deskWords = {
   'staff role changed': {
     group,
     label: 'Role changed',
-    did: (told) => `made ${colleague(told)} ${told.changes[0]?.to ?? 'something else'}`,
+    did: (line) => `made ${colleague(line)} ${line.changes[0]?.to ?? 'something else'}`,
     change: 'role',
     sign: 'staff',
   },
   'staff removed': {
     group,
     label: 'Colleague removed',
-    did: (told) => `took ${colleague(told)} off the desk`,
+    did: (line) => `took ${colleague(line)} off the desk`,
     sign: 'staff',
   },
   'second factor reset': {
     group,
     label: 'Second factors reset',
-    did: (told) => `reset the second factors of ${colleague(told)}`,
+    did: (line) => `reset the second factors of ${colleague(line)}`,
     sign: 'staff',
   },
   'second factor set up': {
     group,
     label: 'Second factor set up',
-    did: (told) => `set up a ${first(told)} as second factor`,
+    did: (line) => `set up a ${first(line)} as second factor`,
   },
   'second factor removed': {
     group,
     label: 'Second factor removed',
-    did: (told) => `removed a ${first(told)} as second factor`,
+    did: (line) => `removed a ${first(line)} as second factor`,
   },
   'lost second factors removed': {
     group,
@@ -61,7 +61,7 @@ export const deskWords = {
   'second factor refused': {
     group,
     label: 'Wrong second factor',
-    did: (told) => `showed a wrong second factor (${first(told)})`,
+    did: (line) => `showed a wrong second factor (${first(line)})`,
     sign: 'refused',
   },
   'second factor held back': {
@@ -73,25 +73,25 @@ export const deskWords = {
   'second factor shown again': {
     group,
     label: 'Second factor shown again',
-    did: (told) => `showed the second factor once more (${first(told)})`,
+    did: (line) => `showed the second factor once more (${first(line)})`,
   },
   'recovery code used': {
     group,
     label: 'Recovery code used',
-    did: (told) => `signed in with a recovery code, ${first(told)}`,
+    did: (line) => `signed in with a recovery code, ${first(line)}`,
     sign: 'refused',
   },
   'recovery codes made': {
     group,
     label: 'Recovery codes made',
-    did: (told) => `made ${first(told)} new recovery codes`,
+    did: (line) => `made ${first(line)} new recovery codes`,
   },
   'desk session opened': { group, label: 'Signed in at the desk', did: 'signed in at the desk' },
   'desk session ended': { group, label: 'Signed out of the desk', did: 'signed out of the desk' },
   'desk text changed': {
     group,
     label: 'Prepared text changed',
-    did: (told) => `changed the prepared text “${first(told)}”`,
+    did: (line) => `changed the prepared text “${first(line)}”`,
   },
   'news mails changed': {
     group,
@@ -116,7 +116,7 @@ export const deskWords = {
   'what a colleague is told changed': {
     group,
     label: 'Mails of a colleague changed',
-    did: (told) => `changed which mails ${colleague(told)} gets`,
+    did: (line) => `changed which mails ${colleague(line)} gets`,
     change: 'mails',
     sign: 'staff',
   },
@@ -132,4 +132,4 @@ export const deskWords = {
     did: ({ said }) => `checked this record: ${said.join(', ')}`,
     by: 'somebody or the desk',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

@@ -1,29 +1,29 @@
 import { ITEM_PLACE } from '../../../contract/desk-audit.ts'
-import type { DeedWords, Told } from './deed-words.ts'
+import type { ActionWords, LineDetails } from './action-words.ts'
 
 const enquiry = { group: 'Enquiries' } as const
 const application = { group: 'Applications' } as const
 
 /** `gave {item} to Imran Shaikh and set it to in progress` */
-function changed({ changes, nameOf, userId }: Told, otherwise: string): string {
-  const deeds = changes.flatMap(({ what, to }) => {
+function changed({ changes, nameOf, userId }: LineDetails, otherwise: string): string {
+  const actions = changes.flatMap(({ what, to }) => {
     if (what === 'assignee') return givenTo(to, userId, nameOf)
     if (what === 'status') return `set ${ITEM_PLACE} to ${to}`
     if (what === 'reminder')
       return to === 'none' ? `took the reminder off ${ITEM_PLACE}` : `set a reminder for ${ITEM_PLACE}`
     return []
   })
-  const [first = otherwise, ...others] = deeds
-  return [first, ...others.map((deed) => deed.replace(ITEM_PLACE, 'it'))].join(' and ')
+  const [first = otherwise, ...others] = actions
+  return [first, ...others.map((action) => action.replace(ITEM_PLACE, 'it'))].join(' and ')
 }
 
-function givenTo(to: string, userId: string | null, nameOf: Told['nameOf']): string {
+function givenTo(to: string, userId: string | null, nameOf: LineDetails['nameOf']): string {
   if (to === 'none') return `gave ${ITEM_PLACE} back`
   return to === userId ? `took ${ITEM_PLACE}` : `gave ${ITEM_PLACE} to ${nameOf(to)}`
 }
 
 /** Paise, as they stand in a line. */
-function rupees({ said }: Told): string {
+function rupees({ said }: LineDetails): string {
   const paise = Number(/^(\d+) paise$/.exec(said[0] ?? '')?.[1] ?? 0)
   return `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 }
@@ -39,7 +39,7 @@ export const itemWords = {
   'enquiry changed': {
     ...enquiry,
     label: 'Enquiry given or changed',
-    did: (told) => changed(told, 'changed {item}'),
+    did: (line) => changed(line, 'changed {item}'),
   },
   'enquiry note added': { ...enquiry, label: 'Note on an enquiry', did: 'wrote a note on {item}' },
   'enquiry contact noted': {
@@ -52,10 +52,10 @@ export const itemWords = {
     label: 'How a contact went',
     did: ({ said }) => `noted how it went with {item}: ${said[0] ?? ''}`,
   },
-  'enquiry deed undone': {
+  'enquiry action undone': {
     ...enquiry,
     label: 'Undone on an enquiry',
-    did: ({ said }) => `undid what was done about {item} (${said[1] ?? 'one deed'})`,
+    did: ({ said }) => `undid what was done about {item} (${said[1] ?? 'one action'})`,
   },
   'application received': { ...application, label: 'Application sent', did: 'sent application {item}' },
   'application stage changed': {
@@ -67,7 +67,7 @@ export const itemWords = {
         : `set {item} to ${changes[0]?.to ?? 'another stage'}`,
     change: 'stage',
   },
-  'application deed undone': {
+  'application action undone': {
     ...application,
     label: 'Undone on an application',
     did: 'undid what was done about {item}',
@@ -81,7 +81,7 @@ export const itemWords = {
   'application given': {
     ...application,
     label: 'Application given',
-    did: (told) => changed(told, 'gave {item}'),
+    did: (line) => changed(line, 'gave {item}'),
   },
   'application note added': {
     ...application,
@@ -149,13 +149,13 @@ export const itemWords = {
   'refund noted': {
     group: 'Fees',
     label: 'Refund noted',
-    did: (told) => `noted a refund of ${rupees(told)} for {item}`,
+    did: (line) => `noted a refund of ${rupees(line)} for {item}`,
     sign: 'money',
   },
   'refund taken back': {
     group: 'Fees',
     label: 'Refund taken back',
-    did: (told) => `took back the note of a refund of ${rupees(told)} for {item}`,
+    did: (line) => `took back the note of a refund of ${rupees(line)} for {item}`,
     sign: 'money',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

@@ -1,8 +1,8 @@
-import type { DeedWords } from './deed-words.ts'
+import type { ActionWords } from './action-words.ts'
 
 const mails = { group: 'Mails and webhooks' } as const
 
-/** Of several only how many: what follows is the id of the deed. */
+/** Of several only how many: what follows is the id of the action. */
 const which = (said: string[]) =>
   /^\d+ mails$/.test(said[0] ?? '') ? `${said[0]}` : `a mail: ${said.slice(1).join(', ')}`
 
@@ -17,7 +17,7 @@ export const mailWords = {
     label: 'Mail stopped',
     did: ({ said }) => `stopped ${which(said)}`,
   },
-  'mail deed undone': {
+  'mail action undone': {
     ...mails,
     label: 'Sending again undone',
     did: ({ said }) => `undid a sending again: ${said.slice(1).join(', ')}`,
@@ -56,4 +56,4 @@ export const mailWords = {
     by: 'desk',
     sign: 'refused',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

@@ -1,21 +1,21 @@
-import type { DeedWords, Told } from './deed-words.ts'
+import type { ActionWords, LineDetails } from './action-words.ts'
 
 const group = 'Many people at once'
 /** The id of the export stands in front. */
-const what = ({ said: [, list = 'a list', ...more] }: Told) => [list, ...more].join(', ')
+const what = ({ said: [, list = 'a list', ...more] }: LineDetails) => [list, ...more].join(', ')
 
 export const manyWords = {
   'list export begun': {
     group,
     label: 'Export begun',
-    did: (told) => `began to export ${what(told)}`,
+    did: (line) => `began to export ${what(line)}`,
     sign: 'taken away',
   },
-  'list exported': { group, label: 'Exported', did: (told) => `exported ${what(told)}`, sign: 'taken away' },
+  'list exported': { group, label: 'Exported', did: (line) => `exported ${what(line)}`, sign: 'taken away' },
   'list export stopped': {
     group,
     label: 'Export stopped',
-    did: (told) => `exported a part of ${what(told)}`,
+    did: (line) => `exported a part of ${what(line)}`,
     sign: 'taken away',
   },
   'lists leafed through': {
@@ -31,4 +31,4 @@ export const manyWords = {
     by: 'desk',
     sign: 'seen',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

@@ -1,40 +1,40 @@
-import type { DeedWords, Told } from './deed-words.ts'
+import type { ActionWords, LineDetails } from './action-words.ts'
 
 const operator = { group: 'The operator', by: 'operator' } as const
 const cleanUp = { group: 'The clean-up', by: 'desk', sign: 'erased' } as const
-const first = ({ said }: Told) => said[0] ?? ''
-const whose = ({ reference, person }: Told) => (person || !reference ? person || 'somebody' : '{item}')
+const first = ({ said }: LineDetails) => said[0] ?? ''
+const whose = ({ reference, person }: LineDetails) => (person || !reference ? person || 'somebody' : '{item}')
 
 export const operatorWords = {
   'enquiries erased by age': {
     ...cleanUp,
     label: 'Enquiries erased by age',
-    did: (told) => `erased ${first(told)} enquiries, whose time was over`,
+    did: (line) => `erased ${first(line)} enquiries, whose time was over`,
   },
   'applications erased by age': {
     ...cleanUp,
     label: 'Applications erased by age',
-    did: (told) => `erased ${first(told)} applications, whose time was over`,
+    did: (line) => `erased ${first(line)} applications, whose time was over`,
   },
   'credits erased by age': {
     ...cleanUp,
     label: 'Credits erased by age',
-    did: (told) => `erased ${first(told)} credits of the bank, whose time was over`,
+    did: (line) => `erased ${first(line)} credits of the bank, whose time was over`,
   },
   'requests erased by age': {
     ...cleanUp,
     label: 'Requests erased by age',
-    did: (told) => `erased ${first(told)} requests about data, whose time was over`,
+    did: (line) => `erased ${first(line)} requests about data, whose time was over`,
   },
   'breaches erased by age': {
     ...cleanUp,
     label: 'Old leaks erased',
-    did: (told) => `erased ${first(told)} notes of what once went wrong with data, whose time was over`,
+    did: (line) => `erased ${first(line)} notes of what once went wrong with data, whose time was over`,
   },
   'sealed records destroyed': {
     ...cleanUp,
     label: 'Sealed records destroyed',
-    did: (told) => `destroyed ${first(told)} sealed records of people who left`,
+    did: (line) => `destroyed ${first(line)} sealed records of people who left`,
   },
   'enquiries exported': {
     ...operator,
@@ -53,17 +53,17 @@ export const operatorWords = {
     label: 'Backup made',
     did: ({ said }) => ['made a backup', ...said].join(' '),
   },
-  restored: { ...operator, label: 'Restored', did: (told) => `restored the backup of ${first(told)}` },
+  restored: { ...operator, label: 'Restored', did: (line) => `restored the backup of ${first(line)}` },
   'erasures done again': {
     ...operator,
     label: 'Erased again',
-    did: (told) => `erased again what had been erased before: ${first(told)}`,
+    did: (line) => `erased again what had been erased before: ${first(line)}`,
     sign: 'erased',
   },
   'passwords made void': {
     ...operator,
     label: 'Passwords made void',
-    did: (told) => `made ${first(told)} passwords void`,
+    did: (line) => `made ${first(line)} passwords void`,
   },
   'withdrawals done again': {
     ...operator,
@@ -86,19 +86,19 @@ export const operatorWords = {
   'person shown by operator': {
     ...operator,
     label: 'Person shown',
-    did: (told) => `looked at all that is kept about ${whose(told)}`,
+    did: (line) => `looked at all that is kept about ${whose(line)}`,
     sign: 'seen',
   },
   'person exported by operator': {
     ...operator,
     label: 'Person exported',
-    did: (told) => `exported all that is kept about ${whose(told)}`,
+    did: (line) => `exported all that is kept about ${whose(line)}`,
     sign: 'taken away',
   },
   'person corrected by operator': {
     ...operator,
     label: 'Person corrected',
-    did: (told) => `corrected ${told.said.join(', ')} of ${whose(told)}`,
+    did: (line) => `corrected ${line.said.join(', ')} of ${whose(line)}`,
   },
   'person erased by operator': {
     ...operator,
@@ -109,13 +109,13 @@ export const operatorWords = {
   'mails tried again by operator': {
     ...operator,
     label: 'Mails tried again',
-    did: (told) => `had ${first(told)} mails tried again`,
+    did: (line) => `had ${first(line)} mails tried again`,
   },
-  'key added': { ...operator, label: 'Key added', did: (told) => `added the secret key ${first(told)}` },
+  'key added': { ...operator, label: 'Key added', did: (line) => `added the secret key ${first(line)}` },
   'sealed anew': {
     ...operator,
     label: 'Sealed anew',
-    did: (told) => `sealed everything anew under the key ${first(told)}`,
+    did: (line) => `sealed everything anew under the key ${first(line)}`,
   },
   'keys dropped': {
     ...operator,
@@ -125,7 +125,7 @@ export const operatorWords = {
   'audit chain begun anew': {
     ...operator,
     label: 'Chain begun anew',
-    did: (told) => `began the chain of this record anew behind line ${first(told)}`,
+    did: (line) => `began the chain of this record anew behind line ${first(line)}`,
     sign: 'refused',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

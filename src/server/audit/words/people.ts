@@ -1,57 +1,57 @@
-import type { DeedWords, Told } from './deed-words.ts'
+import type { ActionWords, LineDetails } from './action-words.ts'
 
 const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
 /** A line begins with the id of the account, or with the reference of what they sent. */
-const whose = ({ reference, said, nameOf }: Told) =>
+const whose = ({ reference, said, nameOf }: LineDetails) =>
   reference ? 'whoever sent {item}' : nameOf(said[0] ?? '')
-const besides = ({ reference, said }: Told) => (reference ? said : said.slice(1)).join(', ')
-const all = ({ said }: Told) => said.join(', ')
+const besides = ({ reference, said }: LineDetails) => (reference ? said : said.slice(1)).join(', ')
+const all = ({ said }: LineDetails) => said.join(', ')
 
 export const peopleWords = {
   'person read at the desk': {
     ...people,
     label: 'Person looked at',
-    did: (told) => `looked at all that is kept about ${whose(told)}`,
+    did: (line) => `looked at all that is kept about ${whose(line)}`,
     sign: 'seen',
   },
   'person corrected at the desk': {
     ...people,
     label: 'Corrected at the desk',
-    did: (told) => `corrected ${besides(told)} of ${whose(told)}`,
+    did: (line) => `corrected ${besides(line)} of ${whose(line)}`,
   },
   'person exported at the desk': {
     ...people,
     label: 'Handed out at the desk',
-    did: (told) => `exported all that is kept about ${whose(told)}`,
+    did: (line) => `exported all that is kept about ${whose(line)}`,
     sign: 'taken away',
   },
   'person erased at the desk': {
     ...people,
     label: 'Erased at the desk',
-    did: (told) => `erased all that was kept about somebody: ${besides(told)}`,
+    did: (line) => `erased all that was kept about somebody: ${besides(line)}`,
     sign: 'erased',
   },
   'person blocked': {
     ...people,
     label: 'Person blocked',
-    did: (told) => `blocked ${whose(told)} from logging in`,
+    did: (line) => `blocked ${whose(line)} from logging in`,
     sign: 'refused',
   },
   'person unblocked': {
     ...people,
     label: 'Person let in again',
-    did: (told) => `let ${whose(told)} log in again`,
+    did: (line) => `let ${whose(line)} log in again`,
   },
   'person signed out at the desk': {
     ...people,
     label: 'Person logged out',
-    did: (told) => `ended all log-ins of ${whose(told)}`,
+    did: (line) => `ended all log-ins of ${whose(line)}`,
   },
   'code sent again at the desk': {
     ...people,
     label: 'Code sent again',
-    did: (told) => `had the code of ${whose(told)} sent again`,
+    did: (line) => `had the code of ${whose(line)} sent again`,
   },
   'consent withdrawn': {
     ...people,
@@ -62,9 +62,9 @@ export const peopleWords = {
   'request received': {
     ...requests,
     label: 'Request received',
-    did: (told) => `asked about data: ${all(told)}`,
+    did: (line) => `asked about data: ${all(line)}`,
   },
-  'request taken': { ...requests, label: 'Request taken', did: (told) => `took a request: ${all(told)}` },
+  'request taken': { ...requests, label: 'Request taken', did: (line) => `took a request: ${all(line)}` },
   'request answered': { ...requests, label: 'Request answered', did: 'answered a request about data' },
   'answer to a request taken back': {
     ...requests,
@@ -77,4 +77,4 @@ export const peopleWords = {
     did: 'left, and a request was sealed with the account',
     sign: 'erased',
   },
-} as const satisfies Record<string, DeedWords>
+} as const satisfies Record<string, ActionWords>

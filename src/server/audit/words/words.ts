@@ -1,7 +1,7 @@
 import type { AuditAction } from '../actions.ts'
 import { accountWords } from './accounts.ts'
+import type { ActionWords } from './action-words.ts'
 import { breachWords } from './breach.ts'
-import type { DeedWords } from './deed-words.ts'
 import { deskWords } from './desk.ts'
 import { itemWords } from './items.ts'
 import { mailWords } from './mails.ts'
@@ -11,7 +11,7 @@ import { peopleWords } from './people.ts'
 import { websiteWords } from './website.ts'
 
 /** How people read each kind of line. An action without words does not compile. */
-export const WORDS: Record<AuditAction, DeedWords> = {
+export const WORDS: Record<AuditAction, ActionWords> = {
   ...itemWords,
   ...peopleWords,
   ...manyWords,
@@ -24,9 +24,9 @@ export const WORDS: Record<AuditAction, DeedWords> = {
 }
 
 /** Words of a line; one of a newer version has none yet and says its own name. */
-export function wordsFor(action: string): DeedWords {
+export function wordsFor(action: string): ActionWords {
   return (
-    (WORDS as Record<string, DeedWords>)[action] ?? {
+    (WORDS as Record<string, ActionWords>)[action] ?? {
       group: 'The desk',
       label: action,
       did: `did: ${action}`,

@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('given_up_at', 'bigint')
     .addColumn('last_error', 'text')
     .execute()
-  // Only what is still owed is looked for, and that is a handful among many thousands.
+  // Only what is still pending is looked for, and that is a handful among many thousands.
   await db.schema
     .createIndex('outbox_due')
     .on('outbox')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails somebody waits for are found among any number of others that are owed. */
+/** Mails somebody waits for are found among any number of others that are pending. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('outbox_awaited')

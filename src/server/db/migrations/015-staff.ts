@@ -27,14 +27,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'staff_invitations', 'expires_at')
 
   await db.schema
-    .createTable('staff_doors')
+    .createTable('desk_access')
     .addColumn('token_hash', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.notNull().references('staff.user_id').onDelete('cascade'))
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('staff_doors_key', ['token_hash', 'user_id'])
+    .addPrimaryKeyConstraint('desk_access_key', ['token_hash', 'user_id'])
     .execute()
-  await index(db, 'staff_doors', 'user_id')
-  await index(db, 'staff_doors', 'expires_at')
+  await index(db, 'desk_access', 'user_id')
+  await index(db, 'desk_access', 'expires_at')
 
   await db.schema
     .createTable('desk_sessions')

@@ -14,22 +14,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   await db.schema
-    .createTable('desk_openings')
+    .createTable('record_views')
     .addColumn('user_id', 'text', (c) => c.notNull().references('staff.user_id').onDelete('cascade'))
     .addColumn('reference', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('desk_openings_key', ['user_id', 'reference'])
+    .addPrimaryKeyConstraint('record_views_key', ['user_id', 'reference'])
     .execute()
-  await db.schema.createIndex('desk_openings_user').on('desk_openings').columns(['user_id', 'at']).execute()
-  await db.schema.createIndex('desk_openings_at').on('desk_openings').column('at').execute()
+  await db.schema.createIndex('record_views_user').on('record_views').columns(['user_id', 'at']).execute()
+  await db.schema.createIndex('record_views_at').on('record_views').column('at').execute()
 
   await db.schema
-    .createTable('unusual_openings')
+    .createTable('unusual_record_views')
     .addColumn('user_id', 'text', (c) => c.notNull().references('staff.user_id').onDelete('cascade'))
     .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('opened', 'integer', (c) => c.notNull())
     .addColumn('within', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('unusual_openings_key', ['user_id', 'day'])
+    .addPrimaryKeyConstraint('unusual_record_views_key', ['user_id', 'day'])
     .execute()
 }

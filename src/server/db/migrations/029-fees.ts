@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { inOwnWords } from '../dialects.ts'
 
-/** Credits of bank statements, which deed brought or confirmed them, and how the columns of a bank are read. */
+/** Credits of bank statements, which action brought or confirmed them, and how the columns of a bank are read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('fee_deeds')
+    .createTable('fee_actions')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('staff_id', 'text', (c) => c.references('users.id').onDelete('set null'))
@@ -22,13 +22,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('row_hash', 'text', (c) => c.notNull().unique())
     .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('brought_by', 'text', (c) => c.references('fee_deeds.id').onDelete('set null'))
+    .addColumn('brought_by', 'text', (c) => c.references('fee_actions.id').onDelete('set null'))
     .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('amount_paise', 'bigint', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('words', 'text')
     .addColumn('application_id', 'text', (c) => c.references('applications.id').onDelete('set null'))
-    .addColumn('confirmed_by', 'text', (c) => c.references('fee_deeds.id').onDelete('set null'))
+    .addColumn('confirmed_by', 'text', (c) => c.references('fee_actions.id').onDelete('set null'))
     .addColumn('event_id', 'text')
     .addColumn('erase_at', 'bigint', (c) => c.notNull())
     .execute()

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('mail_events')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('mail_id', 'text', (c) => c.notNull().references('outbox.id').onDelete('cascade'))
-    .addColumn('deed_id', 'text')
+    .addColumn('action_id', 'text')
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('until', 'bigint', (c) => c.notNull())
     .addColumn('times', 'integer', (c) => c.notNull().defaultTo(1))
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('detail', 'text', (c) => c.notNull())
     .execute()
   await index('mail_events', 'mail_id')
-  await index('mail_events', 'deed_id')
+  await index('mail_events', 'action_id')
   await index('mail_events', 'staff_id')
 
   await db.schema

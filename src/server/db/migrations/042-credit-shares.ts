@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('credit_id', 'text', (c) => c.notNull().references('credits.id').onDelete('cascade'))
     .addColumn('application_id', 'text', (c) => c.references('applications.id').onDelete('set null'))
-    .addColumn('confirmed_by', 'text', (c) => c.references('fee_deeds.id').onDelete('set null'))
+    .addColumn('confirmed_by', 'text', (c) => c.references('fee_actions.id').onDelete('set null'))
     .addColumn('event_id', 'text')
     .execute()
   await db.schema

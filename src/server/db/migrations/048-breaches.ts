@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 /** What went wrong with data, what was done about it, and who was told. Openings say since when, too, and are kept for a year. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('desk_openings').addColumn('first_at', 'bigint').execute()
+  await db.schema.alterTable('record_views').addColumn('first_at', 'bigint').execute()
   await db.schema
     .createTable('breaches')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -5,11 +5,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('credit_imports')
     .addColumn('credit_id', 'text', (c) => c.notNull().references('credits.id').onDelete('cascade'))
-    .addColumn('deed_id', 'text', (c) => c.notNull().references('fee_deeds.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('credit_imports_key', ['credit_id', 'deed_id'])
+    .addColumn('action_id', 'text', (c) => c.notNull().references('fee_actions.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('credit_imports_key', ['credit_id', 'action_id'])
     .execute()
-  await sql`insert into credit_imports (credit_id, deed_id) select id, brought_by from credits where brought_by is not null`.execute(
+  await sql`insert into credit_imports (credit_id, action_id) select id, brought_by from credits where brought_by is not null`.execute(
     db,
   )
-  await db.schema.createIndex('credit_imports_deed').on('credit_imports').column('deed_id').execute()
+  await db.schema.createIndex('credit_imports_action').on('credit_imports').column('action_id').execute()
 }

@@ -32,7 +32,7 @@ export interface EnquiriesTable {
   /** What the desk says of it; `status` says whether it was set aside. */
   desk_status: Generated<DeskStatus>
   assignee_id: Generated<string | null>
-  /** After a deed of ours, when the time they asked for opens again. */
+  /** After an action of ours, when the time they asked for opens again. */
   waits_until: Generated<Time | null>
   remind_at: Generated<Time | null>
   /** Goes up with every change at the desk. */

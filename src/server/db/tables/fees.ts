@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** Somebody said that credits are fees; perhaps they brought a bank statement with it. One deed, undone as a whole. */
-export interface FeeDeedsTable {
+/** Somebody said that credits are fees; perhaps they brought a bank statement with it. One action, undone as a whole. */
+export interface FeeActionsTable {
   id: string
   at: Time
   staff_id: string | null
@@ -35,7 +35,7 @@ export interface CreditsTable {
   words: string | null
   /** Whose fee it is; of a payment for several people the first. */
   application_id: string | null
-  /** The deed, and the line in the history of the application. */
+  /** The action, and the line in the history of the application. */
   confirmed_by: string | null
   event_id: string | null
   /** The day on which a debit took it back. YYYY-MM-DD */
@@ -46,7 +46,7 @@ export interface CreditsTable {
 /** An import that holds a credit: of overlapping statements each does. */
 export interface CreditImportsTable {
   credit_id: string
-  deed_id: string
+  action_id: string
 }
 
 /** A further person whose fee came with one credit: the fee of two or three people. */
@@ -69,7 +69,7 @@ export interface StatementLayoutsTable {
 
 /** What came in by bank, and whose fee it is. */
 export interface FeesTables {
-  fee_deeds: FeeDeedsTable
+  fee_actions: FeeActionsTable
   credits: CreditsTable
   credit_shares: CreditSharesTable
   credit_imports: CreditImportsTable

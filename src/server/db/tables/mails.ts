@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** Mails that are owed. A row names what the mail is about; the mail itself is written when it is sent. */
+/** Mails that are pending. A row names what the mail is about; the mail itself is written when it is sent. */
 export interface OutboxTable {
   id: string
   kind: string
@@ -22,7 +22,7 @@ export interface MailEventsTable {
   id: string
   mail_id: string
   /** What was done at once, and is undone as a whole. Null of what the mail server said. */
-  deed_id: string | null
+  action_id: string | null
   at: Time
   /** When the same happened last, and how often in a row. */
   until: Time
@@ -46,7 +46,7 @@ export interface MailAddressesTable {
   email_before: string | null
 }
 
-/** Mails that are owed, and what became of them. */
+/** Mails that are pending, and what became of them. */
 export interface MailsTables {
   outbox: OutboxTable
   mail_events: MailEventsTable

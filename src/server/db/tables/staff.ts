@@ -64,7 +64,7 @@ export interface StaffEventsTable {
 }
 
 /** Browsers somebody signed in on at the desk: to others it does not exist. Several people may share one. */
-export interface StaffDoorsTable {
+export interface DeskAccessTable {
   token_hash: string
   user_id: string
   expires_at: Time
@@ -128,7 +128,7 @@ export interface PasskeyQuestionsTable {
 }
 
 /** What each of the staff opened during the last year, and when. */
-export interface DeskOpeningsTable {
+export interface RecordViewsTable {
   user_id: string
   reference: string
   /** The last time. */
@@ -138,7 +138,7 @@ export interface DeskOpeningsTable {
 }
 
 /** Who opened unusually much, once a day each. */
-export interface UnusualOpeningsTable {
+export interface UnusualRecordViewsTable {
   user_id: string
   /** YYYY-MM-DD */
   day: string
@@ -171,14 +171,14 @@ export interface StaffTables {
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   staff_events: StaffEventsTable
-  staff_doors: StaffDoorsTable
+  desk_access: DeskAccessTable
   desk_sessions: DeskSessionsTable
   ended_desk_sessions: EndedDeskSessionsTable
   note_mentions: NoteMentionsTable
   passkeys: PasskeysTable
   passkey_questions: PasskeyQuestionsTable
-  desk_openings: DeskOpeningsTable
-  unusual_openings: UnusualOpeningsTable
+  record_views: RecordViewsTable
+  unusual_record_views: UnusualRecordViewsTable
   desk_changes: DeskChangesTable
   desk_presence: DeskPresenceTable
 }

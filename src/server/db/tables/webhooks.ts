@@ -21,7 +21,7 @@ export interface WebhooksTable {
   off_because: 'manager' | 'failures' | null
 }
 
-/** A message owed to a webhook. Holds nothing of a person: that is read when it is sent. */
+/** A message pending for a webhook. Holds nothing of a person: that is read when it is sent. */
 export interface WebhookDeliveriesTable {
   webhook_id: string
   message_id: string

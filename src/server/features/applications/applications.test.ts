@@ -429,11 +429,11 @@ test('the eleventh application of an account in an hour is told to wait', async 
 test('where the numbers cannot be sealed away, nothing of the application is kept', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
-  const owed = await server.db.read.selectFrom('outbox').select('id').execute()
+  const pending = await server.db.read.selectFrom('outbox').select('id').execute()
   await server.db.write((tx) => tx.schema.alterTable('vault').renameTo('vault_away').execute())
   server.expectErrors(/unexpected error: .*vault/)
   const answer = await server.send(submitApplication, anApplication(), { token })
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
   expect(await allApplications(server)).toEqual([])
-  expect(await server.db.read.selectFrom('outbox').select('id').execute()).toEqual(owed)
+  expect(await server.db.read.selectFrom('outbox').select('id').execute()).toEqual(pending)
 })

@@ -3,10 +3,8 @@ import { COURSE_PREFERENCES } from '../../../contract/applications.ts'
 import { plainCourse } from '../../../contract/same-course.ts'
 import type { Deps } from '../../deps.ts'
 
-type World = Pick<Deps['config'], 'organisation'>
-
 /** What can be applied for today: the catalogue, and what the form offers. */
-export const coursesOffered = ({ organisation }: World): string[] => [
+export const coursesOffered = ({ organisation }: Pick<Deps['config'], 'organisation'>): string[] => [
   ...new Set([...COURSE_PREFERENCES, ...organisation.courseTitles]),
 ]
 
@@ -14,11 +12,11 @@ export const coursesOffered = ({ organisation }: World): string[] => [
 export type KnownNames = ReadonlySet<string>
 
 /** Every name under which a course is offered today, also those it had before. */
-export const knownNames = (world: World): KnownNames =>
+export const knownNames = (world: Pick<Deps['config'], 'organisation'>): KnownNames =>
   new Set([...coursesOffered(world), ...world.organisation.courseNames.flat()].map(plainCourse))
 
 /** The names of one course. */
-export function namesOf(course: string, { organisation }: World): KnownNames {
+export function namesOf(course: string, { organisation }: Pick<Deps['config'], 'organisation'>): KnownNames {
   const plain = plainCourse(course)
   const same = organisation.courseNames.filter((names) => names.map(plainCourse).includes(plain))
   return new Set([plain, ...same.flat().map(plainCourse)])

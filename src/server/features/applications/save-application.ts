@@ -14,7 +14,7 @@ import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
-import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
+import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
 import { isInVault, putInVault } from './vault.ts'
@@ -37,7 +37,7 @@ function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, t
   }
 }
 
-/** Keeps an application, its numbers sealed, and owes the mails about it. Errors  token_refused, ReferenceTaken */
+/** Keeps an application, its numbers sealed, and queues the mails about it. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
   { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
@@ -102,5 +102,5 @@ export async function saveApplication(
     at,
   )
   await noteChange(tx, at, 'new application', reference)
-  await oweWebhooks(tx, at, 'application.received', [reference])
+  await enqueueWebhooks(tx, at, 'application.received', [reference])
 }

@@ -9,14 +9,14 @@ import { whoIsMeant } from './who-is-meant.ts'
 export async function asAsked(
   db: Db,
   searchables: readonly Searchable[],
-  { search, from, to, who, deed, after }: AuditFilter,
+  { search, from, to, who, action, after }: AuditFilter,
   timeZone: string,
 ): Promise<Asked> {
   const typed = search?.trim()
   return {
     meant: typed ? await whoIsMeant(db, searchables, typed) : undefined,
     who,
-    deed,
+    action,
     from: from ? startOfDay(from, timeZone) : undefined,
     before: to ? startOfDay(dayAfter(to), timeZone) : undefined,
     after,

@@ -109,16 +109,16 @@ test.each(['chained', 'waiting'])(
     expect(ofImran).toContain(`Imran Shaikh took ${other}`)
     expect(ofImran).toContain('Meera Nair made Imran Shaikh editor')
     expect(ofImran).not.toContain(`Meera Nair gave ${reference} to Imran Shaikh`)
-    // Only what they did, and of that one deed.
+    // Only what they did, and of that one action.
     const byImran = await sentences(manager, { who: agentId })
     expect(byImran).toContain('Imran Shaikh signed in at the desk')
     expect(byImran.every((line) => line.startsWith('Imran Shaikh '))).toBe(true)
-    expect(await sentences(manager, { who: agentId, deed: 'enquiry changed' })).toEqual([
+    expect(await sentences(manager, { who: agentId, action: 'enquiry changed' })).toEqual([
       `Imran Shaikh took ${other}`,
       ofIt[0],
     ])
     // What was done, by its name and in words.
-    expect(await sentences(manager, { deed: 'staff role changed' })).toEqual([
+    expect(await sentences(manager, { action: 'staff role changed' })).toEqual([
       'Meera Nair made Imran Shaikh editor',
     ])
     expect(await sentences(manager, { search: 'Role changed' })).toEqual([
@@ -155,7 +155,7 @@ test('a day begins and ends when it does where the organisation is', async () =>
   const late = await anEnquiryOf(server, 'Late One', 'late@example.org')
   server.clock.advance(2 * MINUTE)
   const early = await anEnquiryOf(server, 'Early One', 'early@example.org')
-  const on = (day: string) => sentences(manager, { deed: 'enquiry received', from: day, to: day })
+  const on = (day: string) => sentences(manager, { action: 'enquiry received', from: day, to: day })
   expect(await on('2026-02-01')).toEqual([`Somebody sent enquiry ${late}`])
   expect(await on('2026-02-02')).toEqual([`Somebody sent enquiry ${early}`])
 })
@@ -179,7 +179,11 @@ test('pages go on where the one before ended: no line twice, and none left out, 
   await chainAll(server)
   await write(60, 'desk text changed')
   await write(5, 'picture changed')
-  for (const filter of [{ deed: 'desk text changed' }, { search: 'meera', deed: 'desk text changed' }, {}]) {
+  for (const filter of [
+    { action: 'desk text changed' },
+    { search: 'meera', action: 'desk text changed' },
+    {},
+  ]) {
     const first = await manager.send(listAuditLines, filter)
     expect(first.body.data.lines).toHaveLength(50)
     const lines = await linesOf(manager, filter)
@@ -200,7 +204,7 @@ test('a line says before and after in words, from which device, and what else wa
   const [changed, sent] = await linesOf(manager, { search: reference })
   const read = (id = '') => manager.send(readAuditLine, undefined, { params: { id } })
   const { data } = (await read(changed?.id)).body
-  expect(data).toMatchObject({ deed: 'enquiry changed', device: expect.stringMatching(/\S/) })
+  expect(data).toMatchObject({ action: 'enquiry changed', device: expect.stringMatching(/\S/) })
   expect(data.line.changes).toContainEqual({ what: 'status', from: 'new', to: 'in progress' })
   expect(data.line.changes).toContainEqual({ what: 'assignee', from: 'nobody', to: 'Imran Shaikh' })
   const reminder = data.line.changes.find(({ what }) => what === 'reminder')
@@ -210,16 +214,16 @@ test('a line says before and after in words, from which device, and what else wa
     `Meera Nair set ${reference} to in progress and gave it to Imran Shaikh and set a reminder for it`,
   )
   expect(await read('no-such-line')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  // The item is read for nobody: a list of many people's deeds is not an opening.
-  expect(await server.db.read.selectFrom('desk_openings').selectAll().execute()).toEqual([])
+  // The item is read for nobody: a list of many people's actions is not an opening.
+  expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toEqual([])
   await manager.send(readEnquiry, undefined, { params: { reference } })
-  expect(await server.db.read.selectFrom('desk_openings').selectAll().execute()).toHaveLength(1)
+  expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toHaveLength(1)
 })
 
-test('every deed has words, in a group that the filter shows, and none of them shows an id', async () => {
+test('every action has words, in a group that the filter shows, and none of them shows an id', async () => {
   const { server, manager, managerId } = await aDesk()
   const { groups, staff, timeZone } = (await manager.send(readAuditFilters)).body.data
-  const shown = groups.flatMap(({ deeds }) => deeds)
+  const shown = groups.flatMap(({ actions }) => actions)
   expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(WORDS).sort())
   expect(new Set(shown.map(({ label }) => label)).size).toBe(shown.length)
   expect(staff.map(({ name }) => name)).toEqual(['Imran Shaikh', 'Meera Nair'])
@@ -232,7 +236,7 @@ test('every deed has words, in a group that the filter shows, and none of them s
     id,
     `${id}, agent to manager, session ${id}`,
     `EBP7KQ4M, session ${id}`,
-    `3 mails, deed ${id}, session ${id}`,
+    `3 mails, action ${id}, session ${id}`,
     '12',
   ]
   await server.db.write(async (tx) => {
@@ -251,7 +255,7 @@ test('every deed has words, in a group that the filter shows, and none of them s
   }
 })
 
-test('a deed about a person names that person, and who sent what they did it to', async () => {
+test('an action about a person names that person, and who sent what they did it to', async () => {
   const { server, manager, managerId } = await aDesk()
   const { staff } = (await manager.send(readAuditFilters)).body.data
   const imran = staff.find(({ name }) => name === 'Imran Shaikh')?.id ?? ''

@@ -47,7 +47,7 @@ test('a manager has the chain checked, and reads up to which line it holds, and 
     backDated: 0,
   }
   expect(await check()).toEqual({ upTo, waiting: 4, checked, running: null })
-  const { lines } = (await browser.send(listAuditLines, { deed: 'audit chain checked' })).body.data
+  const { lines } = (await browser.send(listAuditLines, { action: 'audit chain checked' })).body.data
   expect(lines.map(({ who, did }) => `${who} ${did}`)).toEqual([
     `Asha Rao checked this record: it holds up to line ${upTo}`,
   ])

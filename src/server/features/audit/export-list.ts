@@ -13,7 +13,7 @@ import { showLines } from './show-lines.ts'
 const AT_ONCE = 250
 const MEMBER = 'a member, or somebody who left'
 
-const recordOf = (line: ShownLine, deed: string, accountId: string | null) => ({
+const recordOf = (line: ShownLine, action: string, accountId: string | null) => ({
   line: line.position === null ? 'not chained yet' : String(line.position),
   at: new Date(line.at),
   who: line.who,
@@ -21,7 +21,7 @@ const recordOf = (line: ShownLine, deed: string, accountId: string | null) => ({
   reference: line.reference,
   before: line.changes.map(({ what, from }) => `${what}: ${from}`),
   after: line.changes.map(({ what, to }) => `${what}: ${to}`),
-  deed,
+  action,
   accountId,
 })
 
@@ -33,7 +33,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'reference',
   'before',
   'after',
-  'deed',
+  'action',
   'accountId',
 ]
 

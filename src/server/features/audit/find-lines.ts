@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { AuditRow } from '../../db/tables/records.ts'
-import { all, type Condition } from '../../staff/lists/leg.ts'
+import { all, type Condition } from '../../staff/lists/list-segment.ts'
 import { asCursor, asText, valuesAs } from '../../staff/lists/paging.ts'
 
 export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
@@ -13,7 +13,7 @@ export interface Meant {
   userIds: string[]
   /** Of everybody else there are few. */
   memberIds: string[]
-  deeds: string[]
+  actions: string[]
   references: string[]
 }
 
@@ -21,7 +21,7 @@ export interface Asked {
   /** Lines of any of these; undefined where all are meant. */
   meant: Meant | undefined
   who?: string | undefined
-  deed?: string | undefined
+  action?: string | undefined
   /** Milliseconds since 1970, UTC: not before the first, before the second. */
   from?: number | undefined
   before?: number | undefined
@@ -41,7 +41,7 @@ interface Way {
 }
 
 const isOf = (userId: string): Condition => sql`user_id = ${userId}`
-const isDeed = (deed: string): Condition => sql`action = ${deed}`
+const isAction = (action: string): Condition => sql`action = ${action}`
 /** The account stands first in what it says: somebody did something to it. */
 function isAbout(db: Tx, userIds: string[]): Condition {
   const begins = isOneOfMany(
@@ -61,7 +61,7 @@ function isAbout(db: Tx, userIds: string[]): Condition {
  */
 export async function findLines(
   db: Tx,
-  { meant, who, deed, from, before, after }: Asked,
+  { meant, who, action, from, before, after }: Asked,
   size: number,
 ): Promise<{ lines: FoundLine[]; next: string | null }> {
   const filters: Condition[] = []
@@ -69,9 +69,9 @@ export async function findLines(
   if (before !== undefined) filters.push(sql`at < ${before}`)
   if (after !== undefined) filters.push(behind(after))
   if (who) filters.push(isOf(who))
-  if (deed) filters.push(isDeed(deed))
+  if (action) filters.push(isAction(action))
   const ways = waysTo(db, meant)
-  const isSearched = ways !== undefined || who !== undefined || deed !== undefined
+  const isSearched = ways !== undefined || who !== undefined || action !== undefined
   const chained = (ways ?? [{ is: sql<boolean>`true` }]).map((way) =>
     read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way.is, ...filters], {
       most: size + 1,
@@ -87,7 +87,7 @@ export async function findLines(
   const last = lines.length > size ? lines[size - 1] : undefined
   return {
     lines: lines.slice(0, size),
-    next: last ? asText({ leg: 0, values: [last.at, last.id] }) : null,
+    next: last ? asText({ segment: 0, values: [last.at, last.id] }) : null,
   }
 }
 
@@ -98,7 +98,7 @@ export async function findLine(db: Tx, id: string): Promise<FoundLine | undefine
 
 function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
   if (!meant) return undefined
-  const { userIds, memberIds, deeds, references } = meant
+  const { userIds, memberIds, actions, references } = meant
   return [
     ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(db, [id]), isRare: true }]),
     ...(memberIds.length > 0
@@ -107,7 +107,7 @@ function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
           { is: isAbout(db, memberIds), isRare: true } as const,
         ]
       : []),
-    ...deeds.map((deed) => ({ is: isDeed(deed) })),
+    ...actions.map((action) => ({ is: isAction(action) })),
     ...(references.length > 0 ? [{ is: isOneOfMany(db, beginning, references), isRare: true } as const] : []),
   ]
 }

@@ -17,7 +17,7 @@ export async function readKept(read: Tx): Promise<KeptCheck> {
   return row ? (JSON.parse(row.value) as KeptCheck) : {}
 }
 
-/** Changes it as one deed with whatever else is written. Answers what is kept now. */
+/** Changes it as one action with whatever else is written. Answers what is kept now. */
 export async function changeKept(
   db: Db,
   change: (before: KeptCheck) => KeptCheck,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-audit.ts'
 import { partsOf } from '../../audit/line-parts.ts'
-import { DEED_GROUPS } from '../../audit/words/deed-words.ts'
+import { ACTION_GROUPS } from '../../audit/words/action-words.ts'
 import { WORDS } from '../../audit/words/words.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -36,7 +36,7 @@ export function auditRoutes(
     const found = await findLine(db.read, id)
     if (!found) throw new Failure('not_found')
     const { reference, sessionId } = partsOf(found.subject)
-    const meant = reference ? { userIds: [], memberIds: [], deeds: [], references: [reference] } : undefined
+    const meant = reference ? { userIds: [], memberIds: [], actions: [], references: [reference] } : undefined
     const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
     const { timeZone } = await settings.now()
     const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
@@ -48,7 +48,7 @@ export function auditRoutes(
           .where('id', '=', sessionId)
           .executeTakeFirst()
       : undefined
-    return { line, deed: found.action, device: session?.device ?? null, around: shown }
+    return { line, action: found.action, device: session?.device ?? null, around: shown }
   })
 
   staffRoute(app, calls.readAuditFilters, async () => {
@@ -59,12 +59,12 @@ export function auditRoutes(
       .orderBy('full_name')
       .orderBy('users.id')
       .execute()
-    const deeds = Object.entries(WORDS).map(([name, { group, label }]) => ({ name, group, label }))
-    const groups = DEED_GROUPS.map((name) => ({
+    const actions = Object.entries(WORDS).map(([name, { group, label }]) => ({ name, group, label }))
+    const groups = ACTION_GROUPS.map((name) => ({
       name,
-      deeds: deeds
+      actions: actions
         .filter(({ group }) => group === name)
-        .map((deed) => ({ name: deed.name, label: deed.label })),
+        .map((action) => ({ name: action.name, label: action.label })),
     }))
     const { timeZone } = await settings.now()
     return { staff, groups, timeZone }

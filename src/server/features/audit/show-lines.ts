@@ -1,6 +1,6 @@
 import type { ShownLine } from '../../../contract/desk-audit.ts'
 import { type LineParts, partsOf } from '../../audit/line-parts.ts'
-import type { DeedWords } from '../../audit/words/deed-words.ts'
+import type { ActionWords } from '../../audit/words/action-words.ts'
 import { wordsFor } from '../../audit/words/words.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../staff/history.ts'
@@ -15,7 +15,7 @@ const IDS = /\b[\da-f]{8}-[\da-f-]{27}\b/g
 
 interface Read {
   row: FoundLine
-  words: DeedWords
+  words: ActionWords
   parts: LineParts
 }
 
@@ -64,7 +64,7 @@ export async function showLines(
   }))
 }
 
-function whoDid({ user_id }: FoundLine, { by }: DeedWords, nameOf: (id: string) => string): string {
+function whoDid({ user_id }: FoundLine, { by }: ActionWords, nameOf: (id: string) => string): string {
   if (by === 'operator') return 'The operator'
   if (by === 'desk') return 'The desk'
   if (user_id === null) return by ? 'The desk' : 'Somebody'
@@ -74,7 +74,7 @@ function whoDid({ user_id }: FoundLine, { by }: DeedWords, nameOf: (id: string) 
 /** Ids tell nobody anything: a name stands in their place, or nothing. */
 function sentenceOf(
   { user_id }: FoundLine,
-  { did }: DeedWords,
+  { did }: ActionWords,
   parts: LineParts,
   nameOf: (id: string) => string,
 ): string {

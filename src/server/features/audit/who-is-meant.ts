@@ -7,14 +7,14 @@ import type { Meant } from './find-lines.ts'
 
 /** Of each kind. Whoever types a first name alone means more people than one page can tell apart. */
 const MOST = 40
-const MOST_DEEDS = 12
-/** Shorter beginnings stand in almost every name of a deed. */
-const DEED_LEAST = 3
+const MOST_ACTIONS = 12
+/** Shorter beginnings stand in almost every name of an action. */
+const ACTION_LEAST = 3
 
 /** What somebody typed may be a reference, somebody's name or address, or what was done. */
 export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typed: string): Promise<Meant> {
   const reference = typed.toUpperCase()
-  if (isReference(reference)) return { userIds: [], memberIds: [], deeds: [], references: [reference] }
+  if (isReference(reference)) return { userIds: [], memberIds: [], actions: [], references: [reference] }
   for (const searchable of searchables) await bringUpToDate(db, searchable)
   const [enquiries, applications, userIds, members] = await Promise.all([
     itemsOf(db.read, 'enquiries', typed),
@@ -28,7 +28,7 @@ export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typ
   return {
     userIds,
     memberIds: memberIds.filter((id) => !userIds.includes(id)).slice(0, MOST),
-    deeds: deedsOf(typed),
+    actions: actionsOf(typed),
     references: items.map((item) => item.reference),
   }
 }
@@ -65,9 +65,9 @@ async function staffOf(read: Tx, typed: string): Promise<string[]> {
   return meant.map(({ id }) => id)
 }
 
-function deedsOf(typed: string): string[] {
+function actionsOf(typed: string): string[] {
   const words = typed.toLowerCase()
-  if (words.length < DEED_LEAST) return []
+  if (words.length < ACTION_LEAST) return []
   const found = Object.entries(WORDS).filter(([, { label }]) => label.toLowerCase().includes(words))
-  return found.slice(0, MOST_DEEDS).map(([name]) => name)
+  return found.slice(0, MOST_ACTIONS).map(([name]) => name)
 }

@@ -13,12 +13,11 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { countConcerned } from './concerned.ts'
 import { lettersOf } from './read.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
 const YEAR = 365 * 24 * 3600_000
 /** What was done about it must be provable for a while. */
 const KEPT_MS = 3 * YEAR
 
-export async function noteDeed(
+export async function noteAction(
   tx: Tx,
   now: number,
   staff: Staff,
@@ -33,7 +32,7 @@ export async function noteDeed(
 
 /** Errors  invalid_input: it was noticed later than now */
 export async function note(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { title, foundAt }: v.InferOutput<(typeof noteBreach)['input']>,
 ): Promise<{ id: string }> {
@@ -56,7 +55,7 @@ export async function note(
         version: 1,
       })
       .execute()
-    await noteDeed(tx, now(), staff, 'breach noted', id)
+    await noteAction(tx, now(), staff, 'breach noted', id)
   })
   return { id }
 }
@@ -77,7 +76,7 @@ export async function lockBreach(tx: Tx, id: string): Promise<BreachRow> {
 
 /** Errors  not_found; changed_meanwhile; invalid_input; staff_rule: mails wait with the words that are changed */
 export async function change(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
   { version, title, foundAt, who, letter, isClosed }: v.InferOutput<(typeof changeBreach)['input']>,
@@ -113,14 +112,14 @@ export async function change(
       .set({ ...set, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await noteDeed(tx, at, staff, 'breach changed', id, [said.join(' and ')])
+    await noteAction(tx, at, staff, 'breach changed', id, [said.join(' and ')])
   })
   return { version: version + 1 }
 }
 
 /** Errors  not_found */
 export async function tick(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
   { step, isDone, note }: v.InferOutput<(typeof tickStep)['input']>,
@@ -134,6 +133,6 @@ export async function tick(
         .insertInto('breach_steps')
         .values({ breach_id: id, step, done_at: now(), done_by: staff.id, note })
         .execute()
-    await noteDeed(tx, now(), staff, isDone ? 'breach step done' : 'breach step opened again', id, [step])
+    await noteAction(tx, now(), staff, isDone ? 'breach step done' : 'breach step opened again', id, [step])
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Who } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
-import type { Condition } from '../../staff/lists/leg.ts'
+import type { Condition } from '../../staff/lists/list-segment.ts'
 import { openedBy } from './opened.ts'
 
 /** Somebody concerned, and the first thing of theirs that is. */
@@ -65,7 +65,7 @@ export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]
     select 1 from ${sql.table(table)} as other where lower(other.email) = lower(${sql.ref(`${of}.email`)})
     and ${isEarlier} and ${meant[table]('other')})`
   const first = sql<boolean>`other.id < own.id`
-  const legs = [
+  const segments = [
     sql`select own.id, 'account' as source, null as reference, full_name as name, email, phone
       from users as own where ${meant.accounts('own')}`,
     sql`select own.id, 'enquiry' as source, reference, full_name as name, email, whatsapp_number as phone
@@ -76,10 +76,10 @@ export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]
       and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', sql`true`)}
       and not ${sentBefore('applications', 'own', first)}`,
   ]
-  for (const leg of legs)
+  for (const segment of segments)
     for (let after = ''; ; ) {
       const { rows } = await sql<Concerned>`
-        ${leg} and own.id > ${after} order by own.id limit ${sql.lit(PAGE)}`.execute(db)
+        ${segment} and own.id > ${after} order by own.id limit ${sql.lit(PAGE)}`.execute(db)
       if (rows.length > 0) yield rows
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''

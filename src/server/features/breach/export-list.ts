@@ -16,7 +16,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
       const who = whoOf(await breachOf(db.read, breach))
       if (!who) return
       for await (const people of concernedBy(db.read, who)) {
-        const told = await toldOf(
+        const told = await mailPreferencesState(
           db.read,
           breach,
           people.map(({ id }) => id),
@@ -34,7 +34,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
   }
 }
 
-async function toldOf(read: Tx, breach: string, ids: string[]): Promise<Map<string, string>> {
+async function mailPreferencesState(read: Tx, breach: string, ids: string[]): Promise<Map<string, string>> {
   const rows = await read
     .selectFrom('breach_people')
     .leftJoin('outbox', 'outbox.id', 'breach_people.mail_id')

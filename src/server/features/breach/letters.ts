@@ -7,12 +7,10 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { lockBreach, noteDeed } from './change.ts'
+import { lockBreach, noteAction } from './change.ts'
 import { type Concerned, concernedBy, countConcerned } from './concerned.ts'
 import { breachOf, letterOf, whoOf } from './read.ts'
 import { isWhole } from './words.ts'
-
-type World = Pick<Deps, 'db' | 'now'>
 
 /** Four a second, over all instances: most providers take that, and other mails find room between them. */
 const PACE_MS = 250
@@ -21,13 +19,13 @@ const STEP = 200
 const rule = (message: string) => new Failure('staff_rule', { message })
 
 /**
- * Owes everybody concerned a mail who was not told yet, paced, so that all can be stopped for a while. May be asked again: nobody is told
+ * Queues for everybody concerned a mail who was not told yet, paced, so that all can be stopped for a while. May be asked again: nobody is told
  * twice.
  *
  * Errors  not_found; changed_meanwhile: on an older version, or there are more or fewer people than somebody saw; staff_rule
  */
 export async function send(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
   { version, concerned }: v.InferOutput<(typeof sendLetters)['input']>,
@@ -51,14 +49,14 @@ export async function send(
   for await (const page of concernedBy(db.read, who))
     for (let from = 0; from < page.length; from += STEP) {
       const some = page.slice(from, from + STEP)
-      queued += await db.write((tx) => oweMails(tx, id, some, begin + queued * PACE_MS, now()))
+      queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))
     }
-  await db.write((tx) => noteDeed(tx, now(), staff, 'breach letters sent', id, [String(queued)]))
+  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters sent', id, [String(queued)]))
   return { queued }
 }
 
 /** Answers to how many. */
-async function oweMails(
+async function enqueueMails(
   tx: Tx,
   breachId: string,
   people: Concerned[],
@@ -92,14 +90,18 @@ function aboutOf(breachId: string, { id, source }: Concerned) {
 }
 
 /** Takes back those that have not left. Errors  not_found */
-export async function stop({ db, now }: World, staff: Staff, id: string): Promise<{ stopped: number }> {
+export async function stop(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<{ stopped: number }> {
   let stopped = 0
   for (;;) {
     const some = await db.write((tx) => stopSome(tx, id))
     stopped += some
     if (some < STEP) break
   }
-  await db.write((tx) => noteDeed(tx, now(), staff, 'breach letters stopped', id, [String(stopped)]))
+  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters stopped', id, [String(stopped)]))
   return { stopped }
 }
 

@@ -17,7 +17,7 @@ export async function openedBy(
 ): Promise<{ references: string[]; accounts: string[]; listsTaken: number }> {
   const [from, to] = [Date.parse(who.from), Date.parse(who.to)]
   const opened = await db
-    .selectFrom('desk_openings')
+    .selectFrom('record_views')
     .select('reference')
     .where('user_id', '=', who.staffId)
     .where('at', '>=', from)

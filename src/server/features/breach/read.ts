@@ -64,10 +64,12 @@ export async function readOne(read: Tx, id: string): Promise<Breach> {
     notedBy: nameIn(names, row.created_by),
     version: row.version,
     steps: STEPS.map((step) => {
-      const deed = done.find((each) => each.step === step)
+      const action = done.find((each) => each.step === step)
       return {
         step,
-        done: deed ? { at: isoTime(deed.done_at), by: nameIn(names, deed.done_by), note: deed.note } : null,
+        done: action
+          ? { at: isoTime(action.done_at), by: nameIn(names, action.done_by), note: action.note }
+          : null,
       }
     }),
     who,
@@ -104,7 +106,7 @@ async function openersIn(read: Tx): Promise<Breach['openers']> {
   return read
     .selectFrom('users')
     .select(['users.id', 'full_name as name'])
-    .where(sql<boolean>`users.id in (select user_id from staff union select user_id from desk_openings)`)
+    .where(sql<boolean>`users.id in (select user_id from staff union select user_id from record_views)`)
     .orderBy('full_name')
     .orderBy('users.id')
     .execute()

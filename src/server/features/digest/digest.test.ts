@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { changeDigest, readDigest } from '../../../contract/desk-digest.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
@@ -128,8 +128,12 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
   expect(await digestsTo(server, email, EIGHT)).toEqual([])
-  const owed = await server.db.read.selectFrom('outbox').select('id').where('kind', '=', 'digest').execute()
-  expect(owed).toEqual([])
+  const pending = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'digest')
+    .execute()
+  expect(pending).toEqual([])
   // The job has noted that this day is over.
   server.clock.advance(HOUR)
   const reference = await enquire(server)
@@ -144,7 +148,7 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const [mail] = await digestsTo(server, email, EIGHT + DAY)
   expect(mail?.text).toContain('1 new.')
   expect(await digestsTo(server, email, EIGHT + 2 * DAY)).toHaveLength(1)
-  // Owed, and gone by the time it would leave.
+  // Pending, and gone by the time it would leave.
   server.clock.advance(MINUTE)
   await enquire(server, { email: 'b@example.org' })
   server.clock.now = EIGHT + 3 * DAY
@@ -213,7 +217,7 @@ test('several instances that ask at one moment send one, after a standstill ther
   expect(await digestsTo(server, email, EIGHT + 5 * DAY)).toHaveLength(4)
 })
 
-test('who lost the right, or wants none any more, gets none that was owed', async () => {
+test('who lost the right, or wants none any more, gets none that was pending', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const [editor, quiet] = [
@@ -222,7 +226,7 @@ test('who lost the right, or wants none any more, gets none that was owed', asyn
   ]
   for (const { browser } of [editor, quiet]) await browser.send(changeDigest, { how: 'daily' })
   await enquire(server)
-  // Owed by then, and not sent yet.
+  // Pending by then, and not sent yet.
   await server.db.write((tx) =>
     tx.updateTable('staff').set({ digest_told: 1 }).where('digest', '<>', 'none').execute(),
   )

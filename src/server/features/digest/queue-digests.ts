@@ -6,7 +6,7 @@ import { digestOf, isEmpty } from './digest-of.ts'
 import { lastDue } from './when-due.ts'
 
 /**
- * Owes a digest to everybody who chose one, once its hour has come. Ask it as often as you like, on every instance: which one was
+ * Queues a digest for everybody who chose one, once its hour has come. Ask it as often as you like, on every instance: which one was
  * the last is kept with somebody's place at the desk. After a standstill there is one, about all of that time.
  */
 export async function queueDigests({

@@ -3,8 +3,8 @@ import { changeDigest, type DigestSetting, readDigest } from '../../../contract/
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { mailPreferencesOf, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
-import { setTold, toldTo } from '../../staff/told.ts'
 
 /** How often whoever sits at the desk gets a digest. */
 export function digestRoutes(
@@ -12,7 +12,7 @@ export function digestRoutes(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, readDigest, async ({ staff }) => ({
-    how: (await toldTo(db.read, staff.id)).digest,
+    how: (await mailPreferencesOf(db.read, staff.id)).digest,
     clock: (await settings.now()).digestClock,
   }))
 
@@ -27,7 +27,7 @@ export function digestRoutes(
     how: DigestSetting,
   ): Promise<void> {
     await db.write(async (tx) => {
-      const changed = await setTold(tx, id, { digest: how }, id, now())
+      const changed = await setMailPreferences(tx, id, { digest: how }, id, now())
       if (!changed) return
       const subject = `${changed.before.digest} to ${how}, session ${sessionId}`
       await writeAudit(tx, now(), { action: 'digest changed', userId: id, subject })

@@ -187,7 +187,7 @@ test('of many who write at the same moment each is told the reference of their o
   expect(receipts).toHaveLength(50)
 })
 
-test('where the mails cannot be owed, nothing of the enquiry is kept', async () => {
+test('where the mails cannot be queued, nothing of the enquiry is kept', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.alterTable('outbox').renameTo('outbox_away').execute())
   server.expectErrors(/unexpected error: .*outbox/)

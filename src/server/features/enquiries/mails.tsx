@@ -8,8 +8,8 @@ import type { MailTemplates } from '../../mail/mail-template.ts'
 import { PhoneLink } from '../../mail/phone-link.tsx'
 import { closedInWords } from '../../staff/our-time.ts'
 import { notice, receipt } from '../../submissions/mails.tsx'
+import { isSetAside } from './accept-set-aside.ts'
 import { wordsOfSigns } from './spam.ts'
-import { isSetAside } from './take-in.ts'
 
 const DAY = 24 * 3600_000
 /** Of those that were set aside, an address gets this many receipts a day. */

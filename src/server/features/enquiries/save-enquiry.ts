@@ -15,7 +15,7 @@ import { noteChange } from '../../staff/changes.ts'
 import { consent } from '../../submissions/consent.ts'
 import { refuseTaken } from '../../submissions/reference.ts'
 import { monthsLater } from '../../submissions/retention.ts'
-import { oweWebhooks } from '../../webhooks/owe-webhooks.ts'
+import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { isSetAside, spamSigns, wordsOf } from './spam.ts'
 
 const DAY = 24 * 3600_000
@@ -41,7 +41,7 @@ const countSame = mergedQuery((tx, hashes: string[], days: number[], since: numb
 export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
 /**
- * Saves an enquiry and owes the mails about it. What looks like spam is set aside: saved and answered like any other, but the
+ * Saves an enquiry and queues the mails about it. What looks like spam is set aside: saved and answered like any other, but the
  * organisation learns of it from the daily list.
  *
  * Errors  ReferenceTaken
@@ -83,7 +83,7 @@ export async function saveEnquiry(
     writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
     queueMails(tx, mails, at),
     noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference),
-    oweWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference]),
+    enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference]),
   )
   refuseTaken(inserted, id)
 }

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { clockIn } from '../../staff/clock.ts'
 import { dayIn } from '../../staff/lists/days.ts'
-import { isSetAside } from './take-in.ts'
+import { isSetAside } from './accept-set-aside.ts'
 
 /** By the organisation's clocks: when work begins. */
 const FROM = '08:00'
 const LISTED_ON = 'set aside listed on'
 
 /**
- * Once a day owes the organisation a mail about what was set aside and stood in no list yet, if there is anything. Ask it as often
+ * Once a day queues the organisation a mail about what was set aside and stood in no list yet, if there is anything. Ask it as often
  * as you like: the day of the last list is kept in the database, where instances and restarts see it.
  */
 export async function queueSetAsideList({

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { minuteIn } from '../../exports/zone-clock.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { isSetAside } from './accept-set-aside.ts'
+import { ACCEPT_PATH, acceptToken } from './accept-set-aside-link.ts'
 import { wordsOfSigns } from './spam.ts'
-import { isSetAside } from './take-in.ts'
-import { TAKE_IN_PATH, takeInToken } from './take-in-link.ts'
 
 /** A flood must not make a mail that no program opens. The rest is in `npm run operator -- set-aside`. */
 const SHOWN = 50
@@ -52,7 +52,7 @@ export function setAsideMails({
                 key={enquiry.id}
                 enquiry={enquiry}
                 timeZone={timeZone}
-                link={`${publicUrl}${TAKE_IN_PATH}/${takeInToken(keys, enquiry.reference, now)}`}
+                link={`${publicUrl}${ACCEPT_PATH}/${acceptToken(keys, enquiry.reference, now)}`}
               />
             ))}
             {more > 0 && (

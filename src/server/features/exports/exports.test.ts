@@ -9,7 +9,7 @@ import { forgotPassword } from '../../../contract/accounts.ts'
 import { giveApplication } from '../../../contract/desk-application.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { EXPORT_FORMATS, exportList, FRAME } from '../../../contract/desk-exports.ts'
-import { changeOpeningLimits } from '../../../contract/desk-openings.ts'
+import { changeRecordViewLimits } from '../../../contract/desk-record-views.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { chainAll } from '../../testing/chain.ts'
@@ -263,7 +263,7 @@ test('the record leaves with the names of the staff alone', async () => {
   for (const name of ['Kavya', 'Lakshmi', 'example.org']) expect(csv).not.toContain(name)
   const [head = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trim()).data
   const rows = lines.map((line) => Object.fromEntries(head.map((field, at) => [field, line[at]])))
-  expect(rows.find(({ deed }) => deed === 'enquiry changed')).toMatchObject({
+  expect(rows.find(({ action }) => action === 'enquiry changed')).toMatchObject({
     at: '2026-01-05 15:00:00',
     who: 'Asha Rao',
     what: `set ${reference} to answered`,
@@ -271,15 +271,17 @@ test('the record leaves with the names of the staff alone', async () => {
     before: 'status: new',
     after: 'status: answered',
   })
-  expect(rows.find(({ deed }) => deed === 'application received')?.who).toBe('A member, or somebody who left')
+  expect(rows.find(({ action }) => action === 'application received')?.who).toBe(
+    'A member, or somebody who left',
+  )
   // Its own line stands on top.
-  expect(rows[0]).toMatchObject({ deed: 'list export begun', line: 'not chained yet' })
+  expect(rows[0]).toMatchObject({ action: 'list export begun', line: 'not chained yet' })
   expect(told.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
 })
 
 test('an export that is asked what no database can compare is refused before anything of it leaves', async () => {
   const { server, browser } = await aDesk()
-  for (const filter of [{ who: 'a\0' }, { deed: '\0' }]) {
+  for (const filter of [{ who: 'a\0' }, { action: '\0' }]) {
     const answer = await browser.send(exportList, { list: 'audit', format: 'csv', filter })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   }
@@ -334,8 +336,9 @@ test('an export takes the right to it and a fresh second factor; what is refused
 test('whoever exports more people than may be opened within an hour is named to the managers', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 8)
-  await browser.send(changeOpeningLimits, { perHour: 7, perDay: 100 })
-  const warned = () => server.db.read.selectFrom('unusual_openings').select(['user_id', 'opened']).execute()
+  await browser.send(changeRecordViewLimits, { perHour: 7, perDay: 100 })
+  const warned = () =>
+    server.db.read.selectFrom('unusual_record_views').select(['user_id', 'opened']).execute()
   await exportAs(server, browser, 'audit')
   await exportAs(server, browser, 'enquiries', { view: 'all', topic: 'Payments' })
   expect(await warned()).toEqual([])

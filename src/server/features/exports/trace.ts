@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { noteTakenAway } from '../../staff/openings.ts'
+import { noteTakenAway } from '../../staff/record-views.ts'
 
 interface Exported {
   name: ExportList

@@ -8,7 +8,15 @@ import { kindsFor } from '../../mail/kinds-at-desk.ts'
 import { isAwaited, isNotStopped } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { correctThere } from './correct-there.ts'
-import { asItWas, type By, beginAnew, keepEvent, letLeaveAgain, lockMail, noteAbout } from './mail-deed.ts'
+import {
+  type Actor,
+  asItWas,
+  beginAnew,
+  keepEvent,
+  letLeaveAgain,
+  lockMail,
+  noteAbout,
+} from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
 
@@ -29,9 +37,9 @@ interface Again {
 export async function sendAgain(
   { config, db, now }: MailDeps,
   id: string,
-  staff: By,
+  staff: Actor,
   { to, alsoThere }: Again,
-): Promise<{ deedId: string; mailId: string }> {
+): Promise<{ actionId: string; mailId: string }> {
   const at = now()
   return db.write(async (tx) => {
     const row = await lockMail(tx, id, staff.role, at)
@@ -39,11 +47,11 @@ export async function sendAgain(
     if (to !== undefined && !canCorrect(row))
       throw new Failure('staff_rule', { message: 'The address of this mail is not corrected here.' })
     const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(id)
-    const deed = { id: newId(), at, staff }
+    const action = { id: newId(), at, staff }
     const before =
-      to !== undefined && alsoThere ? await correctThere(tx, addressed?.about, to, deed) : undefined
+      to !== undefined && alsoThere ? await correctThere(tx, addressed?.about, to, action) : undefined
     const notBefore = at + AGAIN_WAITS_SECONDS * 1000
-    const mailId = await letLeaveAgain(tx, row, { deed, notBefore, addressed, to, before })
+    const mailId = await letLeaveAgain(tx, row, { action, notBefore, addressed, to, before })
     await writeAudit(tx, at, {
       action: 'mail sent again',
       userId: staff.id,
@@ -53,17 +61,17 @@ export async function sendAgain(
     })
     await noteChange(tx, at, 'mail', id)
     await noteAbout(tx, at, addressed?.about)
-    return { deedId: deed.id, mailId }
+    return { actionId: action.id, mailId }
   })
 }
 
 /** Those that gave up and this role may see, but for codes and links: whoever waited for one has asked for another since. */
 export async function sendAllAgain(
   { db, now }: MailDeps,
-  staff: By,
-): Promise<{ deedId: string; count: number }> {
+  staff: Actor,
+): Promise<{ actionId: string; count: number }> {
   const at = now()
-  const deed = { id: newId(), at, staff }
+  const action = { id: newId(), at, staff }
   return db.write(async (tx) => {
     const rows = await locking(
       tx,
@@ -79,7 +87,7 @@ export async function sendAllAgain(
         .orderBy('given_up_at', 'desc')
         .limit(MOST),
     ).execute()
-    if (rows.length === 0) return { deedId: deed.id, count: 0 }
+    if (rows.length === 0) return { actionId: action.id, count: 0 }
     await beginAnew(
       tx,
       rows.map(({ id }) => id),
@@ -87,13 +95,13 @@ export async function sendAllAgain(
       at + ALL_AGAIN_WAIT_MINUTES * 60_000,
     )
     for (const row of rows)
-      await keepEvent(tx, deed, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
+      await keepEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
     await writeAudit(tx, at, {
       action: 'mail sent again',
       userId: staff.id,
-      subject: `${rows.length} mails, deed ${deed.id}, session ${staff.sessionId}`,
+      subject: `${rows.length} mails, action ${action.id}, session ${staff.sessionId}`,
     })
     await noteChange(tx, at, 'mail', '')
-    return { deedId: deed.id, count: rows.length }
+    return { actionId: action.id, count: rows.length }
   })
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { Addressed } from '../../mail/addressed.ts'
 import { correct, readCorrection } from '../../persons/correct-person.ts'
 import { noteChange } from '../../staff/changes.ts'
-import { type Deed, noteAbout } from './mail-deed.ts'
+import { type Action, noteAbout } from './mail-action.ts'
 
 /**
  * Corrects the address in the enquiry or the application that a mail is about, as on its sender's page, and answers what stood there.
@@ -16,7 +16,7 @@ export async function correctThere(
   tx: Tx,
   about: Addressed['about'] | undefined,
   email: string,
-  { at, staff }: Deed,
+  { at, staff }: Action,
 ): Promise<string> {
   if (!about) throw new Failure('staff_rule', { message: 'What this mail was about is gone.' })
   const { page, reference } = about

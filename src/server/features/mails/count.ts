@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
 import { whyOf } from '../../mail/refusal.ts'
-import type { Condition } from '../../staff/lists/leg.ts'
-import { LEGS } from './list.ts'
+import type { Condition } from '../../staff/lists/list-segment.ts'
+import { SEGMENTS } from './list.ts'
 import { LATE_MS } from './state.ts'
 
 /** Of so many that gave up last it is said why. */
@@ -19,8 +19,8 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
   const kinds = kindsFor(role)
   const seen = sql<boolean>`kind in (${sql.join(kinds)})`
   const count = async (view: MailView, ...conditions: Condition[]) => {
-    const [leg] = LEGS[view]
-    const where = sql.join([leg?.where ?? sql`true`, seen, ...conditions], sql` and `)
+    const [segment] = SEGMENTS[view]
+    const where = sql.join([segment?.where ?? sql`true`, seen, ...conditions], sql` and `)
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from (
         select 1 as one from outbox where ${where} limit ${sql.lit(MOST_COUNTED + 1)}
@@ -40,10 +40,10 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
 }
 
 async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count: number }[]> {
-  const [leg] = LEGS['gave-up']
+  const [segment] = SEGMENTS['gave-up']
   const { rows } = await sql<{ last_error: string | null; found: number }>`
     select last_error, count(*) as found from (
-      select last_error from outbox where ${leg?.where} and ${seen} and ${isNotStopped}
+      select last_error from outbox where ${segment?.where} and ${seen} and ${isNotStopped}
       order by given_up_at desc limit ${sql.lit(REASONS_OF)}
     ) counted group by last_error`.execute(db)
   const counts = new Map<WhyNot, number>()
@@ -58,9 +58,9 @@ async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count:
 
 /** Mails that were written by then and still wait, and what the mail server said of the one that waits longest. */
 async function lateOf(db: Tx, seen: Condition, before: number) {
-  const [leg] = LEGS.waiting
+  const [segment] = SEGMENTS.waiting
   const { rows } = await sql<{ last_error: string | null }>`
-    select last_error from outbox where ${leg?.where} and ${seen} and created_at <= ${before}
+    select last_error from outbox where ${segment?.where} and ${seen} and created_at <= ${before}
     limit ${sql.lit(MOST_COUNTED + 1)}`.execute(db)
   const said = rows.find(({ last_error }) => last_error !== null)
   return { count: rows.length, why: whyOf(said?.last_error ?? null) }

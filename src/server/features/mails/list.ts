@@ -9,29 +9,29 @@ import { addressedOf } from '../../mail/addressed.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
 import { mailsAbout, mailsNamed, mailsOf } from '../../mail/mails-of.ts'
 import { dayAfter, startOfDay } from '../../staff/lists/days.ts'
-import { all, type Leg } from '../../staff/lists/leg.ts'
+import { all, type Segment } from '../../staff/lists/list-segment.ts'
 import { asCursor, asText, behind, type Cursor, orderOf } from '../../staff/lists/paging.ts'
 import { bringUpToDate, type Searchable } from '../../staff/search-index.ts'
 import { stateOf, summaryOf, timeOf } from './state.ts'
 
 const PAGE = { size: 50, lookedAt: 500 }
 
-const leg = (where: string, key: string, direction: Leg['direction']): Leg => ({
+const segment = (where: string, key: string, direction: Segment['direction']): Segment => ({
   where: sql.raw<boolean>(where) as RawBuilder<boolean>,
   keys: [sql.ref(key), sql.ref('id')],
   direction,
 })
 /** Each in the order of the index that holds its rows and no others. */
-const GAVE_UP = leg('sent_at is null and given_up_at is not null', 'given_up_at', 'desc')
-const STOPPED = leg(
+const GAVE_UP = segment('sent_at is null and given_up_at is not null', 'given_up_at', 'desc')
+const STOPPED = segment(
   "sent_at is null and given_up_at is not null and last_error = 'stopped'",
   'given_up_at',
   'desc',
 )
-const WAITS = leg('sent_at is null and given_up_at is null', 'next_attempt_at', 'asc')
-const SENT = leg('sent_at is not null', 'sent_at', 'desc')
+const WAITS = segment('sent_at is null and given_up_at is null', 'next_attempt_at', 'asc')
+const SENT = segment('sent_at is not null', 'sent_at', 'desc')
 
-export const LEGS: Record<MailView, Leg[]> = {
+export const SEGMENTS: Record<MailView, Segment[]> = {
   all: [GAVE_UP, WAITS, SENT],
   'gave-up': [GAVE_UP],
   waiting: [WAITS],
@@ -83,7 +83,7 @@ export async function rowsOfPage(
   const kinds = new Set<string>(kindsFor(role, group))
   const fits = (row: OutboxRow) => kinds.has(row.kind) && isIn(view, row)
   const typed = search?.trim()
-  if (!typed) return pageOf(db.read, LEGS[view], fits, { days, ...page })
+  if (!typed) return pageOf(db.read, SEGMENTS[view], fits, { days, ...page })
   const found = await searched(db, { notifyEmail: config.notifyEmail, searchables }, typed)
   const isThen = (at: number) => at >= (days.from ?? at) && at < (days.before ?? at + 1)
   return { rows: found.filter((row) => fits(row) && isThen(timeOf(row))), next: undefined }
@@ -128,22 +128,22 @@ interface Found {
   next: Cursor | undefined
 }
 
-/** Leg by leg, until the page is full or enough was looked at. */
+/** Segment by segment, until the page is full or enough was looked at. */
 async function pageOf(
   db: Tx,
-  legs: Leg[],
+  segments: Segment[],
   fits: (row: OutboxRow) => boolean,
   { size, lookedAt, after, days }: Page & { days: Days },
 ): Promise<Found> {
   const rows: OutboxRow[] = []
   let left = lookedAt
-  for (const [number, each] of legs.entries()) {
-    if (after && number < after.leg) continue
-    const values = after?.leg === number && after.values.length > 0 ? after.values : undefined
+  for (const [number, each] of segments.entries()) {
+    if (after && number < after.segment) continue
+    const values = after?.segment === number && after.values.length > 0 ? after.values : undefined
     const looked = await rowsOf(db, each, { values, days, most: left + 1 })
     for (const [at, row] of looked.entries()) {
       const isLast = at === left || rows.length === size
-      if (isLast) return { rows, next: { leg: number, values: valuesOf(each, looked[at - 1], values) } }
+      if (isLast) return { rows, next: { segment: number, values: valuesOf(each, looked[at - 1], values) } }
       if (fits(row)) rows.push(row)
     }
     left -= looked.length
@@ -151,15 +151,15 @@ async function pageOf(
   return { rows, next: undefined }
 }
 
-const COLUMNS = new Map<Leg, 'given_up_at' | 'next_attempt_at' | 'sent_at'>([
+const COLUMNS = new Map<Segment, 'given_up_at' | 'next_attempt_at' | 'sent_at'>([
   [GAVE_UP, 'given_up_at'],
   [STOPPED, 'given_up_at'],
   [WAITS, 'next_attempt_at'],
   [SENT, 'sent_at'],
 ])
 
-/** Behind a row; where a page ended before the first one of a leg, in front of it. */
-function valuesOf(of: Leg, row: OutboxRow | undefined, before: Cursor['values'] | undefined) {
+/** Behind a row; where a page ended before the first one of a segment, in front of it. */
+function valuesOf(of: Segment, row: OutboxRow | undefined, before: Cursor['values'] | undefined) {
   const column = COLUMNS.get(of)
   return row && column ? [row[column] ?? 0, row.id] : (before ?? [])
 }
@@ -170,16 +170,16 @@ interface Asked {
   most: number
 }
 
-async function rowsOf(db: Tx, leg: Leg, { values, days: { from, before }, most }: Asked) {
-  const [time] = leg.keys
+async function rowsOf(db: Tx, segment: Segment, { values, days: { from, before }, most }: Asked) {
+  const [time] = segment.keys
   const conditions = [
-    leg.where,
+    segment.where,
     ...(from === undefined ? [] : [sql<boolean>`${time} >= ${from}`]),
     ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
-    ...(values ? [behind(leg, values)] : []),
+    ...(values ? [behind(segment, values)] : []),
   ]
   const { rows } = await sql<OutboxRow>`
     select * from outbox where ${all(...conditions)}
-    order by ${orderOf(leg)} limit ${sql.lit(most)}`.execute(db)
+    order by ${orderOf(segment)} limit ${sql.lit(most)}`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ const list = async (browser: Browser, input: object) =>
   (await browser.send(calls.listMails, { view: 'all', ...input })).body.data.mails
 const again = (browser: Browser, id: string, input: object = {}) =>
   browser.send(calls.sendMailAgain, input, { params: { id } })
-const undo = (browser: Browser, deedId: string) => browser.send(calls.undoMailDeed, { deedId })
+const undo = (browser: Browser, actionId: string) => browser.send(calls.undoMailAction, { actionId })
 const emailOf = async (
   { db }: TestServer,
   table: 'enquiries' | 'applications',
@@ -46,13 +46,13 @@ async function aSlip() {
   return { mails, server, browser, id, reference, mailId: mail?.reference ?? '' }
 }
 
-test('the address is corrected in the enquiry with its mail: one deed, told by field, taken back as one', async () => {
+test('the address is corrected in the enquiry with its mail: one action, told by field, taken back as one', async () => {
   const { mails, server, browser, id, reference, mailId } = await aSlip()
   const wrong = await again(browser, mailId, { to: 'no address', alsoThere: true })
   expect(wrong.body.fields).toHaveProperty('to')
   expect(await emailOf(server, 'enquiries', reference)).toBe('mena@example.org')
 
-  const { deedId } = (await again(browser, mailId, { to: 'Meena@example.org', alsoThere: true })).body.data
+  const { actionId } = (await again(browser, mailId, { to: 'Meena@example.org', alsoThere: true })).body.data
   expect(await emailOf(server, 'enquiries', reference)).toBe('Meena@example.org')
   const person = async () => (await browser.send(readPerson, undefined, { params: { reference } })).body.data
   expect(await person()).toMatchObject({ email: 'Meena@example.org' })
@@ -65,7 +65,7 @@ test('the address is corrected in the enquiry with its mail: one deed, told by f
   expect(audit).toEqual([
     { user_id: id, subject: expect.stringMatching(`^${reference}, ${reference}, email, session `) },
   ])
-  expect((await undo(browser, deedId)).body.data).toEqual({ undone: 1, left: 0 })
+  expect((await undo(browser, actionId)).body.data).toEqual({ undone: 1, left: 0 })
   expect(await emailOf(server, 'enquiries', reference)).toBe('mena@example.org')
 
   await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })
@@ -76,16 +76,16 @@ test('the address is corrected in the enquiry with its mail: one deed, told by f
   const copy = (await again(browser, mailId, { to: 'devi@example.org', alsoThere: true })).body.data
   expect(copy.mailId).not.toBe(mailId)
   expect(await emailOf(server, 'enquiries', reference)).toBe('devi@example.org')
-  await undo(browser, copy.deedId)
+  await undo(browser, copy.actionId)
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
 })
 
 test('what somebody corrected since stays, and whoever has the address that stood there takes it along', async () => {
   const { server, browser, reference, mailId } = await aSlip()
-  const { deedId } = (await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })).body.data
+  const { actionId } = (await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })).body.data
   const params = { reference }
   await browser.send(correctPerson, { of: reference, email: 'newer@example.org' }, { params })
-  expect((await undo(browser, deedId)).status).toBe(200)
+  expect((await undo(browser, actionId)).status).toBe(200)
   expect(await emailOf(server, 'enquiries', reference)).toBe('newer@example.org')
 
   await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })
@@ -141,7 +141,7 @@ test('of an application its own address is corrected; the one of its account onl
   }
 })
 
-test('several are sent again and stopped as one deed; what cannot be is named and stays', async () => {
+test('several are sent again and stopped as one action; what cannot be is named and stays', async () => {
   const { mails, server, browser, mailId } = await aSlip()
   mails.refuse('two@example.org', UNKNOWN)
   await enquire(server, { email: 'two@example.org' })
@@ -165,7 +165,7 @@ test('several are sent again and stopped as one deed; what cannot be is named an
   expect(sent.left).toEqual(['gone'])
   const states = async () => (await list(browser, { view: 'waiting' })).length
   expect(await states()).toBe(3)
-  expect((await undo(browser, sent.deedId)).body.data).toEqual({ undone: 3, left: 0 })
+  expect((await undo(browser, sent.actionId)).body.data).toEqual({ undone: 3, left: 0 })
   expect(await states()).toBe(0)
 
   const second = (await several(calls.sendSeveralAgain, [mailId, two])).body.data
@@ -176,12 +176,12 @@ test('several are sent again and stopped as one deed; what cannot be is named an
   const stopped = (await several(calls.stopSeveral, [mailId, two, fine, link])).body.data
   expect(stopped).toMatchObject({ done: expect.arrayContaining([mailId, two]), left: [fine, link] })
   expect((await list(browser, { view: 'stopped' })).length).toBe(2)
-  expect((await undo(browser, second.deedId)).body.code).toBe('staff_rule')
-  expect((await undo(browser, stopped.deedId)).body.data).toEqual({ undone: 2, left: 0 })
+  expect((await undo(browser, second.actionId)).body.code).toBe('staff_rule')
+  expect((await undo(browser, stopped.actionId)).body.data).toEqual({ undone: 2, left: 0 })
   const said = await server.db.read
     .selectFrom('audit')
     .select('subject')
     .where('action', '=', 'mail stopped')
     .execute()
-  expect(said).toEqual([{ subject: expect.stringMatching(/^2 mails, deed [\w-]{36}, session /) }])
+  expect(said).toEqual([{ subject: expect.stringMatching(/^2 mails, action [\w-]{36}, session /) }])
 })

@@ -4,25 +4,25 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { answerOf, reasonOf, whyOf } from '../../mail/refusal.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { isWholeList, makeLeafing } from '../../staff/leafing.ts'
-import { noteOpening, noteShown } from '../../staff/openings.ts'
+import { isWholeList, makePagingWatch } from '../../staff/paging-watch.ts'
+import { noteRecordsShown, noteRecordView } from '../../staff/record-views.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { sendAgain, sendAllAgain } from './again.ts'
 import { countsOf } from './count.ts'
 import { listOf } from './list.ts'
 import { type MailDeps, readMailAtDesk } from './read.ts'
 import { sendSeveralAgain, stopSeveral } from './several.ts'
-import { stopWaiting, undoDeed } from './stop.ts'
+import { stopWaiting, undoAction } from './stop.ts'
 
 /** The mails of the outbox at the desk. */
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   const { limits } = deps
 
-  const noteLeafing = makeLeafing(deps)
+  const notePaging = makePagingWatch(deps)
   staffRoute(app, calls.listMails, async ({ input, staff }) => {
-    await noteLeafing(staff, 'mails', input)
+    await notePaging(staff, 'mails', input)
     const { page, openedAs } = await listOf(deps, input, staff.role)
-    if (!isWholeList(input)) await noteShown(deps, staff, openedAs)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, openedAs)
     return page
   })
 
@@ -30,7 +30,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   staffRoute(app, calls.readMail, async ({ params, staff }) => {
     const { mail, openedAs } = await readMailAtDesk(deps, params.id, staff.role)
-    await noteOpening(deps, staff, openedAs)
+    await noteRecordView(deps, staff, openedAs)
     return mail
   })
 
@@ -53,7 +53,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   staffRoute(app, calls.stopWaitingMail, ({ params, staff }) => stopWaiting(deps, params.id, staff))
 
-  staffRoute(app, calls.undoMailDeed, ({ input, staff }) => undoDeed(deps, input.deedId, staff))
+  staffRoute(app, calls.undoMailAction, ({ input, staff }) => undoAction(deps, input.actionId, staff))
 
   staffRoute(app, calls.sendTestMail, ({ staff }) => testMailTo(staff))
 

@@ -8,50 +8,56 @@ import type { OutboxRow } from '../../db/tables/mails.ts'
 import { addressedOf } from '../../mail/addressed.ts'
 import { kindsFor } from '../../mail/kinds-at-desk.ts'
 import { noteChange } from '../../staff/changes.ts'
-import { type By, type Deed, isLeaving, letLeaveAgain } from './mail-deed.ts'
+import { type Action, type Actor, isLeaving, letLeaveAgain } from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canSendAgain, canStop } from './state.ts'
 import { stopOne } from './stop.ts'
 
-type Few = Pick<MailDeps, 'config' | 'db' | 'now'>
-
-interface Done {
-  deedId: string
+interface ActionResult {
+  actionId: string
   done: string[]
   /** They are leaving, have left, or are not of those that can be. */
   left: string[]
 }
 
 /** Lets those that were chosen leave again, some minutes from now, so that all of them can be taken back as one. */
-export function sendSeveralAgain(deps: Few, ids: string[], staff: By): Promise<Done> {
+export function sendSeveralAgain(
+  deps: Pick<MailDeps, 'config' | 'db' | 'now'>,
+  ids: string[],
+  staff: Actor,
+): Promise<ActionResult> {
   return doToSeveral(deps, ids, staff, {
-    action: 'mail sent again',
+    auditAction: 'mail sent again',
     can: canSendAgain,
-    async work(tx, row, deed) {
+    async work(tx, row, action) {
       const addressed = (await addressedOf(tx, deps.config.notifyEmail, [row])).get(row.id)
-      const notBefore = deed.at + ALL_AGAIN_WAIT_MINUTES * 60_000
-      await letLeaveAgain(tx, row, { deed, notBefore, addressed })
+      const notBefore = action.at + ALL_AGAIN_WAIT_MINUTES * 60_000
+      await letLeaveAgain(tx, row, { action, notBefore, addressed })
     },
   })
 }
 
-export const stopSeveral = (deps: Few, ids: string[], staff: By): Promise<Done> =>
-  doToSeveral(deps, ids, staff, { action: 'mail stopped', can: canStop, work: stopOne })
+export const stopSeveral = (
+  deps: Pick<MailDeps, 'config' | 'db' | 'now'>,
+  ids: string[],
+  staff: Actor,
+): Promise<ActionResult> =>
+  doToSeveral(deps, ids, staff, { auditAction: 'mail stopped', can: canStop, work: stopOne })
 
 interface ToEach {
-  action: AuditAction
+  auditAction: AuditAction
   can: (row: OutboxRow) => boolean
-  work: (tx: Tx, row: OutboxRow, deed: Deed) => Promise<void>
+  work: (tx: Tx, row: OutboxRow, action: Action) => Promise<void>
 }
 
 async function doToSeveral(
-  { db, now }: Few,
+  { db, now }: Pick<MailDeps, 'config' | 'db' | 'now'>,
   ids: string[],
-  staff: By,
-  { action, can, work }: ToEach,
-): Promise<Done> {
+  staff: Actor,
+  { auditAction, can, work }: ToEach,
+): Promise<ActionResult> {
   const at = now()
-  const deed: Deed = { id: newId(), at, staff }
+  const action: Action = { id: newId(), at, staff }
   return db.write(async (tx) => {
     // In the same order for everybody, so that two never wait for each other.
     const rows = await locking(
@@ -67,14 +73,14 @@ async function doToSeveral(
     const able = rows.filter((row) => can(row) && !isLeaving(row, at))
     const done = able.map(({ id }) => id)
     const left = ids.filter((id) => !done.includes(id))
-    if (done.length === 0) return { deedId: deed.id, done, left }
-    for (const row of able) await work(tx, row, deed)
+    if (done.length === 0) return { actionId: action.id, done, left }
+    for (const row of able) await work(tx, row, action)
     await writeAudit(tx, at, {
-      action,
+      action: auditAction,
       userId: staff.id,
-      subject: `${done.length} mails, deed ${deed.id}, session ${staff.sessionId}`,
+      subject: `${done.length} mails, action ${action.id}, session ${staff.sessionId}`,
     })
     await noteChange(tx, at, 'mail', '')
-    return { deedId: deed.id, done, left }
+    return { actionId: action.id, done, left }
   })
 }

@@ -9,59 +9,59 @@ import type { MailEventDetail } from '../../mail/mail-events.ts'
 import { STOPPED, stopMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { putBack } from './correct-there.ts'
-import { asItWas, type By, type Deed, isLeaving, keepEvent, lockMail } from './mail-deed.ts'
+import { type Action, type Actor, asItWas, isLeaving, keepEvent, lockMail } from './mail-action.ts'
 import { canStop, stateOf } from './state.ts'
 
 /** Keeps a mail that waits from leaving. It stays in the list of what was stopped. Errors  not_found, staff_rule */
 export async function stopWaiting(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  staff: By,
-): Promise<{ deedId: string }> {
+  staff: Actor,
+): Promise<{ actionId: string }> {
   const at = now()
   return db.write(async (tx) => {
     const row = await lockMail(tx, id, staff.role, at)
     if (stateOf(row) === 'sent') throw new Failure('staff_rule', { message: 'It has left by now.' })
     if (!canStop(row)) throw new Failure('staff_rule', { message: 'This mail is not stopped here.' })
-    const deed = { id: newId(), at, staff }
-    await stopOne(tx, row, deed)
+    const action = { id: newId(), at, staff }
+    await stopOne(tx, row, action)
     await writeAudit(tx, at, {
       action: 'mail stopped',
       userId: staff.id,
       subject: `${id}, ${row.kind}, session ${staff.sessionId}`,
     })
     await noteChange(tx, at, 'mail', id)
-    return { deedId: deed.id }
+    return { actionId: action.id }
   })
 }
 
-export async function stopOne(tx: Tx, row: OutboxRow, deed: Deed): Promise<void> {
+export async function stopOne(tx: Tx, row: OutboxRow, action: Action): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ given_up_at: deed.at, last_error: STOPPED, claimed_until: null })
+    .set({ given_up_at: action.at, last_error: STOPPED, claimed_until: null })
     .where('id', '=', row.id)
     .execute()
-  await keepEvent(tx, deed, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
+  await keepEvent(tx, action, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
 }
 
-/** Takes a deed about mails back, as far as they have not left. Errors  changed_meanwhile: there is no such deed any more; staff_rule */
-export async function undoDeed(
+/** Takes an action about mails back, as far as they have not left. Errors  changed_meanwhile: there is no such action any more; staff_rule */
+export async function undoAction(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  deedId: string,
-  staff: By,
+  actionId: string,
+  staff: Actor,
 ): Promise<{ undone: number; left: number }> {
   const at = now()
   return db.write(async (tx) => {
-    const events = await tx.selectFrom('mail_events').selectAll().where('deed_id', '=', deedId).execute()
+    const events = await tx.selectFrom('mail_events').selectAll().where('action_id', '=', actionId).execute()
     if (events.length === 0) throw new Failure('changed_meanwhile')
     let undone = 0
     for (const event of events) if (await undoOne(tx, event, at)) undone += 1
     const left = events.length - undone
     if (undone === 0) throw new Failure('staff_rule', { message: 'It has left by now, or is leaving.' })
     await writeAudit(tx, at, {
-      action: 'mail deed undone',
+      action: 'mail action undone',
       userId: staff.id,
-      subject: `deed ${deedId}, ${undone} undone, ${left} had left, session ${staff.sessionId}`,
+      subject: `action ${actionId}, ${undone} undone, ${left} had left, session ${staff.sessionId}`,
     })
     await noteChange(tx, at, 'mail', '')
     return { undone, left }
@@ -98,7 +98,7 @@ async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean>
   return true
 }
 
-/** Whether nothing happened to it since the deed. */
+/** Whether nothing happened to it since the action. */
 function isStill(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
   if (kind === 'stopped') return stateOf(row) === 'stopped'
   return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving(row, at)

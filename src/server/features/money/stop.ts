@@ -16,8 +16,6 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { againWhereOthersPublish } from './again.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
-
 /** Who stops it: at the desk in a session, or by the link of a mail. */
 export interface Stopper {
   id: string
@@ -45,7 +43,7 @@ export async function whatStopping(db: Tx, change: MoneyChange, now: number): Pr
 }
 
 /** Stops a change: what waits is gone, and what is in force for less than a day gives way to the old values at once. */
-export function stop(world: World, id: string, by: Stopper): Promise<Stopped> {
+export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
   const { db, now } = world
   return againWhereOthersPublish(async () => {
     const change = await moneyChange(db.read, id)
@@ -59,7 +57,11 @@ export function stop(world: World, id: string, by: Stopper): Promise<Stopped> {
 
 const from = ({ sessionId }: Stopper) => (sessionId ? `session ${sessionId}` : 'from a mail')
 
-async function takeAway({ db, now }: World, change: MoneyChange, by: Stopper): Promise<void> {
+async function takeAway(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  change: MoneyChange,
+  by: Stopper,
+): Promise<void> {
   const isOwn = change.by_id === by.id
   const action: AuditAction = isOwn ? 'money change taken back' : 'money change stopped'
   await db.write(async (tx) => {
@@ -71,7 +73,11 @@ async function takeAway({ db, now }: World, change: MoneyChange, by: Stopper): P
   })
 }
 
-async function bringBack(world: World, { id, path, was }: MoneyChange, by: Stopper): Promise<void> {
+async function bringBack(
+  world: Pick<Deps, 'db' | 'now'>,
+  { id, path, was }: MoneyChange,
+  by: Stopper,
+): Promise<void> {
   const { read } = world.db
   const seen = await numberInForce(read)
   const inForce = seen === undefined ? undefined : await stateIn(read, seen, path)

@@ -4,10 +4,10 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { newsInWords, setTold, toldTo } from '../../staff/told.ts'
+import { mailPreferencesOf, newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
 
 export async function newsOf(db: Tx, { id }: Pick<Staff, 'id'>) {
-  const { news, hour } = await toldTo(db, id)
+  const { news, hour } = await mailPreferencesOf(db, id)
   return { how: news, hour }
 }
 
@@ -18,7 +18,7 @@ export async function setNews(
   { how, hour }: v.InferOutput<(typeof changeNews)['input']>,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const changed = await setTold(tx, id, { news: how, hour }, id, now())
+    const changed = await setMailPreferences(tx, id, { news: how, hour }, id, now())
     if (!changed) return
     const subject = `${newsInWords(changed.before)} to ${newsInWords(changed.after)}, session ${sessionId}`
     await writeAudit(tx, now(), { action: 'news mails changed', userId: id, subject })

@@ -3,7 +3,7 @@ import { mayDo, type Right, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** Of what is new: what came, or was taken in, after `from` and no later than `upTo`. */
-export interface Told {
+export interface NewsSpan {
   from: number
   upTo: number
 }
@@ -18,7 +18,7 @@ export interface News {
 export const NEWS_RIGHTS = ['enquiries', 'applications'] as const satisfies Right[]
 
 /** What there is to tell to this role, at most so many of each. */
-export async function newsBetween(db: Tx, role: Role, told: Told, most: number): Promise<News> {
+export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: number): Promise<News> {
   const [enquiries, applications] = await Promise.all([
     mayDo(role, 'enquiries') ? newEnquiries(db, told, most) : [],
     mayDo(role, 'applications') ? newApplications(db, told, most) : [],
@@ -30,7 +30,7 @@ export async function newsBetween(db: Tx, role: Role, told: Told, most: number):
 const wasTakenIn = sql<boolean>`enquiry_events.kind = 'taken in'`
 const received = sql<boolean>`enquiries.status = 'received'`
 
-async function newEnquiries(db: Tx, { from, upTo }: Told, most: number): Promise<string[]> {
+async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
   const came = db
     .selectFrom('enquiries')
     .select(['reference', 'created_at as at'])
@@ -59,7 +59,7 @@ async function newEnquiries(db: Tx, { from, upTo }: Told, most: number): Promise
   return [...new Set(found.map(({ reference }) => reference))].slice(0, most)
 }
 
-async function newApplications(db: Tx, { from, upTo }: Told, most: number): Promise<string[]> {
+async function newApplications(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
   const found = await db
     .selectFrom('applications')
     .select('reference')

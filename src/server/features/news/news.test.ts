@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveApplication } from '../../../contract/desk-application.ts'
-import { moveApplication } from '../../../contract/desk-application-deeds.ts'
-import { changeEnquiry, takeInEnquiry } from '../../../contract/desk-enquiry.ts'
+import { moveApplication } from '../../../contract/desk-application-actions.ts'
+import { acceptEnquiry, changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { changeNews, readNews } from '../../../contract/desk-news.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
@@ -111,7 +111,7 @@ test('nothing is said of what is answered, given away or set aside by the time t
   await change(browser, taken, { assigneeId: id })
   server.clock.advance(30 * SECOND)
   await queueNews(server.deps)
-  // Between the job and the postman.
+  // Between the job and the outbox worker.
   await change(browser, answered, { status: 'answered' })
   const [mail] = await newsTo(server, reader.email)
   expect(mail?.subject).toBe(`A new enquiry, ${left} - Sehatshala`)
@@ -129,13 +129,13 @@ test('what is taken in is new at that time, however long ago it came', async () 
   server.clock.advance(2 * MINUTE)
   await browser.send(changeNews, { how: 'at once' })
   server.clock.advance(SECOND)
-  await browser.send(takeInEnquiry, undefined, { params: { reference } })
+  await browser.send(acceptEnquiry, undefined, { params: { reference } })
   expect((await newsTo(server, email)).map(({ subject }) => subject)).toEqual([
     `A new enquiry, ${reference} - Sehatshala`,
   ])
 })
 
-test('who lost the right, or switched it off, gets none of the mails that were owed', async () => {
+test('who lost the right, or switched it off, gets none of the mails that were pending', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const [editor, quiet] = [

@@ -2,14 +2,14 @@ import { mayDo, ROLES } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { NEWS_RIGHTS, newsBetween, type Told } from './news-between.ts'
+import { NEWS_RIGHTS, type NewsSpan, newsBetween } from './news-between.ts'
 import { upToWhen } from './up-to-when.ts'
 
 /** What comes bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
 const SETTLED_MS = 10_000
 
 /**
- * Owes everybody who asked for it a mail about new enquiries and applications, where the time for it has come and there are any. Ask it as often as
+ * Queues for everybody who asked for it a mail about new enquiries and applications, where the time for it has come and there are any. Ask it as often as
  * you like, on every instance: up to when somebody was told is kept with their place at the desk. Sending one does no work for it.
  */
 export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
@@ -29,7 +29,7 @@ export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' |
   }
 }
 
-async function isAny(db: Tx, { role }: Person, told: Told): Promise<boolean> {
+async function isAny(db: Tx, { role }: Person, told: NewsSpan): Promise<boolean> {
   const { enquiries, applications } = await newsBetween(db, role, told, 1)
   return enquiries.length + applications.length > 0
 }

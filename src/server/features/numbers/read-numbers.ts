@@ -18,10 +18,11 @@ import { count, type DayCounts, sumOf, withinWhich } from './day-counts.ts'
 import { countInTurns, keptDays } from './keep-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
-type World = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
-
 /** The sums of so many weeks up to now; of fees those of a year or half a year. */
-export async function readNumbers({ config, db, now, settings }: World, span: Span): Promise<Numbers> {
+export async function readNumbers(
+  { config, db, now, settings }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  span: Span,
+): Promise<Numbers> {
   const at = now()
   const { courseTitles } = config.organisation
   const { timeZone } = await settings.now()

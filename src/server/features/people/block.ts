@@ -3,9 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { noteErasures } from '../../erasures/note-erasures.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { doDeed } from './deed.ts'
-
-type Few = Pick<Deps, 'db' | 'now'>
+import { applyAction } from './action.ts'
 
 const noAccount = () => new Failure('staff_rule', { message: 'They have no account.' })
 
@@ -14,8 +12,13 @@ const noAccount = () => new Failure('staff_rule', { message: 'They have no accou
  *
  * Errors  not_found; staff_rule
  */
-export function block(deps: Few, reference: string, staff: Staff, because: string): Promise<void> {
-  return doDeed(deps, reference, staff, async (tx, { user }) => {
+export function block(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  because: string,
+): Promise<void> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
     // First: a log-in under way waits for this row, and then finds it blocked.
     await tx
@@ -30,8 +33,8 @@ export function block(deps: Few, reference: string, staff: Staff, because: strin
 }
 
 /** Errors  not_found; staff_rule */
-export function unblock(deps: Few, reference: string, staff: Staff): Promise<void> {
-  return doDeed(deps, reference, staff, async (tx, { user }) => {
+export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<void> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
     await tx
       .updateTable('users')
@@ -44,8 +47,8 @@ export function unblock(deps: Few, reference: string, staff: Staff): Promise<voi
 }
 
 /** Answers how many sessions ended. Errors  not_found; staff_rule */
-export function signOut(deps: Few, reference: string, staff: Staff): Promise<number> {
-  return doDeed(deps, reference, staff, async (tx, { user }) => {
+export function signOut(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<number> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
     const { onSite, atDesk } = await endSessionsOf(tx, user.id, 'revoked')
     const ended = onSite + atDesk

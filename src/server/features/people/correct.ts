@@ -10,13 +10,11 @@ import { correct as correctRow, readCorrection } from '../../persons/correct-per
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { doDeed, mainReference } from './deed.ts'
+import { applyAction, mainReference } from './action.ts'
 import { sentBy } from './read-person.ts'
 import { type Who, whoHas } from './who.ts'
 
 type Input = v.InferOutput<(typeof correctPerson)['input']>
-type Few = Pick<Deps, 'db' | 'now'>
-
 /**
  * Corrects the account or one thing they sent, as their owner would. The account moves to another address once the code that was
  * mailed there was typed by its owner: no member of staff sees it.
@@ -24,13 +22,13 @@ type Few = Pick<Deps, 'db' | 'now'>
  * Errors  not_found; staff_rule; invalid_input; too_many
  */
 export async function correct(
-  deps: Few,
+  deps: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
   input: Input,
   { accounts, everyPart }: { accounts: AccountsForDesk; everyPart: PersonalRecords[] },
 ): Promise<{ codeSent: boolean; reference: string }> {
-  const { moving, main } = await doDeed(deps, reference, staff, async (tx, who) => {
+  const { moving, main } = await applyAction(deps, reference, staff, async (tx, who) => {
     const { of, email, ...details } = input
     const own = of === 'account'
     if (own && !who.user) throw new Failure('staff_rule', { message: 'They have no account.' })

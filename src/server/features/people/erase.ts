@@ -11,11 +11,9 @@ import { queueMail } from '../../mail/outbox.ts'
 import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isRecentManager } from '../../staff/managers.ts'
-import { doDeed, mainReference } from './deed.ts'
+import { applyAction, mainReference } from './action.ts'
 import { readPerson } from './read-person.ts'
 import type { Who } from './who.ts'
-
-type Few = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
@@ -29,7 +27,7 @@ const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' 
  * Errors  not_found; staff_rule; invalid_input: another name was typed
  */
 export async function erase(
-  deps: Few,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
   staff: Staff,
   { name, reason }: v.InferOutput<(typeof eraseCall)['input']>,
@@ -41,7 +39,7 @@ export async function erase(
     const message = `Type ${wanted} to go on.`
     throw new Failure('invalid_input', { message, fields: { name: message } })
   }
-  const email = await doDeed(deps, reference, staff, async (tx, who) => {
+  const email = await applyAction(deps, reference, staff, async (tx, who) => {
     const { key } = who
     // Or a manager would take the other one off the desk, erase them, and nobody would hear what happens to money.
     if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
@@ -63,13 +61,13 @@ export async function erase(
  * Errors  not_found; staff_rule
  */
 export async function takeConsentBack(
-  deps: Few,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
   staff: Staff,
   of: string,
   everyPart: PersonalRecords[],
 ): Promise<string | null> {
-  const left = await doDeed(deps, reference, staff, async (tx, who) => {
+  const left = await applyAction(deps, reference, staff, async (tx, who) => {
     const user = await locked(tx, who)
     const person = { id: user?.id ?? null, email: who.key, reference: of }
     const id = await sealOne(tx, deps, person, everyPart)

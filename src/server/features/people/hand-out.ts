@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { exportPerson, findPerson } from '../../persons/known-person.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { doDeed } from './deed.ts'
+import { applyAction } from './action.ts'
 import { pageOf } from './readable-page.ts'
 
 /** What is kept about somebody, for a manager to look through and hand out. Errors  not_found; staff_rule */
@@ -14,7 +14,7 @@ export async function handOut(
   everyPart: PersonalRecords[],
 ): Promise<{ name: string; json: string; page: string }> {
   const { timeZone } = await deps.settings.now()
-  return doDeed(deps, reference, staff, async (tx, who) => {
+  return applyAction(deps, reference, staff, async (tx, who) => {
     const person = await findPerson(tx, who.key, everyPart)
     if (!person) throw new Failure('not_found')
     const data = await exportPerson(tx, person)

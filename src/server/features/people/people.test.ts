@@ -157,7 +157,7 @@ test('who looked is an audit line once in ten minutes, stands on the page, and c
   expect(await auditOf(server, 'person read at the desk')).toHaveLength(2)
   const { happened } = await read(browser, reference)
   expect(happened).toMatchObject([{ what: 'Read this page' }, { what: 'Read this page' }])
-  const openings = await server.db.read.selectFrom('desk_openings').select('reference').execute()
+  const openings = await server.db.read.selectFrom('record_views').select('reference').execute()
   expect(openings).toEqual([{ reference }])
 })
 

@@ -4,13 +4,13 @@ import type { PersonalRecords } from '../../auth/personal-records.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
-import { isWholeList, makeLeafing } from '../../staff/leafing.ts'
-import { noteOpening, noteShown } from '../../staff/openings.ts'
+import { isWholeList, makePagingWatch } from '../../staff/paging-watch.ts'
+import { noteRecordsShown, noteRecordView } from '../../staff/record-views.ts'
 import type { Searchable } from '../../staff/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { applyAction } from './action.ts'
 import { block, signOut, unblock } from './block.ts'
 import { correct } from './correct.ts'
-import { doDeed } from './deed.ts'
 import { erase, takeConsentBack } from './erase.ts'
 import { findPeople } from './find-people.ts'
 import { handOut } from './hand-out.ts'
@@ -30,17 +30,17 @@ export function personRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
   { accounts, everyPart, everySearchable }: Handed,
 ): void {
-  const noteLeafing = makeLeafing(deps)
+  const notePaging = makePagingWatch(deps)
   staffRoute(app, calls.findPeople, async ({ input, staff }) => {
-    await noteLeafing(staff, 'people', input)
+    await notePaging(staff, 'people', input)
     const found = await findPeople(deps, input.search ?? '', everySearchable)
-    if (!isWholeList(input)) await noteShown(deps, staff, found.people)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, found.people)
     return found
   })
 
   staffRoute(app, calls.readPerson, async ({ params, staff }) => {
     const person = await readPerson(deps, params.reference)
-    await noteOpening(deps, staff, person.reference, 'person read at the desk')
+    await noteRecordView(deps, staff, person.reference, 'person read at the desk')
     return person
   })
 
@@ -76,7 +76,7 @@ export function personRoutes(
   }))
 
   staffRoute(app, calls.sendVerification, async ({ params, staff }) => {
-    const pending = await doDeed(deps, params.reference, staff, async (_tx, { registrations }) => {
+    const pending = await applyAction(deps, params.reference, staff, async (_tx, { registrations }) => {
       const [newest] = registrations
       if (!newest) throw new Failure('staff_rule', { message: 'No registration waits for a code.' })
       return { action: 'code sent again at the desk', result: newest }

@@ -9,11 +9,11 @@ import { Failure } from '../../failure.ts'
 import { makePhotograph } from '../../pictures/photograph.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { altOf } from './alt-of.ts'
-import { readPictures, type World } from './look.ts'
+import { type PictureDeps, readPictures } from './look.ts'
 
 const NO_PICTURE = 'This file cannot be read as a picture. Choose a JPG, PNG or WebP.'
 
-type Wanted = v.InferOutput<(typeof call)['input']>
+type Input = v.InferOutput<(typeof call)['input']>
 
 /**
  * Keeps a picture as drafts of its files. The same one again is the one that is there, so that whoever got no answer sends it
@@ -22,9 +22,9 @@ type Wanted = v.InferOutput<(typeof call)['input']>
  * Errors  invalid_input: nobody said what it shows; picture_missing, picture_too_large, and those of makePhotograph
  */
 export async function addPicture(
-  world: World,
+  world: PictureDeps,
   staff: Staff,
-  { alt: words, isDecoration, ...frame }: Wanted,
+  { alt: words, isDecoration, ...frame }: Input,
   file: Buffer | undefined,
 ): Promise<DeskPicture> {
   const alt = altOf({ alt: words, isDecoration })
@@ -57,7 +57,7 @@ export async function addPicture(
   return added
 }
 
-const find = async (world: World, name: string) =>
+const find = async (world: PictureDeps, name: string) =>
   (await readPictures(world)).find((picture) => picture.name === name)
 
 /** Says nothing of what it shows, and is another one for every other picture. */

@@ -3,15 +3,15 @@ import { altPath, baseOf } from '../../../content/photographs.ts'
 import type { describePicture as call } from '../../../contract/desk-pictures.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { beginDraft, changeDraft, draftOf } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { isOfTheSite } from '../../content/pictures.ts'
 import { publish } from '../../content/publish.ts'
 import { numberInForce } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { altOf } from './alt-of.ts'
-import { picturesAt, type World } from './look.ts'
+import { type PictureDeps, picturesAt } from './look.ts'
 
 /**
  * Says in other words what a picture shows: in its draft, or of a published one with a publication of its own.
@@ -20,7 +20,7 @@ import { picturesAt, type World } from './look.ts'
  *         else changed it, or something was published meanwhile
  */
 export async function describePicture(
-  world: World,
+  world: PictureDeps,
   staff: Staff,
   name: string,
   { was, ...input }: v.InferOutput<(typeof call)['input']>,
@@ -44,8 +44,8 @@ export async function describePicture(
   const said = [`pictures/${name}`, `session ${staff.sessionId}`]
   const action = 'page picture described'
   if (known.isPublished) {
-    const deed = { how: 'desk', byId: staff.id, role: staff.role, seen: number, action, said } as const
-    await publish(world, new Map([[path, body]]), deed)
+    const by = { how: 'desk', byId: staff.id, role: staff.role, seen: number, action, said } as const
+    await publish(world, new Map([[path, body]]), by)
     return
   }
   await db.write(async (tx) => {

@@ -3,21 +3,21 @@ import type { DeskPicture } from '../../../contract/desk-pictures.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts, draftPictures, idOf } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { isOfTheSite, picturesNamedIn } from '../../content/pictures.ts'
 import { picturesIn, statesOf } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import { titleOf } from '../../content/title-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 
-export type World = Pick<Deps, 'db' | 'now' | 'gates'>
+export type PictureDeps = Pick<Deps, 'db' | 'now' | 'gates'>
 
 const nextTurn = makeYield(3)
 
 const OF_THE_SITE = 'The site itself shows it, so it stays.'
 
 /** All pictures, and where each is shown: those that were added last stand first. */
-export async function readPictures(world: World): Promise<DeskPicture[]> {
+export async function readPictures(world: PictureDeps): Promise<DeskPicture[]> {
   return picturesAt(world.db.read, await ensureInForce(world))
 }
 

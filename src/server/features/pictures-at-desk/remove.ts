@@ -1,19 +1,19 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import { allDrafts, removeDraft } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { publish } from '../../content/publish.ts'
 import { picturesIn } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { isOf, picturesAt, type World } from './look.ts'
+import { isOf, type PictureDeps, picturesAt } from './look.ts'
 
 /**
  * Takes a picture away that nothing shows: a draft at once, a published one with a publication of its own.
  *
  * Errors  not_found; staff_rule: it is shown, and where; changed_meanwhile: something was published meanwhile
  */
-export async function removePicture(world: World, staff: Staff, name: string): Promise<void> {
+export async function removePicture(world: PictureDeps, staff: Staff, name: string): Promise<void> {
   const { db, now } = world
   const number = await ensureInForce(world)
   const refuseUsed = async (tx: Tx) => {

@@ -2,14 +2,14 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-pictures.ts'
 import { draftOf } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { stateIn } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import { Failure } from '../../failure.ts'
 import { DRAWING_POLICY } from '../../http/headers.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { addPicture } from './add.ts'
 import { describePicture } from './describe.ts'
-import { readPictures, type World } from './look.ts'
+import { type PictureDeps, readPictures } from './look.ts'
 import { removePicture } from './remove.ts'
 
 const TYPES: Record<string, string> = {
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Pictures of the public pages: added as drafts, described, and taken away where nothing shows them. */
-export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
+export function pictureRoutesAtDesk(app: FastifyInstance, deps: PictureDeps): void {
   staffRoute(app, calls.listPictures, async () => ({ pictures: await readPictures(deps) }))
   staffRoute(app, calls.addPicture, ({ staff, input, file }) => addPicture(deps, staff, input, file))
   staffRoute(app, calls.describePicture, async ({ staff, params, input }) => {
@@ -49,7 +49,7 @@ export function pictureRoutesAtDesk(app: FastifyInstance, deps: World): void {
 }
 
 /** Errors  not_found */
-async function smallest(deps: World, name: string): Promise<Uint8Array> {
+async function smallest(deps: PictureDeps, name: string): Promise<Uint8Array> {
   const { read } = deps.db
   const number = await ensureInForce(deps)
   const small = name.replace(/^(.+)\.webp$/, 'sizes/$1-480.webp')

@@ -3,8 +3,8 @@ import { isTrueAt, type Moment, type TrueFor } from '../../../content/events.ts'
 import { withChanges } from '../../content/changes.ts'
 import { type ContentFiles, hashOf, inFolder } from '../../content/content-files.ts'
 import { allDrafts, changesOf, type Draft } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { filesOf, statesOf } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Pack, PackedFile } from '../../site/pack.ts'
@@ -23,7 +23,7 @@ export interface Drawn {
   left: string[]
 }
 
-interface World extends Pick<Deps, 'db' | 'now' | 'settings'> {
+interface PreviewDeps extends Pick<Deps, 'db' | 'now' | 'settings'> {
   /** Left out where the server has no pages. */
   render: Render | undefined
 }
@@ -35,7 +35,7 @@ const HELD = 3
  * Draws what is published together with all drafts. What was drawn is held, so that only another state is work; and there is never more
  * than one rendering at a time, however many ask.
  */
-export function makeDrawing(world: World) {
+export function makeDrawing(world: PreviewDeps) {
   const held = new Map<string, Drawn>()
 
   const drawNewest = oneAtATime(async (): Promise<Drawn> => {
@@ -63,7 +63,7 @@ export function makeDrawing(world: World) {
   }
 }
 
-async function standing(world: World) {
+async function standing(world: PreviewDeps) {
   const { read } = world.db
   const number = await ensureInForce(world)
   const [states, drafts] = await Promise.all([statesOf(read, number), allDrafts(read)])

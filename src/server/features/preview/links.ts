@@ -11,7 +11,6 @@ import { randomToken } from '../../security/keys.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import type { Drawn } from './draw.ts'
 
-type World = Pick<Deps, 'db' | 'keys' | 'now'>
 export type PreviewLink = Omit<PreviewLinksTable, 'token_hash'>
 
 const HOUR = 3600_000
@@ -34,7 +33,7 @@ export function liveLinks(db: Tx, now: number): Promise<PreviewLink[]> {
 
 /** Keeps everything as it was drawn. Errors  staff_rule: there are too many */
 export async function makeLink(
-  { db, keys, now }: World,
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   staff: Staff,
   { files }: Drawn,
   { page, title }: { page: string; title: string },
@@ -64,7 +63,11 @@ export async function makeLink(
 }
 
 /** Its pages go with it. Errors  not_found: there is none, or it has ended */
-export async function endLink({ db, now }: World, staff: Staff, id: string): Promise<void> {
+export async function endLink(
+  { db, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
   await db.write(async (tx) => {
     const at = now()
     const gone = await tx
@@ -80,7 +83,10 @@ export async function endLink({ db, now }: World, staff: Staff, id: string): Pro
 }
 
 /** Undefined where no link that still works has this secret. */
-export async function linkOf({ db, keys, now }: World, token: string): Promise<PreviewLink | undefined> {
+export async function linkOf(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  token: string,
+): Promise<PreviewLink | undefined> {
   return db.read
     .selectFrom('preview_links')
     .select(columns)

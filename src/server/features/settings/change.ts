@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import {
-  type changeTold,
+  type changeMailPreferences,
   LAW_MONTHS,
   SETTING_NAMES,
   SETTINGS,
@@ -15,14 +15,12 @@ import { keepBounds } from '../../settings/settings.ts'
 import { keepState } from '../../settings/states.ts'
 import { noteChange } from '../../staff/changes.ts'
 import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
-import { newsInWords, setTold } from '../../staff/told.ts'
+import { newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { changeInWords } from './in-words.ts'
-
-type World = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
 
 /** Errors  not_found, invalid_input, changed_meanwhile */
 export async function change(
-  { config, db, now, settings }: World,
+  { config, db, now, settings }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   staff: Staff,
   wanted: string,
   { version: seen, value: typed }: { version: number; value?: unknown },
@@ -77,14 +75,14 @@ function refuseOtherThanPromised(
 }
 
 /** Errors  not_found, changed_meanwhile */
-export async function changeWhatIsTold(
-  { db, now }: World,
+export async function updateMailPreferences(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   staff: Staff,
   userId: string,
-  wanted: v.InferOutput<(typeof changeTold)['input']>,
+  wanted: v.InferOutput<(typeof changeMailPreferences)['input']>,
 ): Promise<{ version: number }> {
   return db.write(async (tx) => {
-    const changed = await setTold(tx, userId, wanted, staff.id, now())
+    const changed = await setMailPreferences(tx, userId, wanted, staff.id, now())
     if (!changed) return { version: wanted.version }
     const { before, after, version } = changed
     const subject = [

@@ -1,4 +1,9 @@
-import { SETTING_NAMES, type SettingName, type Settings, toldOf } from '../../../contract/desk-settings.ts'
+import {
+  mailPreferencesState,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+} from '../../../contract/desk-settings.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { inForce, keepBounds } from '../../settings/settings.ts'
@@ -38,11 +43,11 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     printedHours,
     notifyEmail: config.notifyEmail ?? null,
     keep: { enquiry: keepBounds(keepMonths.enquiry), application: keepBounds(keepMonths.application) },
-    told: await whoIsTold(read),
+    told: await staffMailPreferences(read),
   }
 }
 
-async function whoIsTold(read: Tx): Promise<Settings['told']> {
+async function staffMailPreferences(read: Tx): Promise<Settings['told']> {
   const staff = await read
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
@@ -52,7 +57,7 @@ async function whoIsTold(read: Tx): Promise<Settings['told']> {
     .execute()
   const versionOf = await versionsOf(
     read,
-    staff.map(({ id }) => toldOf(id)),
+    staff.map(({ id }) => mailPreferencesState(id)),
   )
-  return staff.map((each) => ({ ...each, version: versionOf(toldOf(each.id)) }))
+  return staff.map((each) => ({ ...each, version: versionOf(mailPreferencesState(each.id)) }))
 }

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/desk-settings.ts'
 import type { Deps } from '../../deps.ts'
 import { historyOf } from '../../settings/states.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
-import { change, changeWhatIsTold } from './change.ts'
+import { change, updateMailPreferences } from './change.ts'
 import { readAll } from './read.ts'
 
 /** What managers set for the whole organisation. */
@@ -13,8 +13,8 @@ export function settingRoutes(
 ): void {
   staffRoute(app, calls.readSettings, () => readAll(deps))
   staffRoute(app, calls.changeSetting, ({ params, input, staff }) => change(deps, staff, params.id, input))
-  staffRoute(app, calls.changeTold, ({ params, input, staff }) =>
-    changeWhatIsTold(deps, staff, params.id, input),
+  staffRoute(app, calls.changeMailPreferences, ({ params, input, staff }) =>
+    updateMailPreferences(deps, staff, params.id, input),
   )
   staffRoute(app, calls.readHistory, async ({ params }) => ({
     states: await historyOf(deps.db.read, params.id),

@@ -7,8 +7,6 @@ import { queueMail } from '../../mail/outbox.ts'
 import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { lockStaff } from './code-app.ts'
 
-type World = Pick<Deps, 'db' | 'limits' | 'now'>
-
 interface Try {
   staff: Staff
   which: 'code' | 'recovery code'
@@ -22,7 +20,7 @@ interface Try {
  * Errors  factor_wrong, too_many
  */
 export async function tryCode<Result>(
-  { db, limits, now }: World,
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   { staff, which, source }: Try,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -47,7 +45,7 @@ export async function tryCode<Result>(
 }
 
 export async function noteRefusal(
-  { db, now }: Pick<World, 'db' | 'now'>,
+  { db, now }: Pick<Pick<Deps, 'db' | 'limits' | 'now'>, 'db' | 'now'>,
   userId: string,
   which: string,
 ): Promise<void> {

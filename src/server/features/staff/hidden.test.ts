@@ -161,17 +161,17 @@ test('the pages come to a browser that knows the desk, and to staff who are sign
   await phone.send(login, { email, password: 'monsoon rain 2026' })
   const answer = await page(cookiesOf(phone))
   expect(answer).toMatchObject({ statusCode: 200, body: DESK_PAGE })
-  const door = answer.cookies.find(({ name }) => name === 'sd')
-  expect(door).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const access = answer.cookies.find(({ name }) => name === 'sd')
+  expect(access).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   // The name of the organisation may be another one by now.
   files.set('/Staff/index.html', aFile('the desk as it is published'))
-  expect(await page(`sd=${door?.value}`)).toMatchObject({
+  expect(await page(`sd=${access?.value}`)).toMatchObject({
     statusCode: 200,
     body: 'the desk as it is published',
   })
 
   await operatorAt(server.clock.now, settingsOf(server), 'staff', 'remove', email)
-  for (const cookie of [cookiesOf(browser), cookiesOf(phone), `sd=${door?.value}`])
+  for (const cookie of [cookiesOf(browser), cookiesOf(phone), `sd=${access?.value}`])
     expect(await page(cookie)).toMatchObject({ statusCode: 404, body: PAGE })
 })
 

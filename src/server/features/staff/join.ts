@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { noteChange } from '../../staff/changes.ts'
-import type { Invitation } from '../../staff/door.ts'
+import type { Invitation } from '../../staff/desk-access.ts'
 import { noteStaffEvent } from '../../staff/staff-events.ts'
 
 const HOUR = 3600_000

@@ -3,7 +3,7 @@ import { DESK_PATH, JOIN_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { type HiddenPages, type ServedFiles, variantFor } from '../../site/served-files.ts'
 import { deskCookies } from '../../staff/cookies.ts'
-import { type Door, liveInvitation, openDoor } from '../../staff/door.ts'
+import { type DeskAccess, grantDeskAccess, liveInvitation } from '../../staff/desk-access.ts'
 
 /** The last part of an invitation's address. */
 const SECRET = /\/([\w-]{43})$/
@@ -16,15 +16,15 @@ const below = (path: string, folder: string) =>
  * depends on cookies and on how an address ends, never on whether it is one of the desk's. So "not found" takes as long for
  * either.
  */
-export function makeDeskPages(deps: Deps, door: Door, files: ServedFiles | undefined): HiddenPages {
+export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles | undefined): HiddenPages {
   const { db, keys, config, now } = deps
   const cookie = deskCookies(config)
 
   return async (request, reply, path) => {
     const secret = SECRET.exec(path)?.[1]
     const [caller, memberId, invitation] = await Promise.all([
-      door.callerOf(request),
-      door.memberOf(request),
+      access.callerOf(request),
+      access.memberOf(request),
       secret ? liveInvitation(deps, secret) : undefined,
     ])
     // Another one once content is published.
@@ -56,6 +56,6 @@ export function makeDeskPages(deps: Deps, door: Door, files: ServedFiles | undef
 
   async function remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const known = cookie.read(request, 'door')
-    cookie.set(reply, 'door', await db.write((tx) => openDoor(tx, keys, { userId, known }, now())))
+    cookie.set(reply, 'door', await db.write((tx) => grantDeskAccess(tx, keys, { userId, known }, now())))
   }
 }

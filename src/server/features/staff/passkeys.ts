@@ -5,8 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
-type World = Pick<Deps, 'db' | 'keys' | 'config' | 'now'>
-
 const QUESTION_LIFETIME_MS = 5 * 60_000
 /** Whoever signs in with a passkey alone is not known before. */
 export const SIGN_IN = 'sign in'
@@ -14,16 +12,20 @@ export const SIGN_IN = 'sign in'
 /** Loaded when somebody uses it. */
 const library = () => import('@simplewebauthn/server')
 
-export const passkeyHost = ({ publicUrl }: Pick<World['config'], 'publicUrl'>) => new URL(publicUrl).hostname
+export const passkeyHost = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) => new URL(publicUrl).hostname
 
-const expectations = ({ config }: Pick<World, 'config'>) => ({
+const expectations = ({ config }: Pick<Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, 'config'>) => ({
   expectedOrigin: config.publicUrl,
   expectedRPID: passkeyHost(config),
   requireUserVerification: true,
 })
 
 /** Remembers what was asked, so that each question is answered once. */
-async function remember({ db, keys, now }: World, challenge: string, askedFor: string): Promise<void> {
+async function remember(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  challenge: string,
+  askedFor: string,
+): Promise<void> {
   await db.write((tx) =>
     tx
       .insertInto('passkey_questions')
@@ -37,7 +39,7 @@ async function remember({ db, keys, now }: World, challenge: string, askedFor: s
 }
 
 const spends =
-  ({ db, keys, now }: World, askedFor: string) =>
+  ({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, askedFor: string) =>
   async (challenge: string): Promise<boolean> => {
     const spent = await db.write((tx) =>
       tx
@@ -58,7 +60,7 @@ function passkeysOf(db: Tx, userId: string) {
 const readTransports = (json: string): string[] => JSON.parse(json)
 
 /** What a new passkey is made with. */
-export async function askForNewPasskey(world: World, staff: Staff) {
+export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff: Staff) {
   const { generateRegistrationOptions } = await library()
   const known = await passkeysOf(world.db.read, staff.id)
   const options = await generateRegistrationOptions({
@@ -76,7 +78,11 @@ export async function askForNewPasskey(world: World, staff: Staff) {
 }
 
 /** Checks a new passkey. Answers how to keep it. Errors  factor_wrong */
-export async function checkNewPasskey(world: World, staff: Staff, given: object) {
+export async function checkNewPasskey(
+  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  staff: Staff,
+  given: object,
+) {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: given as RegistrationResponseJSON,
@@ -106,7 +112,7 @@ export async function checkNewPasskey(world: World, staff: Staff, given: object)
 }
 
 /** What a passkey has to sign: one of this person's, or, to sign in, any that the browser knows for this site. */
-export async function askForPasskey(world: World, staff?: Staff) {
+export async function askForPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
   const { generateAuthenticationOptions } = await library()
   const own = staff ? await passkeysOf(world.db.read, staff.id) : []
   const options = await generateAuthenticationOptions({
@@ -120,7 +126,7 @@ export async function askForPasskey(world: World, staff?: Staff) {
 
 /** Answers whose passkey signed what was asked. Errors  factor_wrong */
 export async function checkPasskey(
-  world: World,
+  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   given: { id: string },
   askedFor: string,
 ): Promise<{ userId: string }> {

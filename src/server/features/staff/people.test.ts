@@ -61,7 +61,7 @@ test.each(['desk', 'operator'])(
       })
     for (const call of [listDeskSessions, readDesk])
       expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    for (const table of ['desk_sessions', 'staff_doors', 'passkeys'] as const)
+    for (const table of ['desk_sessions', 'desk_access', 'passkeys'] as const)
       expect(
         await server.db.read.selectFrom(table).select('user_id').where('user_id', '=', agent.id).execute(),
       ).toEqual([])

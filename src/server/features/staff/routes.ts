@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { HiddenPages, ServedFiles } from '../../site/served-files.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
-import { type Door, makeDoor } from '../../staff/door.ts'
+import { type DeskAccess, makeDeskAccess } from '../../staff/desk-access.ts'
 import { makeAdmission } from '../../staff/staff-route.ts'
 import { factorRoutes } from './factor-routes.ts'
-import { openingsRoutes } from './openings-routes.ts'
 import { makeDeskPages } from './pages.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { recordViewRoutes } from './record-view-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 export interface Desk {
@@ -17,12 +17,12 @@ export interface Desk {
 }
 
 /** The part of the product that only staff know of. */
-export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { door: Door } {
-  const door = makeDoor(deps, accounts)
+export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { access: DeskAccess } {
+  const access = makeDeskAccess(deps, accounts)
   return {
-    door,
-    admit: makeAdmission(deps, door),
-    pages: (files) => makeDeskPages(deps, door, files),
+    access,
+    admit: makeAdmission(deps, access),
+    pages: (files) => makeDeskPages(deps, access, files),
   }
 }
 
@@ -31,5 +31,5 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: Accounts
   signInRoutes(app, deps, accounts)
   factorRoutes(app, deps)
   peopleRoutes(app, deps, accounts)
-  openingsRoutes(app, deps)
+  recordViewRoutes(app, deps)
 }

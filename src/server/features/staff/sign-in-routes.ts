@@ -6,8 +6,8 @@ import { Failure } from '../../failure.ts'
 import { deviceName } from '../../http/device-name.ts'
 import type { AccountsForDesk } from '../../staff/accounts.ts'
 import { deskCookies } from '../../staff/cookies.ts'
+import { grantDeskAccess } from '../../staff/desk-access.ts'
 import { endDeskSession, openDeskSession } from '../../staff/desk-sessions.ts'
-import { openDoor } from '../../staff/door.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { join } from './join.ts'
 import { askForPasskey, checkPasskey, SIGN_IN } from './passkeys.ts'
@@ -27,16 +27,16 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
     const device = deviceName(request.headers['user-agent'])
     const known = cookie.read(request, 'door')
     const before = request.caller?.staff
-    const { session, door } = await db.write(async (tx) => {
+    const { session, access } = await db.write(async (tx) => {
       const userId = await who(tx)
       if (before) await endDeskSession(tx, { id: before.sessionId, userId: before.id }, now())
       return {
         session: await openDeskSession(tx, keys, { userId, device, proven }, now()),
-        door: await openDoor(tx, keys, { userId, known }, now()),
+        access: await grantDeskAccess(tx, keys, { userId, known }, now()),
       }
     })
     cookie.set(reply, 'session', session)
-    cookie.set(reply, 'door', door)
+    cookie.set(reply, 'door', access)
   }
 
   async function mustBeStaff(tx: Tx, userId: string): Promise<string> {

@@ -21,14 +21,12 @@ import { noteChange } from '../../staff/changes.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import { whyNotTo } from '../../webhooks/addresses.ts'
+import { enqueueMessages } from '../../webhooks/enqueue-webhooks.ts'
 import { newSecret, openSecret, sealSecret } from '../../webhooks/message.ts'
-import { oweMessages } from '../../webhooks/owe-webhooks.ts'
-
-type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 
 /** Errors  invalid_input: not an address we send to; staff_rule: there are too many */
 export async function add(
-  { config, db, keys, now }: World,
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
   { url, events, fields }: v.InferOutput<(typeof addWebhook)['input']>,
 ): Promise<{ id: string; secret: string }> {
@@ -55,14 +53,14 @@ export async function add(
       })
       .execute()
     await keepState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
-    await noteDeed(tx, now(), staff, 'webhook added', id, said({ events, fields }))
+    await noteAction(tx, now(), staff, 'webhook added', id, said({ events, fields }))
   })
   return { id, secret }
 }
 
 /** Errors  not_found, changed_meanwhile */
 export async function change(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
   id: string,
   { version, events, fields, isOn }: v.InferOutput<(typeof changeWebhook)['input']>,
@@ -84,7 +82,7 @@ export async function change(
       })
       .where('id', '=', id)
       .execute()
-    await noteDeed(tx, now(), staff, 'webhook changed', id, [
+    await noteAction(tx, now(), staff, 'webhook changed', id, [
       ...said({ events, fields }),
       ...(isOn === undefined ? [] : [isOn ? 'on' : 'off']),
     ])
@@ -93,7 +91,7 @@ export async function change(
 
 /** Errors  not_found */
 export async function rotate(
-  { db, keys, now }: World,
+  { db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
   id: string,
 ): Promise<{ secret: string; oldUntil: string }> {
@@ -110,32 +108,45 @@ export async function rotate(
       })
       .where('id', '=', id)
       .execute()
-    await noteDeed(tx, now(), staff, 'webhook secret replaced', id)
+    await noteAction(tx, now(), staff, 'webhook secret replaced', id)
   })
   return { secret, oldUntil: isoTime(until) }
 }
 
 /** Errors  not_found */
-export async function remove({ db, now }: World, staff: Staff, id: string): Promise<void> {
+export async function remove(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
   await db.write(async (tx) => {
     await lock(tx, id)
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
     await tx.deleteFrom('setting_states').where('name', '=', webhookState(id)).execute()
-    await noteDeed(tx, now(), staff, 'webhook removed', id)
+    await noteAction(tx, now(), staff, 'webhook removed', id)
   })
 }
 
 /** Errors  not_found; staff_rule: it is switched off */
-export async function sendTest({ db, now }: World, staff: Staff, id: string): Promise<void> {
+export async function sendTest(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
   await db.write(async (tx) => {
     mustBeOn(await lock(tx, id))
-    await oweMessages(tx, now(), [{ webhookId: id, event: TEST_EVENT, reference: null }])
-    await noteDeed(tx, now(), staff, 'webhook message sent by hand', id, ['a test'])
+    await enqueueMessages(tx, now(), [{ webhookId: id, event: TEST_EVENT, reference: null }])
+    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, ['a test'])
   })
 }
 
 /** Errors  not_found; staff_rule: it is switched off */
-export async function replay({ db, now }: World, staff: Staff, id: string, messageId: string): Promise<void> {
+export async function replay(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+  messageId: string,
+): Promise<void> {
   await db.write(async (tx) => {
     mustBeOn(await lock(tx, id))
     const again = await tx
@@ -146,7 +157,7 @@ export async function replay({ db, now }: World, staff: Staff, id: string, messa
       .returning('message_id')
       .executeTakeFirst()
     if (!again) throw new Failure('not_found')
-    await noteDeed(tx, now(), staff, 'webhook message sent by hand', id, [messageId])
+    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, [messageId])
   })
 }
 
@@ -169,7 +180,7 @@ const said = ({ events, fields }: { events?: string[] | undefined; fields?: stri
   ...(fields ? [`with ${fields.join(' ') || 'nothing of a person'}`] : []),
 ]
 
-async function noteDeed(
+async function noteAction(
   tx: Tx,
   at: number,
   staff: Staff,

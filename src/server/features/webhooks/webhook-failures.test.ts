@@ -74,12 +74,12 @@ test('it is switched off once, however many messages fail; managers alone are to
     .where('action', '=', 'webhook switched off after failures')
     .execute()
   expect(audit).toEqual([{ user_id: null, subject: id }])
-  const owed = await server.db.read
+  const pending = await server.db.read
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'webhook off')
     .execute()
-  expect(owed).toHaveLength(2)
+  expect(pending).toHaveLength(2)
   // Who is no manager any more by the time it leaves gets none.
   const params = { params: { id: other.id } }
   expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)

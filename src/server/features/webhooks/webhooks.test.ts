@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../../contract/desk-application-deeds.ts'
-import { recordOutcome, takeInEnquiry, undoDeed } from '../../../contract/desk-enquiry.ts'
+import { moveApplication } from '../../../contract/desk-application-actions.ts'
+import { acceptEnquiry, recordOutcome, undoAction } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-webhooks.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { takeIn } from '../../content/take-in.ts'
+import { importEdits } from '../../content/import-edits.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'
-import { makeWebhookSender, PAUSES_MS } from '../../webhooks/sender.ts'
+import { makeWebhookWorker, PAUSES_MS } from '../../webhooks/webhook-worker.ts'
 
 const DAY = 24 * 3600_000
 
-test('each deed is told once, signed, with the reference and nothing of a person', async () => {
+test('each action is told once, signed, with the reference and nothing of a person', async () => {
   const { server, manager, program, secret, deliver } = await aDeskWithWebhook()
   const enquiry = await askOne(server)
   const setAside = await askOne(server, { website: 'filled by a machine' })
-  await manager.browser.send(takeInEnquiry, undefined, { params: { reference: setAside } })
+  await manager.browser.send(acceptEnquiry, undefined, { params: { reference: setAside } })
   const answered = await manager.browser.send(
     recordOutcome,
     { outcome: 'answered' },
     { params: { reference: enquiry } },
   )
   await manager.browser.send(
-    undoDeed,
+    undoAction,
     { eventId: answered.body.data.eventId },
     { params: { reference: enquiry } },
   )
@@ -76,14 +76,14 @@ test('that words are published is told with the id of what was, to whoever wants
     events: ['enquiry.received'],
     fields: [],
   })
-  await takeIn(server.deps)
+  await importEdits(server.deps)
   await deliver()
   expect(program.read(secret).map(({ type, data }) => ({ type, data }))).toEqual([
     { type: 'content.published', data: { reference: '1' } },
   ])
 })
 
-test('a deed that fails owes nothing', async () => {
+test('an action that fails queues nothing', async () => {
   const { server, deliveries } = await aDeskWithWebhook()
   await server.send(submitEnquiry, anEnquiry({ email: 'no address' }))
   expect(await deliveries()).toEqual([])
@@ -183,14 +183,14 @@ test('a secret is shown once and kept sealed; for a day the old one signs beside
 test('of several instances one sends each message', async () => {
   const { server, program, secret } = await aDeskWithWebhook()
   await Promise.all(Array.from({ length: 20 }, () => askOne(server)))
-  const senders = Array.from({ length: 3 }, () => makeWebhookSender({ ...server.deps, log: server.app.log }))
+  const senders = Array.from({ length: 3 }, () => makeWebhookWorker({ ...server.deps, log: server.app.log }))
   for (let round = 0; round < 5; round++) await Promise.all(senders.map((sender) => sender.deliverDue()))
   const messages = program.read(secret)
   expect(messages).toHaveLength(20)
   expect(new Set(messages.map(({ id }) => id)).size).toBe(20)
 })
 
-test('only https addresses of the internet are taken, twenty at most, each deed is audited, and a removed one hears nothing', async () => {
+test('only https addresses of the internet are taken, twenty at most, each action is audited, and a removed one hears nothing', async () => {
   const { server, manager, program, id, params, deliver } = await aDeskWithWebhook()
   server.deps.config.webhooksInside = false
   const add = (url: string) =>

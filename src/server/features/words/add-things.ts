@@ -8,15 +8,15 @@ import type { addThing as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts, beginDraft, draftOf, idOf, removeDraft } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { holdPublications } from '../../content/publish.ts'
 import { LANGUAGE, namesIn, numberInForce, stateIn } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import type { World } from './look.ts'
+import type { ContentDeps } from './look.ts'
 import { knownThing } from './show-thing.ts'
-import { keep, standingOf } from './write-drafts.ts'
+import { draftStateOf, keep } from './write-drafts.ts'
 
 /**
  * Makes a draft of a new thing, or of a copy. What is published stays as it is.
@@ -26,7 +26,7 @@ import { keep, standingOf } from './write-drafts.ts'
  * @returns its id
  */
 export async function addThing(
-  world: World,
+  world: ContentDeps,
   staff: Staff,
   { folder, title, from }: v.InferOutput<(typeof call)['input']>,
 ): Promise<string> {
@@ -92,12 +92,17 @@ const LAST = 'It is the only one, and its page needs one. Add another first.'
  *
  * Errors  not_found: there is no such thing, or there is one of it only; changed_meanwhile; staff_rule: it is scheduled, or the last one
  */
-export async function takeAway({ db, now }: World, staff: Staff, id: string, version: string): Promise<void> {
+export async function takeAway(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  version: string,
+): Promise<void> {
   const { path } = knownThing(id)
   const kind = kindOf(path)
   if (!kind) throw new Failure('not_found')
   await db.write(async (tx) => {
-    const standing = await standingOf(tx, path, version)
+    const standing = await draftStateOf(tx, path, version)
     const { draft, inForce } = standing
     if (!draft && !inForce) throw new Failure('not_found')
     if (draft && !inForce) {
@@ -119,14 +124,14 @@ async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> 
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
 export async function keepThing(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
 ): Promise<void> {
   const { path } = knownThing(id)
   await db.write(async (tx) => {
-    const standing = await standingOf(tx, path, version)
+    const standing = await draftStateOf(tx, path, version)
     if (!standing.draft?.goes) throw new Failure('changed_meanwhile')
     await keep(tx, staff, now(), {
       path,

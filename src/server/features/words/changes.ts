@@ -7,7 +7,7 @@ import { changesOf, type Draft } from '../../content/drafts.ts'
 import { filesOf } from '../../content/store.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { partsOf } from './compare-texts.ts'
-import { entriesOf, lookAtContent, showLine, valuesOf, type World, wholeOrder } from './look.ts'
+import { type ContentDeps, entriesOf, lookAtContent, showLine, valuesOf, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
 /** Comparing two texts is work: each pair has a turn of the event loop to itself, whoever asks. */
@@ -15,28 +15,28 @@ const nextTurn = makeYield(1)
 
 /** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */
 export async function readChanges(
-  world: World,
+  world: ContentDeps,
   { id: staffId }: Pick<Staff, 'id'>,
 ): Promise<{ number: number; things: ThingChange[] }> {
-  const sight = await lookAtContent(world, 'all')
+  const snapshot = await lookAtContent(world, 'all')
   const isOthers = ({ by_id }: Draft) => by_id !== staffId
   const changes = changesOf(
-    [...sight.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
+    [...snapshot.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
   )
-  const files = filesOf(sight.states)
+  const files = filesOf(snapshot.states)
   const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
   const things: ThingChange[] = []
   for (const [path, body] of changes) {
     const form = formOf(path)
     if (!form) continue
     things.push({
-      ...showLine(sight, path, form),
+      ...showLine(snapshot, path, form),
       // Of what goes one sentence says it.
-      fields: body ? await changedFields(path, files.get(path), body, entriesOf(sight, path)) : [],
+      fields: body ? await changedFields(path, files.get(path), body, entriesOf(snapshot, path)) : [],
       problems: allProblemsOf(mistakes, path, form),
     })
   }
-  return { number: sight.number, things }
+  return { number: snapshot.number, things }
 }
 
 /** The fields that differ between two states of a file, word by word. `entries`: what an order names, where it is shown. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readThing, saveDraft } from '../../../contract/desk-words.ts'
-import { takeIn } from '../../content/take-in.ts'
+import { importEdits } from '../../content/import-edits.ts'
 import { describeOrganisation } from '../../organisation.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -21,12 +21,12 @@ All are welcome.
 
 test('an event is a thing of the desk, asked for day and time, and says what is wrong at its fields', async () => {
   const server = await testServer({ limits: false })
-  await takeIn(server.deps)
+  await importEdits(server.deps)
   const folder = aFolder('content')
   cpSync('content', folder, { recursive: true })
   mkdirSync(join(folder, 'events'))
   writeFileSync(join(folder, 'events/camp.md'), CAMP)
-  await takeIn(server.deps, { folder })
+  await importEdits(server.deps, { folder })
   // Links of its page carry its title into the form.
   expect(describeOrganisation(folder).subjects).toContain('Health camp')
 

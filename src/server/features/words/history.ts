@@ -4,6 +4,7 @@ import type { FieldChange, Publication, ThingState } from '../../../contract/des
 import { writeAudit } from '../../audit/write-audit.ts'
 import { isSame } from '../../content/content-files.ts'
 import { beginDraft, draftOf } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { withMoneyOf } from '../../content/money.ts'
 import { bringPicturesBack } from '../../content/pictures.ts'
 import {
@@ -15,7 +16,6 @@ import {
   stateIn,
   statesOf,
 } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import { titleOf } from '../../content/title-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
@@ -23,7 +23,7 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoTime } from '../../staff/iso-time.ts'
 import { changedFields, differingFields } from './changes.ts'
-import type { World } from './look.ts'
+import type { ContentDeps } from './look.ts'
 import { knownThing } from './show-thing.ts'
 import { standsNowhere, takenAwayBy } from './taken-away.ts'
 
@@ -44,7 +44,7 @@ const whoIn = (db: Tx, rows: PublicationRow[]) =>
   )
 
 /** Every state of one thing that was published, newest first. Errors  not_found */
-export async function readHistory(world: World, id: string): Promise<ThingState[]> {
+export async function readHistory(world: ContentDeps, id: string): Promise<ThingState[]> {
   const { path } = knownThing(id)
   await ensureInForce(world)
   const { read } = world.db
@@ -82,7 +82,7 @@ async function bodiesOf(read: Tx, ids: string[]): Promise<Map<string, Uint8Array
 
 /** What bringing a thing back to a publication would change. Errors  not_found */
 export async function readState(
-  world: World,
+  world: ContentDeps,
   id: string,
   reference: string,
 ): Promise<Publication & { fields: FieldChange[] }> {
@@ -102,7 +102,7 @@ async function known(read: Tx, reference: string): Promise<PublicationRow> {
 }
 
 /** The newest publications, and what each changed. */
-export async function listPublications(world: World) {
+export async function listPublications(world: ContentDeps) {
   const inForce = await ensureInForce(world)
   const { read } = world.db
   const rows = await publications(read, SHOWN)
@@ -150,7 +150,7 @@ function withoutAdded(paths: string[]): string[] {
  * @returns how many drafts, and what stays as it is
  */
 export async function bringPublicationBack(
-  world: World,
+  world: ContentDeps,
   staff: Staff,
   reference: string,
 ): Promise<{ drafts: number; left: string[] }> {

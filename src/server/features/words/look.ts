@@ -6,16 +6,16 @@ import { ordered, slugOf } from '../../../content/order.ts'
 import type { WordKind, WordThing, WordValue } from '../../../contract/desk-words.ts'
 import { textOf } from '../../content/content-files.ts'
 import { allDrafts, type Draft, idOf } from '../../content/drafts.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { folderOrderedBy, orderFileOf, withOrders } from '../../content/order-in-force.ts'
 import { type FileState, statesOf } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import { titleOf } from '../../content/title-of.ts'
 import type { Deps } from '../../deps.ts'
 import { nameIn, namesOf } from '../../staff/history.ts'
 import { isoOrNull } from '../../staff/iso-time.ts'
 
 /** What is published and what is not yet. */
-export interface Sight {
+export interface ContentSnapshot {
   number: number
   states: ReadonlyMap<string, FileState>
   drafts: ReadonlyMap<string, Draft>
@@ -23,10 +23,10 @@ export interface Sight {
   names: Map<string, string>
 }
 
-export type World = Pick<Deps, 'db' | 'now'>
+export type ContentDeps = Pick<Deps, 'db' | 'now'>
 
 /** `only` leaves out pictures, where nobody looks at them. */
-export async function lookAtContent(world: World, only: 'all' | 'texts'): Promise<Sight> {
+export async function lookAtContent(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
   const { read } = world.db
   const number = await ensureInForce(world)
   const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read, only)])
@@ -43,21 +43,21 @@ export async function lookAtContent(world: World, only: 'all' | 'texts'): Promis
 }
 
 /** Every file that somebody can change by a form, in the order of the list. */
-export const pathsToShow = ({ states, drafts }: Sight): string[] =>
+export const pathsToShow = ({ states, drafts }: ContentSnapshot): string[] =>
   inOrder(
     [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)),
     (folder) => orderIn({ states, drafts }, folder),
   )
 
 /** What somebody gave as the order of a folder. */
-function orderIn(sight: Pick<Sight, 'states' | 'drafts'>, folder: string): string[] {
-  const body = bodyIn(sight, orderFileOf(folder))
+function orderIn(snapshot: Pick<ContentSnapshot, 'states' | 'drafts'>, folder: string): string[] {
+  const body = bodyIn(snapshot, orderFileOf(folder))
   const [order] = body ? valuesOf(orderFileOf(folder), body) : []
   return Array.isArray(order) ? order : []
 }
 
 /** What there can be more of, in the order of the list. */
-export const shownKinds = ({ states }: Sight): WordKind[] =>
+export const shownKinds = ({ states }: ContentSnapshot): WordKind[] =>
   kinds.flatMap(({ folder, one }) => {
     const form = formOf(`${folder}/new.md`)
     const order = orderFileOf(folder)
@@ -65,12 +65,12 @@ export const shownKinds = ({ states }: Sight): WordKind[] =>
   })
 
 /** What an order can name, with titles: everything of its folder, published or not. */
-export function entriesOf(sight: Sight, path: string): { value: string; title: string }[] {
+export function entriesOf(snapshot: ContentSnapshot, path: string): { value: string; title: string }[] {
   const folder = folderOrderedBy(path)
   if (folder === undefined) return []
-  return pathsToShow(sight)
+  return pathsToShow(snapshot)
     .filter((file) => kindOf(file)?.folder === folder)
-    .map((file) => ({ value: slugOf(file), title: titleOf(file, bodyIn(sight, file)) }))
+    .map((file) => ({ value: slugOf(file), title: titleOf(file, bodyIn(snapshot, file)) }))
 }
 
 /** An order with everything that it does not name, and without what is not there. */
@@ -82,30 +82,32 @@ export function wholeOrder(order: WordValue, entries: readonly { value: string }
   )
 }
 
-export const bodyIn = ({ states, drafts }: Pick<Sight, 'states' | 'drafts'>, path: string) =>
+export const bodyIn = ({ states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string) =>
   drafts.get(path)?.body ?? states.get(path)?.body
 
 /** What whoever changes it has to have read. */
-export const versionIn = ({ states, drafts }: Pick<Sight, 'states' | 'drafts'>, path: string): string =>
-  drafts.get(path)?.version ?? states.get(path)?.id ?? ''
+export const versionIn = (
+  { states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>,
+  path: string,
+): string => drafts.get(path)?.version ?? states.get(path)?.id ?? ''
 
-export function showLine(sight: Sight, path: string, { group, title }: Form): WordThing {
-  const draft = sight.drafts.get(path)
+export function showLine(snapshot: ContentSnapshot, path: string, { group, title }: Form): WordThing {
+  const draft = snapshot.drafts.get(path)
   return {
     id: idOf(path),
-    title: title ?? titleOf(path, bodyIn(sight, path)),
+    title: title ?? titleOf(path, bodyIn(snapshot, path)),
     group,
     state: stateOf(draft),
-    does: draft ? doesOf(sight, draft) : null,
+    does: draft ? doesOf(snapshot, draft) : null,
     address: addressOf(path),
-    version: versionIn(sight, path),
-    by: draft ? nameIn(sight.names, draft.by_id) : null,
+    version: versionIn(snapshot, path),
+    by: draft ? nameIn(snapshot.names, draft.by_id) : null,
     at: isoOrNull(draft?.at ?? null),
     scheduledFor: isoOrNull(draft?.scheduled_for ?? null),
   }
 }
 
-function doesOf({ states }: Sight, { path, goes }: Draft): WordThing['does'] {
+function doesOf({ states }: ContentSnapshot, { path, goes }: Draft): WordThing['does'] {
   if (goes) return 'takes away'
   return states.has(path) ? 'changes' : 'adds'
 }

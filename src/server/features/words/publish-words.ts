@@ -14,10 +14,10 @@ import { titleOf } from '../../content/title-of.ts'
 import { Failure } from '../../failure.ts'
 import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../staff/iso-time.ts'
-import type { World } from './look.ts'
+import type { ContentDeps } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
-type Wanted = v.InferOutput<(typeof call)['input']>
+type Input = v.InferOutput<(typeof call)['input']>
 
 const FURTHEST_DAYS = 366
 const PAST = 'Choose a time that lies ahead, within a year.'
@@ -29,9 +29,9 @@ const PAST = 'Choose a time that lies ahead, within a year.'
  *         proof_not_fresh: they hold the first values of where people pay
  */
 export async function publishChosen(
-  world: World,
+  world: ContentDeps,
   staff: Staff,
-  { number, chosen, at }: Wanted,
+  { number, chosen, at }: Input,
 ): Promise<{ number: number | null }> {
   const drafts = await Promise.all(
     chosen.map(async ({ id, version }) => {
@@ -61,7 +61,7 @@ const changedSince = (id: string, draft: Draft | undefined) =>
 
 /** A sentence for each thing, which begins with what it is called. */
 async function namedProblems(
-  { db }: World,
+  { db }: ContentDeps,
   number: number,
   drafts: readonly Draft[],
   mistakes: readonly Mistake[],
@@ -78,7 +78,7 @@ async function namedProblems(
   )
 }
 
-async function publishNow(world: World, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
+async function publishNow(world: ContentDeps, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
   await mustMayChangeMoney(world, staff, seen, changesOf(drafts))
   return publish(world, changesOf(drafts), {
     how: 'desk',
@@ -95,7 +95,7 @@ async function publishNow(world: World, staff: Staff, seen: number, drafts: Draf
 
 /** The first values, which one manager sets alone, want the second step. Errors  staff_rule, proof_not_fresh */
 async function mustMayChangeMoney(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   seen: number,
   changes: Changes,
@@ -108,7 +108,7 @@ async function mustMayChangeMoney(
 }
 
 async function publishLater(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   seen: number,
   { drafts, all }: Record<'drafts' | 'all', Draft[]>,

@@ -7,20 +7,20 @@ import { staffRoute } from '../../staff/staff-route.ts'
 import { addThing, keepThing, takeAway } from './add-things.ts'
 import { readChanges } from './changes.ts'
 import { bringPublicationBack, listPublications, readHistory, readState } from './history.ts'
-import { lookAtContent, pathsToShow, showLine, shownKinds, type World } from './look.ts'
+import { type ContentDeps, lookAtContent, pathsToShow, showLine, shownKinds } from './look.ts'
 import { publishChosen } from './publish-words.ts'
 import { readIfThere, readOne } from './show-thing.ts'
 import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
 
 /** The words of the public pages: drafts, publications, and every state there was. `expectPages` hears that some are about to change. */
-export function wordRoutes(app: FastifyInstance, deps: World, expectPages = () => {}): void {
+export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages = () => {}): void {
   staffRoute(app, calls.listWords, async () => {
-    const sight = await lookAtContent(deps, 'texts')
-    const things = pathsToShow(sight).flatMap((path) => {
+    const snapshot = await lookAtContent(deps, 'texts')
+    const things = pathsToShow(snapshot).flatMap((path) => {
       const form = formOf(path)
-      return form ? showLine(sight, path, form) : []
+      return form ? showLine(snapshot, path, form) : []
     })
-    return { number: sight.number, things, kinds: shownKinds(sight) }
+    return { number: snapshot.number, things, kinds: shownKinds(snapshot) }
   })
   staffRoute(app, calls.addThing, async ({ input, staff }) =>
     readOne(deps, staff.role, await addThing(deps, staff, input)),
@@ -34,11 +34,11 @@ export function wordRoutes(app: FastifyInstance, deps: World, expectPages = () =
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.findWords, async ({ input }) => {
-    const sight = await lookAtContent(deps, 'texts')
+    const snapshot = await lookAtContent(deps, 'texts')
     const words = input.search.toLowerCase()
     const holds = (body: Uint8Array | undefined) => body && textOf(body).toLowerCase().includes(words)
-    const found = pathsToShow(sight).filter(
-      (path) => holds(sight.drafts.get(path)?.body) || holds(sight.states.get(path)?.body),
+    const found = pathsToShow(snapshot).filter(
+      (path) => holds(snapshot.drafts.get(path)?.body) || holds(snapshot.states.get(path)?.body),
     )
     return { ids: found.map(idOf) }
   })

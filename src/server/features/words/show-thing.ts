@@ -16,12 +16,12 @@ import { filesOf } from '../../content/store.ts'
 import { Failure } from '../../failure.ts'
 import {
   bodyIn,
+  type ContentDeps,
+  type ContentSnapshot,
   entriesOf,
   lookAtContent,
-  type Sight,
   showLine,
   valuesOf,
-  type World,
   wholeOrder,
 } from './look.ts'
 
@@ -34,40 +34,40 @@ export function knownThing(id: string): { path: string; form: Form } {
 }
 
 /** One thing as it is published and as its draft has it, with what is wrong. Errors  not_found */
-export async function readOne(world: World, role: Role, id: string): Promise<OneThing> {
+export async function readOne(world: ContentDeps, role: Role, id: string): Promise<OneThing> {
   const { path, form } = knownThing(id)
   return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
 }
 
 /** Null where there is nothing of it, neither published nor a draft. */
-export async function readIfThere(world: World, role: Role, id: string): Promise<OneThing | null> {
+export async function readIfThere(world: ContentDeps, role: Role, id: string): Promise<OneThing | null> {
   const { path, form } = knownThing(id)
-  const sight = await lookAtContent(world, 'all')
-  return bodyIn(sight, path) ? showThing(world, sight, role, { path, form }) : null
+  const snapshot = await lookAtContent(world, 'all')
+  return bodyIn(snapshot, path) ? showThing(world, snapshot, role, { path, form }) : null
 }
 
 async function showThing(
-  { db }: World,
-  sight: Sight,
+  { db }: ContentDeps,
+  snapshot: ContentSnapshot,
   role: Role,
   { path, form }: { path: string; form: Form },
 ): Promise<OneThing> {
-  const body = bodyIn(sight, path)
+  const body = bodyIn(snapshot, path)
   if (!body) throw new Failure('not_found')
-  const files = filesOf(sight.states)
-  const draft = sight.drafts.get(path)
-  const all = draft ? [draft, ...draftPicturesOf(sight.drafts.values(), [draft])] : []
+  const files = filesOf(snapshot.states)
+  const draft = snapshot.drafts.get(path)
+  const all = draft ? [draft, ...draftPicturesOf(snapshot.drafts.values(), [draft])] : []
   const mistakes = draft ? await mistakesIn(withChanges(files, changesOf(all))) : []
-  const published = valuesOf(path, sight.states.get(path)?.body)
+  const published = valuesOf(path, snapshot.states.get(path)?.body)
   const values = valuesOf(path, body)
-  const entries = entriesOf(sight, path)
+  const entries = entriesOf(snapshot, path)
   const shown = (kind: FieldWords['kind'], value: WordValue = '') =>
     kind === 'order' ? wholeOrder(value, entries) : value
   const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
     ? await whyLocked(db.read, files, role)
     : undefined
   return {
-    ...showLine(sight, path, form),
+    ...showLine(snapshot, path, form),
     fields: form.fields.map((field, at) => ({
       path: field.path,
       label: field.label,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as calls from '../../../contract/desk-words.ts'
+import { ensureInForce } from '../../content/import-edits.ts'
 import { statesOf } from '../../content/store.ts'
-import { ensureInForce } from '../../content/take-in.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { aWordsDesk, wordsOf } from '../../testing/words.ts'
 

@@ -15,14 +15,14 @@ import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../..
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { valuesOf, type World } from './look.ts'
+import { type ContentDeps, valuesOf } from './look.ts'
 import { knownThing } from './show-thing.ts'
 
 const IS_SCHEDULED = 'It is published by itself at the time that was set. Take that back first.'
 
 const GOES = 'It is taken away once this is published. Keep it first.'
 
-export interface Standing {
+export interface DraftState {
   draft: Draft | undefined
   inForce: FileState | undefined
 }
@@ -33,7 +33,7 @@ export interface Standing {
  * Errors  not_found; changed_meanwhile: another version; staff_rule: it is scheduled, or about money
  */
 export async function saveFields(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   { version, fields }: v.InferOutput<(typeof saveDraft)['input']>,
@@ -41,7 +41,7 @@ export async function saveFields(
   const { path, form } = knownThing(id)
   const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
   await db.write(async (tx) => {
-    const standing = await standingOf(tx, path, version)
+    const standing = await draftStateOf(tx, path, version)
     const before = standing.draft?.body ?? standing.inForce?.body
     if (!before) throw new Failure('not_found')
     if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
@@ -58,7 +58,7 @@ function fieldOf({ fields }: Form, path: string): FieldWords {
 }
 
 /** How a thing stands, and stays until the transaction ends. Errors  changed_meanwhile: not as it was read; staff_rule: scheduled */
-export async function standingOf(tx: Tx, path: string, version: string): Promise<Standing> {
+export async function draftStateOf(tx: Tx, path: string, version: string): Promise<DraftState> {
   await holdPublications(tx)
   const number = await numberInForce(tx)
   const [draft, inForce] = await Promise.all([
@@ -79,7 +79,7 @@ interface Kept {
   body: Uint8Array
   /** It is to go; its words stay in the draft. */
   goes?: boolean
-  standing: Standing
+  standing: DraftState
   action: AuditAction
   said?: string[]
 }
@@ -111,14 +111,14 @@ async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Arr
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
 export async function dropDraft(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
 ): Promise<void> {
   const { path } = knownThing(id)
   await db.write(async (tx) => {
-    await standingOf(tx, path, version)
+    await draftStateOf(tx, path, version)
     await removeDraft(tx, now(), path, version)
     const subject = `${path}, session ${staff.sessionId}`
     await writeAudit(tx, now(), { action: 'words draft dropped', userId: staff.id, subject })
@@ -127,7 +127,7 @@ export async function dropDraft(
 
 /** Errors  not_found; changed_meanwhile */
 export async function takeScheduleBack(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
@@ -140,7 +140,7 @@ export async function takeScheduleBack(
   })
 }
 
-interface Wanted {
+interface EarlierState {
   version: string
   number: number
 }
@@ -151,14 +151,14 @@ interface Wanted {
  * Errors  not_found: there is no such thing or publication; changed_meanwhile; staff_rule: it is scheduled, or about money
  */
 export async function bringThingBack(
-  { db, now }: World,
+  { db, now }: ContentDeps,
   staff: Staff,
   id: string,
-  { version, number }: Wanted,
+  { version, number }: EarlierState,
 ): Promise<void> {
   const { path } = knownThing(id)
   await db.write(async (tx) => {
-    const standing = await standingOf(tx, path, version)
+    const standing = await draftStateOf(tx, path, version)
     const then = await stateIn(tx, number, path)
     if (!then) throw new Failure('not_found')
     // Where people pay is never brought back: it changes in its own way.

@@ -6,10 +6,10 @@ import { contentHints } from '../../../content/content-hints.ts'
 import { changesBetween } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { type ContentFiles, inFolder, readFolder, writeFolder } from '../../content/content-files.ts'
+import { ensureInForce, MONEY_TOLD } from '../../content/import-edits.ts'
 import { moneyDifferences } from '../../content/money.ts'
 import { publish } from '../../content/publish.ts'
 import { filesOf, statesOf } from '../../content/store.ts'
-import { ensureInForce, MONEY_TOLD } from '../../content/take-in.ts'
 import { Failure } from '../../failure.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -72,8 +72,13 @@ const WORK: Record<string, (given: Given) => Promise<void>> = {
       context.tell('Nothing differs from what is published, so nothing was changed.')
       return
     }
-    const deed = { how: 'operator', byId: null, seen: number, action: 'words imported by operator' } as const
-    const made = await publish({ db: site.db, now: context.now }, changes, deed).catch((error: unknown) => {
+    const action = {
+      how: 'operator',
+      byId: null,
+      seen: number,
+      action: 'words imported by operator',
+    } as const
+    const made = await publish({ db: site.db, now: context.now }, changes, action).catch((error: unknown) => {
       if (error instanceof ContentError) throw new CommandError(listed(error.mistakes))
       if (error instanceof Failure && error.code === 'changed_meanwhile')
         throw new CommandError('Somebody published something meanwhile. Look at it, then import again.')

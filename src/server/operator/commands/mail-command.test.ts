@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { addNote } from '../../../contract/desk-enquiry.ts'
 import { makeRequest } from '../../../contract/desk-requests.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
@@ -44,7 +44,7 @@ const ids = async ({ db }: TestServer) =>
 test('mails that were given up are listed with what the mail server said, and without an address', async () => {
   const { server } = await withGivenUpMails()
   const { code, out, told } = await operator(settingsOf(server), 'mail')
-  expect({ code, told }).toEqual({ code: 0, told: '0 mails owed, 2 given up.' })
+  expect({ code, told }).toEqual({ code: 0, told: '0 mails pending, 2 given up.' })
   expect(out.trim().split('\n')).toHaveLength(2)
   expect(out).toContain('given up 2026-01-09')
   expect(out).toContain('ECONNREFUSED')

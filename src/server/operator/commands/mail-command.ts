@@ -9,7 +9,7 @@ import { withInstallation } from '../installation.ts'
 
 export const mailCommand: Command = {
   name: 'mail',
-  summary: 'Lists mails that are owed or were given up, and tries them again.',
+  summary: 'Lists mails that are pending or were given up, and tries them again.',
   help: `npm run operator -- mail [list]
 npm run operator -- mail retry --all | ID …
 
@@ -33,7 +33,7 @@ retry lets given-up mails begin their three days anew, and those that wait betwe
         const references = await referencesOf(db.read, mails)
         for (const mail of mails) out.write(`${line(mail, references)}\n`)
         const givenUp = mails.filter(({ given_up_at }) => given_up_at !== null).length
-        return tell(`${mails.length - givenUp} mails owed, ${givenUp} given up.`)
+        return tell(`${mails.length - givenUp} mails pending, ${givenUp} given up.`)
       }
       if (what !== 'retry' || values.all === ids.length > 0)
         throw new CommandError('Say what to do: mail list, mail retry --all, or mail retry ID …')

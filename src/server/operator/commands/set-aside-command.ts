@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { minuteIn } from '../../exports/zone-clock.ts'
+import { acceptSetAside, findByReference, isSetAside } from '../../features/enquiries/accept-set-aside.ts'
 import { wordsOfSigns } from '../../features/enquiries/spam.ts'
-import { findByReference, isSetAside, takeIn } from '../../features/enquiries/take-in.ts'
 import { readValues } from '../../settings/settings.ts'
 import type { Command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -43,7 +43,7 @@ in before stay as they are.
         for (const reference of references.map((typed) => typed.toUpperCase())) {
           if (!(await findByReference(tx, reference)))
             throw new CommandError(`No enquiry has the reference ${reference}. Nothing was changed.`)
-          if (await takeIn(tx, { config, now }, reference)) count++
+          if (await acceptSetAside(tx, { config, now }, reference)) count++
         }
         return count
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_COUNTED } from '../../../contract/desk-list.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Searched } from '../../db/search.ts'
-import type { Condition, ListedView } from './leg.ts'
+import type { Condition, ListedView } from './list-segment.ts'
 
 /** How many rows there are. Counting stops where nobody needs to know more. */
 export async function countRows(db: Tx, table: Searched, where: Condition): Promise<number> {
@@ -21,8 +21,8 @@ export async function countLists<View extends string>(
   viewOf: (view: View) => ListedView,
 ): Promise<Record<View, number>> {
   const counted = views.map(async (view) => {
-    const legs = viewOf(view).legs.map(({ where }) => countRows(db, table, where))
-    const sum = (await Promise.all(legs)).reduce((total, leg) => total + leg, 0)
+    const segments = viewOf(view).segments.map(({ where }) => countRows(db, table, where))
+    const sum = (await Promise.all(segments)).reduce((total, segment) => total + segment, 0)
     return [view, Math.min(sum, MOST_COUNTED + 1)]
   })
   return Object.fromEntries(await Promise.all(counted))

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayAfter, startOfDay } from './days.ts'
-import { all, type Condition, type Leg, type ListedView } from './leg.ts'
+import { all, type Condition, type ListedView, type Segment } from './list-segment.ts'
 
 /** A view with filters on it. */
 export interface Narrowed {
   /** All of the view at once, for search. */
   where: Condition
-  legs: Leg[]
+  segments: Segment[]
   /** What is asked of each row that was read. */
   filters: Condition[]
 }
@@ -41,11 +41,12 @@ export function narrow(
   const isTheirs = sql<boolean>`assignee_id = ${person ?? ''}`
   if (person && person !== 'nobody') filters.push(isTheirs)
   const where = all(view.where, ...times)
-  const [leg] = view.legs
+  const [segment] = view.segments
   // Where one person's are few among many, their own index finds them at once.
-  const byPerson = leg && person && person !== 'nobody' && view.legs.length === 1 && leg.keys[0] === createdAt
-  const legs = byPerson
-    ? [{ ...leg, where: all(isTheirs, ...times) }]
-    : view.legs.map((each) => ({ ...each, where: all(each.where, ...times) }))
-  return { where, legs, filters: byPerson ? [view.where, ...filters] : filters }
+  const byPerson =
+    segment && person && person !== 'nobody' && view.segments.length === 1 && segment.keys[0] === createdAt
+  const segments = byPerson
+    ? [{ ...segment, where: all(isTheirs, ...times) }]
+    : view.segments.map((each) => ({ ...each, where: all(each.where, ...times) }))
+  return { where, segments, filters: byPerson ? [view.where, ...filters] : filters }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { type Searched, searchFor } from '../../db/search.ts'
-import type { Condition, Leg } from './leg.ts'
+import type { Condition, Segment } from './list-segment.ts'
 import type { Narrowed } from './narrow.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
 
@@ -47,46 +47,49 @@ export async function pageOf<Row extends object>(
   return { rows, next: next ? asText(next) : null }
 }
 
-/** Leg by leg, until the page is full. */
+/** Segment by segment, until the page is full. */
 async function viewPage<Row extends object>(
   db: Tx,
   list: Listed,
-  { legs, filters }: Narrowed,
+  { segments, filters }: Narrowed,
   after: Cursor | undefined,
   most: number,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
   const rows: Found<Row>[] = []
-  for (const [number, leg] of legs.entries()) {
-    if (after && number < after.leg) continue
-    const values = after?.leg === number ? after.values : undefined
-    const found = await legPage<Row>(db, list, leg, filters, { after: values, size: most - rows.length })
+  for (const [number, segment] of segments.entries()) {
+    if (after && number < after.segment) continue
+    const values = after?.segment === number ? after.values : undefined
+    const found = await segmentPage<Row>(db, list, segment, filters, {
+      after: values,
+      size: most - rows.length,
+    })
     rows.push(...found.rows)
-    if (found.next) return { rows, next: { leg: number, values: found.next } }
-    if (rows.length === most && number < legs.length - 1)
-      return { rows, next: { leg: number + 1, values: [] } }
+    if (found.next) return { rows, next: { segment: number, values: found.next } }
+    if (rows.length === most && number < segments.length - 1)
+      return { rows, next: { segment: number + 1, values: [] } }
   }
   return { rows, next: undefined }
 }
 
 /** Where all its rows fit, a page is read as it stands; otherwise some of those that were looked at. */
-async function legPage<Row extends object>(
+async function segmentPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,
-  leg: Leg,
+  segment: Segment,
   filters: Condition[],
   { after, size }: { after: Cursor['values'] | undefined; size: number },
 ): Promise<{ rows: Found<Row>[]; next: Cursor['values'] | undefined }> {
-  const where = after?.length ? sql<boolean>`${leg.where} and ${behind(leg, after)}` : leg.where
+  const where = after?.length ? sql<boolean>`${segment.where} and ${behind(segment, after)}` : segment.where
   const most = filters.length > 0 ? LOOKED_AT : size + 1
-  const keys = leg.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
-  const keysAlone = leg.keys.map((_, at) => sql.ref<string | number>(`key${at}`))
+  const keys = segment.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
+  const keysAlone = segment.keys.map((_, at) => sql.ref<string | number>(`key${at}`))
   const looked = sql`select ${columns}, ${sql.join(keys)} from ${sql.table(table)}
-    where ${where} order by ${orderOf(leg)} limit ${sql.lit(most)}`
-  const rest = sql`order by ${orderOf({ ...leg, keys: keysAlone })} limit ${sql.lit(size + 1)}`
+    where ${where} order by ${orderOf(segment)} limit ${sql.lit(most)}`
+  const rest = sql`order by ${orderOf({ ...segment, keys: keysAlone })} limit ${sql.lit(size + 1)}`
   const rows = await withAssignees<Row & Record<string, string | number>>(db, looked, filters, rest)
-  const found = rows.map((row) => ({ ...row, keys: leg.keys.map((_, at) => row[`key${at}`] ?? '') }))
+  const found = rows.map((row) => ({ ...row, keys: segment.keys.map((_, at) => row[`key${at}`] ?? '') }))
   if (found.length > size) return { rows: found.slice(0, size), next: found[size - 1]?.keys }
-  const next = filters.length > 0 ? await lastLookedAt(db, table, { ...leg, where }, most) : undefined
+  const next = filters.length > 0 ? await lastLookedAt(db, table, { ...segment, where }, most) : undefined
   return { rows: found, next }
 }
 
@@ -104,12 +107,12 @@ async function withAssignees<Row extends object>(
   return rows
 }
 
-async function lastLookedAt(db: Tx, table: Searched, leg: Leg, most: number) {
-  const keys = leg.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
+async function lastLookedAt(db: Tx, table: Searched, segment: Segment, most: number) {
+  const keys = segment.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
   const { rows } = await sql<Record<string, string | number>>`
-    select ${sql.join(keys)} from ${sql.table(table)} where ${leg.where}
-    order by ${orderOf(leg)} limit 1 offset ${sql.lit(most - 1)}`.execute(db)
-  return rows[0] && leg.keys.map((_, at) => rows[0]?.[`key${at}`] ?? '')
+    select ${sql.join(keys)} from ${sql.table(table)} where ${segment.where}
+    order by ${orderOf(segment)} limit 1 offset ${sql.lit(most - 1)}`.execute(db)
+  return rows[0] && segment.keys.map((_, at) => rows[0]?.[`key${at}`] ?? '')
 }
 
 /** What was searched, newest first, of what the view and the filters let through. */
@@ -133,5 +136,5 @@ async function searchPage<Row extends object>(
     .map((row) => ({ ...row, keys: [places.get(row.id) ?? Number.MAX_SAFE_INTEGER] }))
     .sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
   const last = found.length > size ? found[size - 1]?.keys[0] : matches[LOOKED_AT - 1]?.place
-  return { rows: found.slice(0, size), next: last === undefined ? undefined : { leg: 0, values: [last] } }
+  return { rows: found.slice(0, size), next: last === undefined ? undefined : { segment: 0, values: [last] } }
 }

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { Failure } from '../../failure.ts'
 import { asCursor, asText, behind } from './paging.ts'
 
-const leg = { where: sql<boolean>`true`, keys: [sql<number>`at`, sql<string>`id`], direction: 'asc' } as const
+const segment = {
+  where: sql<boolean>`true`,
+  keys: [sql<number>`at`, sql<string>`id`],
+  direction: 'asc',
+} as const
 const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 test('a place in a list is read as it was written', () => {
-  const place = { leg: 2, values: [1767605400000, '0199a'] }
+  const place = { segment: 2, values: [1767605400000, '0199a'] }
   expect(asCursor(asText(place))).toEqual(place)
-  expect(() => behind({ ...leg, keys: [...leg.keys] }, place.values)).not.toThrow()
+  expect(() => behind({ ...segment, keys: [...segment.keys] }, place.values)).not.toThrow()
 })
 
 test.each([
@@ -28,6 +32,6 @@ test.each([
   [[0, 1.5, 'x']],
   [[0, null, 'x']],
 ])('%j is no place in a list', (values) => {
-  const go = () => behind({ ...leg, keys: [...leg.keys] }, asCursor(written(values)).values)
+  const go = () => behind({ ...segment, keys: [...segment.keys] }, asCursor(written(values)).values)
   expect(go).toThrow(new Failure('malformed'))
 })

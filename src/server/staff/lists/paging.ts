@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Failure } from '../../failure.ts'
-import type { Leg } from './leg.ts'
+import type { Segment } from './list-segment.ts'
 
-/** Where a page ended: in which leg, and what its last row is sorted by. Holds times and ids. */
+/** Where a page ended: in which segment, and what its last row is sorted by. Holds times and ids. */
 export interface Cursor {
-  leg: number
+  segment: number
   values: (string | number)[]
 }
 
-export function asText({ leg, values }: Cursor): string {
-  return Buffer.from(JSON.stringify([leg, ...values])).toString('base64url')
+export function asText({ segment, values }: Cursor): string {
+  return Buffer.from(JSON.stringify([segment, ...values])).toString('base64url')
 }
 
 const TIME_AND_ID = ['number', 'string'] as const
@@ -19,8 +19,9 @@ const isPlace = (value: unknown): value is string | number =>
 /** Errors  malformed */
 export function asCursor(text: string): Cursor {
   try {
-    const [leg, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof leg === 'number' && isPlace(leg) && leg >= 0 && values.every(isPlace)) return { leg, values }
+    const [segment, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof segment === 'number' && isPlace(segment) && segment >= 0 && values.every(isPlace))
+      return { segment, values }
   } catch {
     // Nobody of ours wrote it.
   }
@@ -37,15 +38,15 @@ export function valuesAs(
   return values
 }
 
-/** What comes behind a row, in the order of a leg. Errors  malformed */
-export function behind({ keys, keysAre, direction }: Leg, values: Cursor['values']): RawBuilder<boolean> {
+/** What comes behind a row, in the order of a segment. Errors  malformed */
+export function behind({ keys, keysAre, direction }: Segment, values: Cursor['values']): RawBuilder<boolean> {
   return behindBy(keys, direction, valuesAs(keysAre ?? TIME_AND_ID, values))
 }
 
 /** Behind it by the first key, or level and behind it by the next. */
 function behindBy(
-  keys: Leg['keys'],
-  direction: Leg['direction'],
+  keys: Segment['keys'],
+  direction: Segment['direction'],
   values: Cursor['values'],
 ): RawBuilder<boolean> {
   const further = direction === 'asc' ? sql`>` : sql`<`
@@ -58,5 +59,5 @@ function behindBy(
   return sql`(${level} and (${isFurther} or ${next}))`
 }
 
-export const orderOf = ({ keys, direction }: Leg) =>
+export const orderOf = ({ keys, direction }: Segment) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`))

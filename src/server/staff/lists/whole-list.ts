@@ -36,10 +36,10 @@ export async function* wholeList<Row extends object>(
 export async function countWhole(
   db: Tx,
   { table }: Listed,
-  { narrowed: { legs, filters }, search }: Whole,
+  { narrowed: { segments, filters }, search }: Whole,
 ): Promise<number | undefined> {
   if (search || filters.length > 0) return undefined
-  const counted = legs.map(async ({ where }) => {
+  const counted = segments.map(async ({ where }) => {
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from ${sql.table(table)} where ${where}`.execute(db)
     return Number(rows[0]?.found ?? 0)

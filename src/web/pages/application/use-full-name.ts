@@ -6,13 +6,13 @@ import { useAuth } from '../../auth/use-auth.ts'
 /** Who is signed in, by their full name; by what they are called where the server does not tell it. Empty for visitors. */
 export function useFullName(): string {
   const auth = useAuth()
-  const [told, setTold] = useState('')
+  const [told, setMailPreferences] = useState('')
   useEffect(() => {
-    setTold('')
+    setMailPreferences('')
     if (auth.status !== 'signed-in') return
     const asking = new AbortController()
     call(readDetails, undefined, { signal: asking.signal })
-      .then(({ fullName }) => setTold(fullName ?? ''))
+      .then(({ fullName }) => setMailPreferences(fullName ?? ''))
       // Then the username does.
       .catch(() => {})
     return () => asking.abort()

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 
-export type ApplicationDeed = 'correct' | 'withdraw'
+export type ApplicationAction = 'correct' | 'withdraw'
 
 interface FormProps {
   reference: string
@@ -22,22 +22,22 @@ interface FormProps {
 
 interface ApplicationDialogProps extends FormProps {
   open: boolean
-  deed: ApplicationDeed
+  action: ApplicationAction
   returnFocusTo: () => HTMLElement | null
 }
 
 const TITLES = { correct: 'Correct the transaction number', withdraw: 'Withdraw this application?' }
 
 /** Asks for the other number, or whether it is meant. What fails is said inside. */
-export function ApplicationDialog({ open, deed, returnFocusTo, ...form }: ApplicationDialogProps) {
+export function ApplicationDialog({ open, action, returnFocusTo, ...form }: ApplicationDialogProps) {
   return (
-    <FormDialog open={open} onClose={form.onClose} returnFocusTo={returnFocusTo} title={TITLES[deed]}>
-      {deed === 'correct' ? <CorrectNumber {...form} /> : <Withdraw {...form} />}
+    <FormDialog open={open} onClose={form.onClose} returnFocusTo={returnFocusTo} title={TITLES[action]}>
+      {action === 'correct' ? <CorrectNumber {...form} /> : <Withdraw {...form} />}
     </FormDialog>
   )
 }
 
-/** What is shown of applications is as old as the deed: also one that failed may show that something else happened. */
+/** What is shown of applications is as old as the action: also one that failed may show that something else happened. */
 function useReload(reference: string) {
   const client = useQueryClient()
   return async () => {

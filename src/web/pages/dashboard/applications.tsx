@@ -4,7 +4,7 @@ import { listApplications } from '../../../contract/applications.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ApplicationDeeds } from './application-deeds.tsx'
+import { ApplicationActions } from './application-actions.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Money } from './money.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
@@ -68,7 +68,10 @@ function Shown({ application }: { application: Application }) {
       </dl>
       <StageLine application={application} />
       <Money application={application} />
-      <ApplicationDeeds application={application} focusAfterwards={() => document.getElementById(HEADING)} />
+      <ApplicationActions
+        application={application}
+        focusAfterwards={() => document.getElementById(HEADING)}
+      />
       <Link
         to={paths.myApplication(reference)}
         aria-label={`What you sent, reference ${reference}`}

@@ -8,7 +8,7 @@ import { useDetails } from './use-details.ts'
 
 const load = () => import('./details-dialog.tsx')
 
-/** The button that opens the dialog, and a note while name or phone number are still owed. */
+/** The button that opens the dialog, and a note while name or phone number are still pending. */
 export function EditDetails() {
   const { details, isPending } = useDetails()
   const [Dialog, setDialog] = useState<typeof DetailsDialog>()
@@ -25,19 +25,19 @@ export function EditDetails() {
     setOpen(true)
   }
 
-  const isOwed = details && !(details.fullName && details.phoneNumber)
+  const isMissing = details && !(details.fullName && details.phoneNumber)
   return (
     <>
       <Button
         ref={button}
-        look={isOwed ? 'solid' : 'outline'}
+        look={isMissing ? 'solid' : 'outline'}
         // Its place is kept while it is not known whether it shows.
         className={details ? '' : 'invisible'}
         onClick={openDialog}
       >
         Edit my details
       </Button>
-      {isOwed && (
+      {isMissing && (
         <Note look="info" role="status" className="order-first basis-full">
           <p className="font-semibold">Please complete your details</p>
           <p className="mt-1 text-base">

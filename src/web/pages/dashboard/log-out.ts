@@ -1,13 +1,13 @@
 import { messages } from '../../../contract/messages.ts'
 import { payLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
-import { oweLogOut } from '../../auth/owed-log-out.ts'
+import { enqueueLogOut } from '../../auth/pending-log-out.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 /** Signs out at once. The server is told until it knows, and nobody waits for it. The guards decide where to go next. */
 export function logOut(): void {
   const { token } = auth
-  oweLogOut()
+  enqueueLogOut()
   auth.signOut('logout')
   showToast({ kind: 'success', title: messages.loggedOut })
   void payLogOut(token)

@@ -3,7 +3,7 @@ import { login } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { pausingOwedLogOut } from '../../api/pay-log-out.ts'
+import { pausingPendingLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { awaitCode } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -28,7 +28,7 @@ export default function LoginPage() {
   const submit = form.submit(async (credentials) => {
     try {
       // Where to go now is decided by guards/visitors-only.tsx alone.
-      await pausingOwedLogOut(async () => auth.signIn(await call(login, credentials)))
+      await pausingPendingLogOut(async () => auth.signIn(await call(login, credentials)))
       showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
     } catch (error) {
       const texts = failureTexts(error, 'message', messages.loginFailed)

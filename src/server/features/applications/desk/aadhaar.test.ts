@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readApplication, submitApplication } from '../../../../contract/applications.ts'
-import { countAadhaarOpenings, openAadhaar } from '../../../../contract/desk-application-deeds.ts'
-import { redoErasures } from '../../../erasures/redo-erasures.ts'
-import { anApplicationAtDesk, deedsOf } from '../../../testing/applications.ts'
+import { countAadhaarOpenings, openAadhaar } from '../../../../contract/desk-application-actions.ts'
+import { redoErasures } from '../../../erasures/reapply-erasures.ts'
+import { actionsOf, anApplicationAtDesk } from '../../../testing/applications.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
 import { operator, settingsOf } from '../../../testing/operator.ts'
 import { atDesk } from '../../../testing/staff.ts'
@@ -51,10 +51,10 @@ test('agents and editors do not open it, nor a manager whose second factor was s
   const { server, reference, open } = await anApplicationAtDesk('agent')
   expect((await open()).body.code).toBe('no_right')
   const editor = await atDesk(server, 'editor')
-  expect((await deedsOf(server, editor.browser, reference).open()).body.code).toBe('no_right')
+  expect((await actionsOf(server, editor.browser, reference).open()).body.code).toBe('no_right')
   const manager = await atDesk(server, 'manager')
   server.clock.advance(5 * 60_000)
-  const stale = await deedsOf(server, manager.browser, reference).open()
+  const stale = await actionsOf(server, manager.browser, reference).open()
   expect(stale).toMatchObject({ status: 401, body: { code: 'proof_not_fresh' } })
   expect(JSON.stringify(stale.body)).not.toContain(AADHAAR)
   expect(await openings(server)).toEqual([])
@@ -67,7 +67,7 @@ test('without a reason, or with a number or an address in it, nothing is opened'
   const none = await staff.browser.send(openAadhaar, {}, { params: { reference } })
   expect(none.status).toBe(400)
   expect(await openings(server)).toEqual([])
-  expect((await deedsOf(server, staff.browser, 'A2222222').open()).body.code).toBe('not_found')
+  expect((await actionsOf(server, staff.browser, 'A2222222').open()).body.code).toBe('not_found')
 })
 
 test('checked against the original it is erased at once but for four digits, and done twice it is done once', async () => {
@@ -102,7 +102,7 @@ test('checked against the original it is erased at once but for four digits, and
 test('an agent says that it is checked; an editor does not', async () => {
   const { server, reference, check, row } = await anApplicationAtDesk('agent')
   const editor = await atDesk(server, 'editor')
-  expect((await deedsOf(server, editor.browser, reference).check()).body.code).toBe('no_right')
+  expect((await actionsOf(server, editor.browser, reference).check()).body.code).toBe('no_right')
   expect(await row()).toMatchObject({ aadhaar_checked_at: null })
   expect(await check()).toMatchObject({ status: 200 })
 })

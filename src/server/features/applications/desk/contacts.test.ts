@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { downloadMyData } from '../../../../contract/accounts.ts'
 import { readApplication } from '../../../../contract/applications.ts'
 import * as calls from '../../../../contract/desk-application.ts'
-import { undoApplicationDeed } from '../../../../contract/desk-application-deeds.ts'
+import { undoApplicationAction } from '../../../../contract/desk-application-actions.ts'
 import { anApplicant } from '../../../testing/applicants.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { type Browser, testServer } from '../../../testing/test-server.ts'
@@ -19,7 +19,7 @@ async function anItem(change: Record<string, unknown> = {}) {
     outcome: (outcome: string) => browser.send(calls.recordApplicationOutcome, { outcome }, at),
     guardian: () => browser.send(calls.recordGuardianReached, undefined, at),
     undo: (eventId: string | null | undefined) =>
-      browser.send(undoApplicationDeed, { eventId: eventId ?? '' }, at),
+      browser.send(undoApplicationAction, { eventId: eventId ?? '' }, at),
     lines: async () => {
       const { events } = (await browser.send(calls.readDeskApplication, undefined, at)).body.data
       return events.filter(({ kind }) => kind !== 'mail')

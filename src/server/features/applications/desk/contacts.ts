@@ -5,14 +5,17 @@ import { isUnder18 } from '../../../../contract/under-18.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { doApplicationDeed } from './deeds.ts'
+import { applyApplicationAction } from './actions.ts'
 import { eventsOf } from './stage-changes.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
-
 /** Errors  not_found */
-export async function noteContact(world: World, reference: string, staff: Staff, way: ContactWay) {
-  return doApplicationDeed(world, reference, staff, () => ({
+export async function noteContact(
+  world: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  way: ContactWay,
+) {
+  return applyApplicationAction(world, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     action: 'application contact noted',
@@ -22,12 +25,12 @@ export async function noteContact(world: World, reference: string, staff: Staff,
 
 /** Errors  not_found */
 export async function noteOutcome(
-  world: World,
+  world: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
   outcome: ApplicationOutcome,
 ) {
-  return doApplicationDeed(world, reference, staff, () => ({
+  return applyApplicationAction(world, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     action: 'application outcome noted',
@@ -36,8 +39,8 @@ export async function noteOutcome(
 }
 
 /** Errors  not_found, staff_rule: the applicant is no child */
-export async function noteGuardianReached(world: World, reference: string, staff: Staff) {
-  return doApplicationDeed(world, reference, staff, async (row, tx) => {
+export async function noteGuardianReached(world: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
+  return applyApplicationAction(world, reference, staff, async (row, tx) => {
     if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })
     const events = await eventsOf(tx, row)

@@ -9,7 +9,7 @@ import { indiaDay } from '../../../../contract/india-time.ts'
 import { plainCourse } from '../../../../contract/same-course.ts'
 import { eighteenYearsBefore, isUnder18 } from '../../../../contract/under-18.ts'
 import type { ApplicationRow, VaultTable } from '../../../db/tables/applications.ts'
-import type { Condition } from '../../../staff/lists/leg.ts'
+import type { Condition } from '../../../staff/lists/list-segment.ts'
 import { type KnownNames, plainColumn } from '../courses.ts'
 
 /** The numbers of two applications are the same: found by their blind index, nothing is opened. */

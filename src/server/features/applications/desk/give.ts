@@ -8,14 +8,12 @@ import { colleaguesWith } from '../../../staff/colleagues.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellAssignee } from '../../../staff/tell-assignee.ts'
 import { each } from '../../../staff/together.ts'
-import { type By, doApplicationDeedIn } from './deeds.ts'
+import { type Actor, applyApplicationActionIn } from './actions.ts'
 import { undoGiven } from './undo.ts'
-
-type World = Pick<Deps, 'db' | 'now'>
 
 /** Errors  not_found, changed_meanwhile, invalid_input: nobody whom it could be given to */
 export async function give(
-  world: World,
+  world: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
   { version, assigneeId }: v.InferOutput<(typeof giveApplication)['input']>,
@@ -28,9 +26,9 @@ export async function give(
   })
 }
 
-/** Each is a deed with a line and an audit line of its own. Whoever they are given to gets one mail. Errors  invalid_input, as above */
+/** Each is an action with a line and an audit line of its own. Whoever they are given to gets one mail. Errors  invalid_input, as above */
 export async function giveTogether(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { applications, assigneeId }: v.InferOutput<(typeof bulk.giveApplicationsTogether)['input']>,
 ) {
@@ -45,31 +43,31 @@ export async function giveTogether(
 
 /** Takes back what can be taken back, and answers what stays. */
 export async function undoGivenTogether(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  deeds: v.InferOutput<(typeof bulk.undoApplicationsTogether)['input']>['deeds'],
+  actions: v.InferOutput<(typeof bulk.undoApplicationsTogether)['input']>['actions'],
 ) {
   const { left } = await db.write((tx) =>
-    each(deeds, ({ reference, eventId }) => undoGiven(tx, now(), reference, staff, eventId)),
+    each(actions, ({ reference, eventId }) => undoGiven(tx, now(), reference, staff, eventId)),
   )
   return { left }
 }
 
-interface Wanted {
+interface Assignment {
   reference: string
   version: number
   assigneeId: string | null
 }
 
 /** Errors  not_found, changed_meanwhile; nothing is written before */
-const giveIn = (tx: Tx, at: number, staff: By, { reference, version, assigneeId }: Wanted) =>
-  doApplicationDeedIn(tx, at, reference, staff, (row) => {
+const giveIn = (tx: Tx, at: number, staff: Actor, { reference, version, assigneeId }: Assignment) =>
+  applyApplicationActionIn(tx, at, reference, staff, (row) => {
     if (row.version !== version) throw new Failure('changed_meanwhile')
     if (row.assignee_id === assigneeId) return undefined
     return { kind: 'assignee', detail: {}, next: { assigneeId }, action: 'application given' }
   })
 
-const tell = (tx: Tx, at: number, { id }: By, assigneeId: string, references: string[]) =>
+const tell = (tx: Tx, at: number, { id }: Actor, assigneeId: string, references: string[]) =>
   tellAssignee(tx, { kind: 'applications given', assigneeId, by: id, references }, at)
 
 async function mustBeColleague(tx: Tx, id: string): Promise<void> {

@@ -39,7 +39,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
     at: isoTime(row.created_at),
     kind: 'received',
   }
-  const deeds = events.map((event): ApplicationEvent => {
+  const actions = events.map((event): ApplicationEvent => {
     const { id, at, kind, staff_id, detail } = event
     const wasUndone = undone.has(id)
     return {
@@ -58,7 +58,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
       canUndo: !wasUndone && mayUndo(event, staffId) && (kind !== 'stage' || id === lastStage?.id),
     }
   })
-  return [received, ...[...mails, ...deeds].sort((one, other) => one.at.localeCompare(other.at))]
+  return [received, ...[...mails, ...actions].sort((one, other) => one.at.localeCompare(other.at))]
 }
 
 type Kind = ApplicationEvent['kind']

@@ -14,12 +14,14 @@ import { courseCondition, flagCondition } from './flags-now.ts'
 import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
 import { createdAt, viewOf } from './views.ts'
 
-type World = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
-
 const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
 
 /** One page of a list. Errors  malformed */
-export async function listOf(world: World, { after, ...filter }: ApplicationsInput, staffId: string) {
+export async function listOf(
+  world: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  { after, ...filter }: ApplicationsInput,
+  staffId: string,
+) {
   const courses = knownNames(world.config)
   const narrowed = await narrowedTo(world, filter, staffId)
   const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...narrowed, after })
@@ -29,7 +31,7 @@ export async function listOf(world: World, { after, ...filter }: ApplicationsInp
 
 /** What a list is narrowed to. A transaction number typed exactly is found in the vault, without opening one. */
 export async function narrowedTo(
-  { config, db: { read }, keys, now, settings }: World,
+  { config, db: { read }, keys, now, settings }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
   staffId: string,
 ) {
@@ -50,7 +52,10 @@ export async function narrowedTo(
 }
 
 /** How many each list holds, what can be applied for, and to whom applications may be given. */
-export async function countsOf({ config, db: { read } }: World, staffId: string) {
+export async function countsOf(
+  { config, db: { read } }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  staffId: string,
+) {
   const [counts, agents] = await Promise.all([
     countLists(read, 'applications', APPLICATION_VIEWS, (view) => viewOf(view, staffId)),
     colleaguesWith('applications', read),

@@ -5,8 +5,8 @@ import {
   needsManager,
   needsReason,
   STAGE_MAIL_WAITS_SECONDS,
-} from '../../../../contract/desk-application-deeds.ts'
-import type { Done } from '../../../../contract/desk-enquiry.ts'
+} from '../../../../contract/desk-application-actions.ts'
+import type { ActionResult } from '../../../../contract/desk-enquiry.ts'
 import type { WebhookEvent } from '../../../../contract/desk-webhooks.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
@@ -18,10 +18,10 @@ import { Failure } from '../../../failure.ts'
 import { queueMails } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { oweWebhooks } from '../../../webhooks/owe-webhooks.ts'
+import { enqueueWebhooks } from '../../../webhooks/enqueue-webhooks.ts'
 import type { Paid } from '../receipts/issue.ts'
 import { settleReceipts } from '../receipts/on-move.ts'
-import { type By, lockApplication } from './deeds.ts'
+import { type Actor, lockApplication } from './actions.ts'
 import { type Released, releaseCredits } from './fees/shares.ts'
 
 /** Of more, everybody looks at everything again. */
@@ -62,7 +62,7 @@ interface Move {
   reason?: string | undefined
   line?: string | undefined
   /** Null where it is the applicant. */
-  by: By | null
+  by: Actor | null
   mailWaitsMs: number
   /** Why a payment that was used before is given again, by the id of the application. It stays at the desk. */
   again?: Map<string, string>
@@ -76,7 +76,7 @@ export async function moveTo(
   deps: Pick<Deps, 'config' | 'now'>,
   row: ApplicationRow,
   move: Move,
-): Promise<Done> {
+): Promise<ActionResult> {
   const [done] = await moveAllTo(tx, deps, [row], move)
   if (!done) throw new Error('One application was to be moved, and none was.')
   return done
@@ -94,9 +94,9 @@ export async function moveAllTo(
   deps: Pick<Deps, 'config' | 'now'>,
   rows: ApplicationRow[],
   move: Move,
-): Promise<Done[]> {
+): Promise<ActionResult[]> {
   const at = deps.now()
-  const done: Done[] = []
+  const done: ActionResult[] = []
   for (let from = 0; from < rows.length; from += ROWS)
     done.push(...(await moveSome(tx, deps, at, rows.slice(from, from + ROWS), move)))
   if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, at, 'application', '')
@@ -110,7 +110,7 @@ async function moveSome(
   at: number,
   rows: ApplicationRow[],
   { stage, reason, line, by, mailWaitsMs, again, paid }: Move,
-): Promise<Done[]> {
+): Promise<ActionResult[]> {
   if (by) for (const row of rows) mustBePossible(row.status, stage)
   const said = { ...(reason && { reason }), ...(line && { line }) }
   const mailWaitsUntil = at + mailWaitsMs
@@ -192,7 +192,7 @@ async function moveSome(
   )
   const event = TOLD[stage]
   if (event)
-    await oweWebhooks(
+    await enqueueWebhooks(
       tx,
       at,
       event,
@@ -213,7 +213,7 @@ export async function move(
   reference: string,
   staff: Staff,
   { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
-): Promise<Done> {
+): Promise<ActionResult> {
   return db.write(async (tx) => {
     const row = await lockApplication(tx, reference)
     if (row.version !== version) throw new Failure('changed_meanwhile')

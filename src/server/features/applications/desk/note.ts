@@ -3,7 +3,7 @@ import type { addApplicationNote } from '../../../../contract/desk-application.t
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellNamed } from '../../../staff/notes.ts'
-import { doApplicationDeed } from './deeds.ts'
+import { applyApplicationAction } from './actions.ts'
 
 /** Errors  not_found, invalid_input: somebody named in it is no colleague */
 export async function writeApplicationNote(
@@ -12,7 +12,7 @@ export async function writeApplicationNote(
   staff: Staff,
   { text, mentions }: v.InferOutput<(typeof addApplicationNote)['input']>,
 ) {
-  return doApplicationDeed(world, reference, staff, async (row, tx, eventId) => {
+  return applyApplicationAction(world, reference, staff, async (row, tx, eventId) => {
     const told = await tellNamed(
       tx,
       { eventId, mentions, about: { application_id: row.id }, right: 'applications' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../../contract/accounts.ts'
 import { addApplicationNote, giveApplication } from '../../../../contract/desk-application.ts'
-import { moveApplication } from '../../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../../contract/desk-application-actions.ts'
 import { noteRefund } from '../../../../contract/desk-receipts.ts'
 import { anApplicant } from '../../../testing/applicants.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
@@ -29,7 +29,7 @@ const eventsIn = ({ db }: TestServer) => db.read.selectFrom('application_events'
 
 test('the operator shows and exports what the desk wrote; its applicant reads what was done and when', async () => {
   const { server, agent, applicant } = await aNotedApplicant()
-  for (const deed of ['show', 'export']) expect((await operator(server, deed)).out).toContain(NOTE)
+  for (const action of ['show', 'export']) expect((await operator(server, action)).out).toContain(NOTE)
   const answer = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })
   const { records } = answer.body.data
   expect(records.applications).toMatchObject([

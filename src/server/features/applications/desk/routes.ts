@@ -3,8 +3,8 @@ import * as calls from '../../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../../contract/desk-applications.ts'
 import * as bulk from '../../../../contract/desk-bulk.ts'
 import type { Deps } from '../../../deps.ts'
-import { isWholeList, makeLeafing } from '../../../staff/leafing.ts'
-import { noteOpening, noteShown } from '../../../staff/openings.ts'
+import { isWholeList, makePagingWatch } from '../../../staff/paging-watch.ts'
+import { noteRecordsShown, noteRecordView } from '../../../staff/record-views.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
@@ -19,12 +19,12 @@ export function deskApplicationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
-  const noteLeafing = makeLeafing(deps)
+  const notePaging = makePagingWatch(deps)
   staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
-    await noteLeafing(staff, 'applications', input)
+    await notePaging(staff, 'applications', input)
     const page = await listOf(deps, input, staff.id)
-    if (!isWholeList(input)) await noteShown(deps, staff, page.applications)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, page.applications)
     return page
   })
 
@@ -32,7 +32,7 @@ export function deskApplicationRoutes(
 
   staffRoute(app, calls.readDeskApplication, async ({ params: { reference }, staff }) => {
     const application = await readApplicationAtDesk(deps, reference, staff)
-    await noteOpening(deps, staff, reference)
+    await noteRecordView(deps, staff, reference)
     return application
   })
 
@@ -47,7 +47,7 @@ export function deskApplicationRoutes(
   staffRoute(app, bulk.giveApplicationsTogether, ({ input, staff }) => giveTogether(deps, staff, input))
 
   staffRoute(app, bulk.undoApplicationsTogether, ({ input, staff }) =>
-    undoGivenTogether(deps, staff, input.deeds),
+    undoGivenTogether(deps, staff, input.actions),
   )
 
   staffRoute(app, calls.recordApplicationContact, ({ params, input, staff }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStageMails } from '../../../../contract/desk-application-deeds.ts'
+import { readStageMails } from '../../../../contract/desk-application-actions.ts'
 import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../../contract/mail-texts.ts'
 import { anApplicationAtDesk, mailsTo } from '../../../testing/applications.ts'
 import { atDesk } from '../../../testing/staff.ts'
@@ -119,7 +119,7 @@ test('an undoing and the post at the same instant: stopped and not told, or told
   const { server, move, undo, mails } = await aWatchedApplication()
   const { body } = await move('fee found')
   server.clock.advance(WAIT)
-  const [undone] = await Promise.all([undo(body.data.eventId), server.postman.deliverDue()])
+  const [undone] = await Promise.all([undo(body.data.eventId), server.outboxWorker.deliverDue()])
   const told = (await mails()).length
   if (undone.status === 409) expect(told).toBe(1)
   else expect(told).toBe(undone.body.data.wasTold ? 1 : 0)

@@ -1,5 +1,5 @@
 import { accountPages } from '../../../../content/page-paths.ts'
-import { mailTextOf } from '../../../../contract/desk-application-deeds.ts'
+import { mailTextOf } from '../../../../contract/desk-application-actions.ts'
 import { fillMail, type MailTextName } from '../../../../contract/mail-texts.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import type { Tx } from '../../../db/db.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../../contract/applications.ts'
-import { MOVES, moveApplication } from '../../../../contract/desk-application-deeds.ts'
+import { MOVES, moveApplication } from '../../../../contract/desk-application-actions.ts'
 import { STAGES, type Stage } from '../../../../contract/stages.ts'
-import { anApplicationAtDesk, deedsOf } from '../../../testing/applications.ts'
+import { actionsOf, anApplicationAtDesk } from '../../../testing/applications.ts'
 import { aSignedInMember } from '../../../testing/people.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anApplication } from '../../../testing/submissions.ts'
@@ -91,7 +91,7 @@ test('with the fee an agent accepts; without it a manager does, who says why, wh
     status: 409,
     body: { message: 'Only a manager accepts without the fee.' },
   })
-  const manager = deedsOf(server, (await atDesk(server, 'manager')).browser, reference)
+  const manager = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   expect(await manager.move('accepted')).toMatchObject({ status: 400 })
   expect(await row()).toMatchObject({ status: 'received' })
   await manager.move('accepted', { reason: 'She paid in cash.', line: 'Bring your certificate.' })
@@ -118,7 +118,7 @@ test('editors, members and visitors move nothing', async () => {
 
 test('who looks at an older state changes nothing, and of two at once one is told so', async () => {
   const { server, reference, move, row } = await anApplicationAtDesk()
-  const other = deedsOf(server, (await atDesk(server, 'manager')).browser, reference)
+  const other = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   const [one, two] = await Promise.all([
     move('fee found', { version: 1 }),
     other.move('refused', { version: 1, reason: 'Sent twice.' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveApplication, readDeskApplication } from '../../../../contract/desk-application.ts'
-import { moveApplication } from '../../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../../contract/desk-application-actions.ts'
 import { giveApplicationsTogether, undoApplicationsTogether } from '../../../../contract/desk-bulk.ts'
 import { anApplicant, freshNumbers } from '../../../testing/applicants.ts'
 import { atDesk } from '../../../testing/staff.ts'
@@ -69,7 +69,7 @@ test('many applications are given at once: a line and an audit line each, one ma
   for (const reference of references) expect(mails[0]?.text).toContain(reference)
   expect(mails[0]?.text).not.toMatch(/Kavya|Shetty|Life Style/)
 
-  const undone = await browser.send(undoApplicationsTogether, { deeds: undoable(done) })
+  const undone = await browser.send(undoApplicationsTogether, { actions: undoable(done) })
   expect(undone.body.data).toEqual({ left: [] })
   for (const reference of references)
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
@@ -92,9 +92,9 @@ test('what changed meanwhile or is not there stays as it is, and what was change
   expect(done.find(({ reference }) => reference === same)).toEqual({ reference: same, eventId: null })
   expect((await read(browser, one)).summary.assignee).toMatchObject({ id })
 
-  const deeds = undoable(done).filter(({ reference }) => reference === one)
+  const actions = undoable(done).filter(({ reference }) => reference === one)
   await give(one, 2, null)
-  expect((await browser.send(undoApplicationsTogether, { deeds })).body.data).toEqual({ left: [one] })
+  expect((await browser.send(undoApplicationsTogether, { actions })).body.data).toEqual({ left: [one] })
   expect((await read(browser, one)).summary).toMatchObject({ assignee: null, version: 3 })
 })
 
@@ -107,8 +107,8 @@ test('many stages are never taken back at once: each has a mail of its own', asy
     { version: 1, stage: 'fee not found', reason: 'Nothing came in.' },
     { params: { reference } },
   )
-  const deeds = [{ reference, eventId: moved.body.data.eventId ?? '' }]
-  expect((await browser.send(undoApplicationsTogether, { deeds })).body.data).toEqual({ left: [reference] })
+  const actions = [{ reference, eventId: moved.body.data.eventId ?? '' }]
+  expect((await browser.send(undoApplicationsTogether, { actions })).body.data).toEqual({ left: [reference] })
   expect((await read(browser, reference)).summary.stage).toBe('fee not found')
 })
 

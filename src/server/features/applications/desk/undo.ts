@@ -1,4 +1,4 @@
-import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-deeds.ts'
+import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-actions.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -9,7 +9,7 @@ import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { unsettleReceipt } from '../receipts/on-move.ts'
-import { type By, type Changes, keepDeed, lockApplication } from './deeds.ts'
+import { type Actor, type Changes, keepAction, lockApplication } from './actions.ts'
 import { retakeCredits } from './fees/retake.ts'
 import { releaseCredits } from './fees/shares.ts'
 import type { StageDetail } from './move.ts'
@@ -54,7 +54,7 @@ export async function undo(
 }
 
 /** Takes back that it was given to somebody, in a transaction of many. Errors  as those of `undo`; nothing is written before */
-export async function undoGiven(tx: Tx, at: number, reference: string, staff: By, eventId: string) {
+export async function undoGiven(tx: Tx, at: number, reference: string, staff: Actor, eventId: string) {
   const row = await lockApplication(tx, reference)
   const event = undoable(await eventsOf(tx, row), staff, eventId)
   if (event.kind !== 'assignee') throw new Failure('staff_rule')
@@ -62,7 +62,7 @@ export async function undoGiven(tx: Tx, at: number, reference: string, staff: By
 }
 
 /** Errors  not_found, staff_rule, changed_meanwhile: it was undone already */
-function undoable(events: ApplicationEvent[], staff: By, eventId: string): ApplicationEvent {
+function undoable(events: ApplicationEvent[], staff: Actor, eventId: string): ApplicationEvent {
   const event = events.find(({ id }) => id === eventId)
   if (!event) throw new Failure('not_found')
   if (!mayUndo(event, staff.id))
@@ -72,12 +72,12 @@ function undoable(events: ApplicationEvent[], staff: By, eventId: string): Appli
 }
 
 /** Errors  changed_meanwhile */
-async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: By, event: ApplicationEvent) {
-  const done = await keepDeed(tx, at, row, staff, newId(), {
+async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: Actor, event: ApplicationEvent) {
+  const done = await keepAction(tx, at, row, staff, newId(), {
     kind: 'undone',
     detail: { of: event.id },
     next: assigneeBefore(row, event),
-    action: 'application deed undone',
+    action: 'application action undone',
     said: [`line ${event.id}`, event.kind],
   })
   if (event.kind === 'note')
@@ -149,7 +149,7 @@ async function undoStage(
       at,
     )
   await writeAudit(tx, at, {
-    action: 'application deed undone',
+    action: 'application action undone',
     userId: staff.id,
     subject: [
       row.reference,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationView } from '../../../../contract/desk-applications.ts'
 import type { Stage } from '../../../../contract/stages.ts'
-import { all, inOrder, type Leg, type ListedView } from '../../../staff/lists/leg.ts'
+import { all, inOrder, type ListedView, type Segment } from '../../../staff/lists/list-segment.ts'
 
 // Written as in the indexes of migration 027: SQLite uses an index only where a query says the same.
 export const createdAt = sql<number>`applications.created_at`
@@ -20,7 +20,7 @@ export function viewOf(view: ApplicationView, staffId: string): ListedView {
     case 'open':
       return {
         where: isOpen,
-        legs: OPEN.map((stage): Leg => ({ where: at(stage), keys, direction: 'asc' })),
+        segments: OPEN.map((stage): Segment => ({ where: at(stage), keys, direction: 'asc' })),
       }
     case 'received':
       return oldestFirst('received')

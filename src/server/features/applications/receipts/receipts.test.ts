@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anApplicationAtDesk, deedsOf } from '../../../testing/applications.ts'
+import { actionsOf, anApplicationAtDesk } from '../../../testing/applications.ts'
 import { openTestDatabase } from '../../../testing/fresh-database.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -179,7 +179,7 @@ test('to accept, to refuse and to look again after that changes nothing about a 
 
 test('of two who find the same fee at once one is told, and there is one receipt', async () => {
   const { server, reference, move } = await anApplicationAtDesk()
-  const other = deedsOf(server, (await atDesk(server, 'manager')).browser, reference)
+  const other = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   const answers = await Promise.all([
     move('fee found', { version: 1 }),
     other.move('fee found', { version: 1 }),

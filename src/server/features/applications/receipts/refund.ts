@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-deeds.ts'
-import type { Done } from '../../../../contract/desk-enquiry.ts'
+import { STAGE_MAIL_WAITS_SECONDS } from '../../../../contract/desk-application-actions.ts'
+import type { ActionResult } from '../../../../contract/desk-enquiry.ts'
 import type { RefundInput } from '../../../../contract/desk-receipts.ts'
 import { indiaDay } from '../../../../contract/india-time.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { doApplicationDeed } from '../desk/deeds.ts'
+import { applyApplicationAction } from '../desk/actions.ts'
 import { showAmount } from './amounts.ts'
 import { leftToRefund } from './money-at-desk.ts'
 
@@ -33,9 +33,9 @@ export async function noteRefund(
   reference: string,
   staff: Staff,
   { amount, day, theirReference }: v.InferOutput<typeof RefundInput>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const at = deps.now()
-  return doApplicationDeed(deps, reference, staff, async (row, tx, eventId) => {
+  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
     const left = await leftToRefund(tx, row.id)
     if (left <= 0)
       throw new Failure('staff_rule', { message: 'There is no fee of theirs that could be paid back.' })
@@ -76,9 +76,9 @@ export async function takeRefundBack(
   staff: Staff,
   refundId: string,
   reason: string,
-): Promise<Done> {
+): Promise<ActionResult> {
   const at = deps.now()
-  return doApplicationDeed(deps, reference, staff, async (row, tx, eventId) => {
+  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
     const refund = await tx
       .selectFrom('refunds')
       .selectAll()

@@ -5,7 +5,7 @@ import { type ReceiptFile, readReceipt } from '../../../../contract/receipts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import { route } from '../../../http/route.ts'
-import { noteOpening } from '../../../staff/openings.ts'
+import { noteRecordView } from '../../../staff/record-views.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { receiptPdf } from './pdf/receipt-pdf.ts'
 import { type KeptReceipt, receiptsOf, toldReceipts } from './read-receipts.ts'
@@ -36,7 +36,7 @@ export function receiptRoutes(
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
     const file = await fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
-    await noteOpening(deps, staff, params.reference)
+    await noteRecordView(deps, staff, params.reference)
     return file
   })
 

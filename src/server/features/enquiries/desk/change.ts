@@ -8,18 +8,21 @@ import type { OurTime } from '../../../settings/settings.ts'
 import { opensNext } from '../../../staff/asked-time.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellAssignee } from '../../../staff/tell-assignee.ts'
+import { type Action, applyAction, type DeskState, mustBeTakenIn } from './actions.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { type Deed, type DeskState, doDeed, mustBeTakenIn } from './deeds.ts'
 
-type World = Pick<Deps, 'db' | 'now' | 'settings'>
-
-type Wanted = v.InferOutput<(typeof changeEnquiry)['input']>
+type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
 /** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody whom it could be given to */
-export async function change(world: World, reference: string, staff: Staff, wanted: Wanted) {
+export async function change(
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+  wanted: Input,
+) {
   const { assigneeId } = wanted
-  return doDeed(world, reference, staff, async (row, tx) => {
-    const deed = changed(row, wanted)
+  return applyAction(world, reference, staff, async (row, tx) => {
+    const action = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
       await tellAssignee(
@@ -27,12 +30,12 @@ export async function change(world: World, reference: string, staff: Staff, want
         { kind: 'enquiries given', assigneeId, by: staff.id, references: [reference] },
         world.now(),
       )
-    return deed
+    return action
   })
 }
 
 /** Errors  changed_meanwhile, staff_rule */
-export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt }: Wanted): Deed {
+export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt }: Input): Action {
   if (row.version !== version) throw new Failure('changed_meanwhile')
   if (status) mustBeTakenIn(row)
   const next = {
@@ -52,10 +55,15 @@ export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
     })
 }
 
-/** After a deed of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
-export async function contact(world: World, reference: string, staff: Staff, way: ContactWay) {
+/** After an action of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
+export async function contact(
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+  way: ContactWay,
+) {
   const our = await world.settings.now()
-  return doDeed(world, reference, staff, (row) => {
+  return applyAction(world, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'contact',
@@ -75,9 +83,14 @@ function itIsTheirTurn(row: EnquiryRow, now: number, our: OurTime) {
 }
 
 /** Errors  not_found, staff_rule */
-export async function outcome(world: World, reference: string, staff: Staff, how: Outcome) {
+export async function outcome(
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+  how: Outcome,
+) {
   const our = await world.settings.now()
-  return doDeed(world, reference, staff, (row) => {
+  return applyAction(world, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'outcome',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListInput } from '../../../../contract/desk-inbox.ts'
 import { ENQUIRY_TOPICS } from '../../../../contract/enquiries.ts'
-import type { Condition } from '../../../staff/lists/leg.ts'
+import type { Condition } from '../../../staff/lists/list-segment.ts'
 
 /** What only enquiries are filtered by. */
 export function fieldsOf({ topic, method }: ListInput): Condition[] {

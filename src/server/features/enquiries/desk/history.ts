@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import { nameIn, namesOf, stateOfMail } from '../../../staff/history.ts'
 import { isoTime } from '../../../staff/iso-time.ts'
-import type { Changes, EventDetail } from './deeds.ts'
+import type { Changes, EventDetail } from './actions.ts'
 import { mayUndo } from './undo.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
@@ -34,7 +34,7 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
     at: isoTime(row.created_at),
     kind: wasSetAside ? 'set aside' : 'received',
   }
-  const deeds = events.map((event): ItemEvent => {
+  const actions = events.map((event): ItemEvent => {
     const { id, at, kind, staff_id, detail } = event
     const wasUndone = undone.has(id)
     return {
@@ -51,7 +51,7 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
       canUndo: !wasUndone && mayUndo(event, staffId),
     }
   })
-  return [received, ...[...mails, ...deeds].sort((one, other) => one.at.localeCompare(other.at))]
+  return [received, ...[...mails, ...actions].sort((one, other) => one.at.localeCompare(other.at))]
 }
 
 /** What is kept of the desk's work about an enquiry. */

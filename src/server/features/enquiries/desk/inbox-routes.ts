@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/desk-inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { isWholeList, makeLeafing } from '../../../staff/leafing.ts'
-import { noteShown } from '../../../staff/openings.ts'
+import { isWholeList, makePagingWatch } from '../../../staff/paging-watch.ts'
+import { noteRecordsShown } from '../../../staff/record-views.ts'
 import { bringUpToDate } from '../../../staff/search-index.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
 import { countViews } from './count-views.ts'
@@ -14,14 +14,14 @@ import { askedBy } from './views.ts'
 /** The lists of enquiries at the desk. */
 export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limits' | 'now' | 'settings'>) {
   const { db, now, settings } = deps
-  const noteLeafing = makeLeafing(deps)
+  const notePaging = makePagingWatch(deps)
   const asking = async ({ id }: Staff) => askedBy(id, now(), await settings.now())
 
   staffRoute(app, calls.listEnquiries, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
-    await noteLeafing(staff, 'enquiries', input)
+    await notePaging(staff, 'enquiries', input)
     const page = await listEnquiries(db.read, input, await asking(staff))
-    if (!isWholeList(input)) await noteShown(deps, staff, page.enquiries)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, page.enquiries)
     return page
   })
 

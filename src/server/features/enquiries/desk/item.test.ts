@@ -19,7 +19,7 @@ function itemOf(browser: Browser, reference: string) {
   return {
     read: async () => (await browser.send(calls.readEnquiry, undefined, at)).body.data,
     change: (input: Record<string, unknown>) => browser.send(calls.changeEnquiry, input, at),
-    undo: (eventId: string | null) => browser.send(calls.undoDeed, { eventId }, at),
+    undo: (eventId: string | null) => browser.send(calls.undoAction, { eventId }, at),
   }
 }
 
@@ -227,7 +227,7 @@ test('a change is undone by anybody, with a line of its own, and the undoing can
     wasUndone: true,
     canUndo: false,
   })
-  const [line] = await auditOf(server, 'enquiry deed undone')
+  const [line] = await auditOf(server, 'enquiry action undone')
   expect(line?.subject).toMatch(
     new RegExp(`^${reference}, line ${eventId}, changed, status closed to new, session [\\w-]{36}$`),
   )
@@ -249,7 +249,7 @@ test('a line is undone once, also where that changes nothing else', async () => 
   const { eventId } = (await agent.browser.send(calls.addNote, { text: 'x', mentions: [] }, at)).body.data
   expect(await undo(eventId)).toMatchObject({ status: 200 })
   expect(await undo(eventId)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  expect(await auditOf(server, 'enquiry deed undone')).toHaveLength(1)
+  expect(await auditOf(server, 'enquiry action undone')).toHaveLength(1)
 })
 
 test('a contact that is undone leaves the enquiry as it was', async () => {
@@ -293,7 +293,7 @@ test('what was set aside is taken in once, and its receipt goes once', async () 
     body: { code: 'staff_rule', message: 'Take it in first.' },
   })
   for (let time = 0; time < 2; time++)
-    expect((await agent.browser.send(calls.takeInEnquiry, undefined, at)).body.data.version).toBe(2)
+    expect((await agent.browser.send(calls.acceptEnquiry, undefined, at)).body.data.version).toBe(2)
   const { summary, events } = await read()
   expect(summary.state).toBe('new')
   expect(events.filter(({ kind }) => kind === 'taken in')).toMatchObject([{ by: { id: agent.id } }])
@@ -314,8 +314,8 @@ test.each([
   calls.addNote,
   calls.recordContact,
   calls.recordOutcome,
-  calls.takeInEnquiry,
-  calls.undoDeed,
+  calls.acceptEnquiry,
+  calls.undoAction,
 ])('$method $path says so where there is no such enquiry', async (call) => {
   const { agent } = await anItem()
   const input = { version: 1, text: 'x', mentions: [], way: 'sms', outcome: 'reached', eventId: 'x' }

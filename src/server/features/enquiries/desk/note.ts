@@ -3,7 +3,7 @@ import type { addNote } from '../../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellNamed } from '../../../staff/notes.ts'
-import { doDeed } from './deeds.ts'
+import { applyAction } from './actions.ts'
 import { eventsOf } from './history.ts'
 
 /** One that is sent again with its key is there already. Errors  not_found, invalid_input: somebody named in it is no colleague */
@@ -13,7 +13,7 @@ export async function writeNote(
   staff: Staff,
   { text, mentions, key }: v.InferOutput<(typeof addNote)['input']>,
 ) {
-  return doDeed({ db, now }, reference, staff, async (row, tx, eventId) => {
+  return applyAction({ db, now }, reference, staff, async (row, tx, eventId) => {
     if (key) {
       const events = await eventsOf(tx, row)
       const isSame = (event: (typeof events)[number]) =>

@@ -27,7 +27,7 @@ const operator = (server: TestServer, ...args: string[]) =>
 
 test('the operator shows and exports what the desk did and wrote; the download of a member has what was done', async () => {
   const { server, member, agent } = await aNotedMember()
-  for (const deed of ['show', 'export']) expect((await operator(server, deed)).out).toContain(NOTE)
+  for (const action of ['show', 'export']) expect((await operator(server, action)).out).toContain(NOTE)
   const { records } = (await member.browser.send(downloadMyData, undefined, { token: member.token })).body
     .data
   expect(records.enquiries).toMatchObject([

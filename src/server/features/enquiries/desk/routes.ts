@@ -4,9 +4,9 @@ import * as calls from '../../../../contract/desk-enquiry.ts'
 import { changeText, listTexts } from '../../../../contract/desk-texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
-import { noteOpening } from '../../../staff/openings.ts'
+import { noteRecordView } from '../../../staff/record-views.ts'
 import { staffRoute } from '../../../staff/staff-route.ts'
-import { findByReference, takeIn } from '../take-in.ts'
+import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
 import { change, contact, outcome } from './change.ts'
 import { writeNote } from './note.ts'
 import { readItem } from './read.ts'
@@ -21,7 +21,7 @@ export function deskEnquiryRoutes(
 ): void {
   staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
     const item = await readItem(deps, reference, staff)
-    await noteOpening(deps, staff, reference)
+    await noteRecordView(deps, staff, reference)
     return item
   })
 
@@ -41,20 +41,20 @@ export function deskEnquiryRoutes(
     outcome(deps, params.reference, staff, input.outcome),
   )
 
-  staffRoute(app, calls.takeInEnquiry, async ({ params, staff }) => {
-    await deps.db.write((tx) => takeIn(tx, deps, params.reference, staff))
+  staffRoute(app, calls.acceptEnquiry, async ({ params, staff }) => {
+    await deps.db.write((tx) => acceptSetAside(tx, deps, params.reference, staff))
     const row = await findByReference(deps.db.read, params.reference)
     if (!row) throw new Failure('not_found')
     return { eventId: null, version: row.version }
   })
 
-  staffRoute(app, calls.undoDeed, ({ params, input, staff }) =>
+  staffRoute(app, calls.undoAction, ({ params, input, staff }) =>
     undo(deps, params.reference, staff, input.eventId),
   )
 
   staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
 
-  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.deeds))
+  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.actions))
 
   staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
 

@@ -52,7 +52,7 @@ test('many are given to somebody at once: a line and an audit line each, one mai
   expect(mails[0]?.text).toContain('/Staff/enquiries/mine')
   for (const reference of references) expect(mails[0]?.text).toContain(reference)
 
-  const undone = await browser.send(undoTogether, { deeds: undoable(done) })
+  const undone = await browser.send(undoTogether, { actions: undoable(done) })
   expect(undone.body.data).toEqual({ left: [] })
   for (const reference of references)
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
@@ -92,12 +92,12 @@ test('one undo takes back all but what was changed over it', async () => {
     { version: 2, status: 'closed' },
     { params: { reference: other } },
   )
-  const deeds = undoable(answer.body.data.done)
-  expect((await browser.send(undoTogether, { deeds })).body.data).toEqual({ left: [other] })
+  const actions = undoable(answer.body.data.done)
+  expect((await browser.send(undoTogether, { actions })).body.data).toEqual({ left: [other] })
   expect((await read(browser, one)).summary.state).toBe('new')
   expect((await read(browser, other)).summary.state).toBe('closed')
   // Undone once: a second press does nothing more.
-  expect((await browser.send(undoTogether, { deeds })).body.data.left.toSorted()).toEqual(
+  expect((await browser.send(undoTogether, { actions })).body.data.left.toSorted()).toEqual(
     [one, other].toSorted(),
   )
   const note = await colleague.browser.send(
@@ -106,7 +106,7 @@ test('one undo takes back all but what was changed over it', async () => {
     { params: { reference: one } },
   )
   const theirs = [{ reference: one, eventId: note.body.data.eventId ?? '' }]
-  expect((await browser.send(undoTogether, { deeds: theirs })).body.data).toEqual({ left: [one] })
+  expect((await browser.send(undoTogether, { actions: theirs })).body.data).toEqual({ left: [one] })
 })
 
 test('ten that change the same ones at once wait for each other and change each once', async () => {

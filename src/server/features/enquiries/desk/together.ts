@@ -4,19 +4,17 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 import { tellAssignee } from '../../../staff/tell-assignee.ts'
 import { each } from '../../../staff/together.ts'
+import { applyActionIn } from './actions.ts'
 import { changed, mustBeColleague } from './change.ts'
-import { doDeedIn } from './deeds.ts'
 import { undoing } from './undo.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
-
 /**
- * One change of many enquiries, each a deed with a line and an audit line of its own. Whoever they are given to gets one mail.
+ * One change of many enquiries, each an action with a line and an audit line of its own. Whoever they are given to gets one mail.
  *
  * Errors  invalid_input: nobody whom they could be given to
  */
 export async function changeTogether(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { enquiries, ...wanted }: v.InferOutput<(typeof calls.changeTogether)['input']>,
 ) {
@@ -25,14 +23,14 @@ export async function changeTogether(
     if (assigneeId) await mustBeColleague(tx, assigneeId)
     const given: string[] = []
     const answer = await each(enquiries, ({ reference, version }) =>
-      doDeedIn(tx, now(), reference, staff, (row) => {
-        const deed = changed(row, { version, ...wanted })
+      applyActionIn(tx, now(), reference, staff, (row) => {
+        const action = changed(row, { version, ...wanted })
         const isSo = status
           ? row.desk_status === status && row.waits_until === null
           : row.assignee_id === assigneeId
         if (isSo) return undefined
         given.push(reference)
-        return deed
+        return action
       }),
     )
     if (assigneeId)
@@ -43,12 +41,14 @@ export async function changeTogether(
 
 /** Takes back what can be taken back, and answers what stays. */
 export async function undoTogether(
-  { db, now }: World,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  deeds: v.InferOutput<(typeof calls.undoTogether)['input']>['deeds'],
+  actions: v.InferOutput<(typeof calls.undoTogether)['input']>['actions'],
 ) {
   const { left } = await db.write((tx) =>
-    each(deeds, ({ reference, eventId }) => doDeedIn(tx, now(), reference, staff, undoing(staff, eventId))),
+    each(actions, ({ reference, eventId }) =>
+      applyActionIn(tx, now(), reference, staff, undoing(staff, eventId)),
+    ),
   )
   return { left }
 }

@@ -3,7 +3,14 @@ import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
 import { Failure } from '../../../failure.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
-import { type Changes, type Decide, type DeskState, doDeed, type EventDetail, stateIn } from './deeds.ts'
+import {
+  applyAction,
+  type Changes,
+  type Decide,
+  type DeskState,
+  type EventDetail,
+  stateIn,
+} from './actions.ts'
 
 const UNDOABLE = new Set(['changed', 'contact', 'outcome', 'note', 'undone'])
 
@@ -29,7 +36,7 @@ export async function undo(
   staff: Staff,
   eventId: string,
 ) {
-  return doDeed(world, reference, staff, undoing(staff, eventId))
+  return applyAction(world, reference, staff, undoing(staff, eventId))
 }
 
 /** Errors  changed_meanwhile, not_found, staff_rule; nothing is written before */
@@ -48,7 +55,7 @@ export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
       kind: 'undone',
       detail: { of: eventId },
       next: before(changes),
-      action: 'enquiry deed undone',
+      action: 'enquiry action undone',
       said: [`line ${eventId}`, event.kind],
     }
   }

@@ -4,7 +4,7 @@ import type { OurTime } from '../../../settings/settings.ts'
 import { PARTS_OF_DAY } from '../../../staff/asked-time.ts'
 import { clockIn } from '../../../staff/clock.ts'
 import { dayIn } from '../../../staff/lists/days.ts'
-import { all, type Condition, inOrder, type ListedView } from '../../../staff/lists/leg.ts'
+import { all, type Condition, inOrder, type ListedView } from '../../../staff/lists/list-segment.ts'
 import { areWeHere, spanOn, spansOf } from '../../../staff/our-time.ts'
 
 export interface Asking {
@@ -75,7 +75,7 @@ export function viewOf(view: View, asking: Asking): ListedView {
       const tomorrow = all(sql`${starts} = ''`, sql`${closes} <= ${clock}`, begun, where)
       return {
         where: sql`(${today} or ${tomorrow})`,
-        legs: [
+        segments: [
           { where: today, keys, keysAre, direction: 'asc' },
           { where: tomorrow, keys, keysAre, direction: 'asc' },
         ],

@@ -11,7 +11,6 @@ import { queueMails, stopMail } from '../../../mail/outbox.ts'
 import { noteChange } from '../../../staff/changes.ts'
 import type { Staff } from '../../../staff/desk-sessions.ts'
 
-type Few = Pick<Deps, 'db' | 'now'>
 const rule = (message: string) => new Failure('staff_rule', { message })
 
 interface Step {
@@ -22,7 +21,7 @@ interface Step {
 
 /** Errors  not_found; changed_meanwhile: on an older version */
 async function change(
-  { db, now }: Few,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { reference, version }: { reference: string; version: number },
   work: (tx: Tx, row: DataRequestsTable) => Promise<Step>,
@@ -55,14 +54,19 @@ interface Which {
 }
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is answered */
-export const take = (deps: Few, staff: Staff, which: Which, state: 'open' | 'in progress') =>
+export const take = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  which: Which,
+  state: 'open' | 'in progress',
+) =>
   change(deps, staff, which, async (_tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
     return { action: 'request taken', said: state, set: { state } }
   })
 
 /** Its mail waits a while, and can be stopped until then. Errors  as `take` */
-export const answer = (deps: Few, staff: Staff, which: Which, words: string) =>
+export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) =>
   change(deps, staff, which, async (tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
     const at = deps.now()
@@ -76,7 +80,7 @@ export const answer = (deps: Few, staff: Staff, which: Which, words: string) =>
   })
 
 /** Errors  not_found; changed_meanwhile; staff_rule: its mail has left */
-export const takeAnswerBack = (deps: Few, staff: Staff, which: Which) =>
+export const takeAnswerBack = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
   change(deps, staff, which, async (tx, row) => {
     const { mail_id } = row
     if (mail_id === null || (await stopMail(tx, mail_id)) !== 'stopped')

@@ -19,7 +19,7 @@ interface Asked {
   staff?: Staff
 }
 
-/** Keeps a request from an address that is proven, or that staff wrote down, and owes the mail that says so. */
+/** Keeps a request from an address that is proven, or that staff wrote down, and queues the mail that says so. */
 export async function makeRequest(
   tx: Tx,
   { kind, email, fullName, words, came, staff }: Asked,

@@ -111,7 +111,7 @@ interface Done {
 function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now: number) {
   const step = Math.min(5 * HOUR, Math.floor((now - row.created_at) / 6))
   const isOver = status === 'answered' || status === 'closed'
-  const deeds = [
+  const actions = [
     { kind: 'changed', detail: { changes: { assigneeId: [null, colleague.id] } } },
     {
       kind: 'contact',
@@ -125,7 +125,7 @@ function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now:
       ? [{ kind: 'changed', detail: { changes: { status: ['answered', 'closed'] } } }]
       : []),
   ]
-  return deeds.map(({ kind, detail }, at) => ({
+  return actions.map(({ kind, detail }, at) => ({
     id: newId(),
     enquiry_id: row.id,
     at: row.created_at + (at + 1) * step,

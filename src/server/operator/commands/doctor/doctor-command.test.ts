@@ -76,7 +76,7 @@ test('each thing is good, to be looked at or broken, and what is broken makes th
   expect(about(out, 'backups')).toMatch(/^broken .*There is no backup in/)
   expect(about(out, 'disk')).toMatch(/MB free/)
   expect(about(out, 'clock')).toMatch(/ UTC here/)
-  expect(about(out, 'mails owed')).toMatch(/^good /)
+  expect(about(out, 'mails pending')).toMatch(/^good /)
   expect(about(out, 'mail ')).toMatch(/^look at this/)
   expect(about(out, 'settings')).toContain('SMTP_URL is not set')
   expect(about(out, 'proxy')).toMatch(/^good .*saw a call from 127\.0\.0\.1 over http/)
@@ -211,7 +211,7 @@ test('a test mail goes out where it is wanted, and a mail server that is down is
 test('mails that wait for long are broken', async () => {
   const { settings, server } = await aSite()
   await server.send(submitEnquiry, anEnquiry())
-  expect(about((await doctor(settings)).out, 'mails owed')).toMatch(
+  expect(about((await doctor(settings)).out, 'mails pending')).toMatch(
     /^broken .*2 wait for more than a quarter/,
   )
 })

@@ -9,7 +9,7 @@ const LATE_MS = 15 * 60_000
 
 /** Mails that should have been sent by now. */
 export async function lookAtOutbox(read: Tx, now: number): Promise<Finding> {
-  const about = 'mails owed'
+  const about = 'mails pending'
   const unsent = await read
     .selectFrom('outbox')
     .select(['created_at', 'given_up_at'])

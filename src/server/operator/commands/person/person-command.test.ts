@@ -77,7 +77,7 @@ test('what is kept about a member is shown: account, devices, applications with 
     'keptUntil: 2027-01-05T09:30:00.000Z',
     'kind: application receipt',
     'kind: enquiry receipt',
-    'state: owed',
+    'state: pending',
   ])
     expect(out).toContain(part)
   for (const hidden of [AADHAAR, TRANSACTION, VOTER_ID, 'Ravi', 'argon2']) expect(out).not.toContain(hidden)
@@ -257,7 +257,7 @@ test('a member is erased with everything, is told by mail, and what must be kept
   expect(await person(email)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
 })
 
-test('a visitor is erased, with the mails owed to them, and nobody else is touched', async () => {
+test('a visitor is erased, with the mails pending to them, and nobody else is touched', async () => {
   const { server, person } = await usedSite()
   expect(await person('ravi@example.org', 'erase', '--yes')).toMatchObject({ code: 0 })
   const left = await dumpTables(server.db)

@@ -59,8 +59,8 @@ others, so look at what you send. Each use is noted in the audit.
     })
     const [email, what = 'show', ...pairs] = positionals
     if (!email?.includes('@')) throw new CommandError('Say whom: person EMAIL, and what to do, see --help.')
-    const deed = DEEDS[what]
-    if (!deed || (pairs.length > 0 && what !== 'correct'))
+    const action = ACTIONS[what]
+    if (!action || (pairs.length > 0 && what !== 'correct'))
       throw new CommandError('Say what to do: show, export, correct or erase.')
     if (values.out && existsSync(values.out))
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
@@ -72,7 +72,7 @@ others, so look at what you send. Each use is noted in the audit.
         throw new CommandError(
           'Nothing is kept about this address. What is sealed of people who were erased cannot be found by it.',
         )
-      await deed({ installation, everyPart, person, context, pairs, ...values })
+      await action({ installation, everyPart, person, context, pairs, ...values })
     })
   },
 }
@@ -88,7 +88,7 @@ interface Task {
   yes?: boolean
 }
 
-const DEEDS: Record<string, (task: Task) => Promise<void>> = { show, export: hand, correct: change, erase }
+const ACTIONS: Record<string, (task: Task) => Promise<void>> = { show, export: hand, correct: change, erase }
 
 const ofAccount = ({ user }: KnownPerson) => (user ? { userId: user.id } : {})
 

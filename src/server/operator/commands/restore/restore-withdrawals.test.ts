@@ -11,7 +11,7 @@ import {
 import { changeRole, removeStaff, resetFactor } from '../../../../contract/desk-staff.ts'
 import { addWebhook, removeWebhook } from '../../../../contract/desk-webhooks.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
-import { openDoor } from '../../../staff/door.ts'
+import { grantDeskAccess } from '../../../staff/desk-access.ts'
 import { aMember, PASSWORD } from '../../../testing/people.ts'
 import { aSite, backUp, bringNewestList, restoredElsewhere } from '../../../testing/restored.ts'
 import { atDesk } from '../../../testing/staff.ts'
@@ -108,12 +108,12 @@ test('second steps that were changed since open nothing, and no password alone m
   const archive = await backUp(server)
   await manager.browser.send(resetFactor, undefined, { params: { id: reset.id } })
   const [code = ''] = spent.recoveryCodes
-  for (const deed of [
+  for (const action of [
     await spent.browser.send(proveWithRecoveryCode, { code }),
     await renewed.browser.send(renewRecoveryCodes),
     await two.browser.send(removeFactor, { passkeyId: 'lost phone' }),
   ])
-    expect(deed.status).toBe(200)
+    expect(action.status).toBe(200)
   await bringNewestList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
@@ -128,8 +128,11 @@ test('second steps that were changed since open nothing, and no password alone m
   expect(staff).toEqual([{ user_id: manager.id, recovery_codes: expect.any(String) }])
   const browser = restored.newBrowser()
   const { keys } = restored.deps
-  const door = { userId: reset.id, known: undefined }
-  browser.cookies.set('sd', await restored.db.write((tx) => openDoor(tx, keys, door, restored.clock.now)))
+  const access = { userId: reset.id, known: undefined }
+  browser.cookies.set(
+    'sd',
+    await restored.db.write((tx) => grantDeskAccess(tx, keys, access, restored.clock.now)),
+  )
   await browser.send(signIn, { email: reset.email, password: PASSWORD })
   expect(await browser.send(askCodeApp)).toMatchObject({ body: { code: 'set_up_over' } })
 })

@@ -13,7 +13,7 @@ export interface FeeClaim extends Claim {
   stage: ApplicationRow['status']
 }
 
-/** Numbers that were opened, by what was sealed: whoever reads twice in one deed opens them once. */
+/** Numbers that were opened, by what was sealed: whoever reads twice in one action opens them once. */
 export type Opened = Map<string, string>
 
 export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>

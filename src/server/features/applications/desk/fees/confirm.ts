@@ -21,7 +21,7 @@ import { takeCredit } from './shares.ts'
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
 /**
- * One deed: credits that somebody looked at become the fees of applications, and those of the statement that was sent again are
+ * One action: credits that somebody looked at become the fees of applications, and those of the statement that was sent again are
  * kept. Everything is matched again in the transaction. What is not exactly as it was seen is left, and the answer says so.
  *
  * Errors  staff_rule: the file cannot be read. busy
@@ -38,16 +38,16 @@ export async function confirmFees(
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
     // Two layouts of one payment are two rows, which neither would see before the other ends.
-    await takingTurns(tx, 'fee_deeds')
+    await takingTurns(tx, 'fee_actions')
     const at = deps.now()
-    const deedId = newId()
+    const actionId = newId()
     const understood = read?.preview.understood
     const mailsWaitUntil = at + FEE_MAILS_WAIT_SECONDS * 1000
     const eraseAt = monthsLater(at, keepMonths.application)
     await tx
-      .insertInto('fee_deeds')
+      .insertInto('fee_actions')
       .values({
-        id: deedId,
+        id: actionId,
         at,
         staff_id: staff.id,
         from_day: understood?.period.from ?? null,
@@ -60,7 +60,7 @@ export async function confirmFees(
         erase_at: eraseAt,
       })
       .execute()
-    const kept = read ? await keepStatement(tx, deps, read, { named, deedId, eraseAt }) : 0
+    const kept = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
     const byHand = sure.filter(({ seen }) => seen.byHand).length
@@ -76,17 +76,17 @@ export async function confirmFees(
     })
     const eventOf = new Map(rows.map(({ id }, index) => [id, done[index]?.eventId ?? null]))
     for (const { credit, row } of sure)
-      await takeCredit(tx, credit, { applicationId: row.id, deedId, eventId: eventOf.get(row.id) ?? null })
+      await takeCredit(tx, credit, { applicationId: row.id, actionId, eventId: eventOf.get(row.id) ?? null })
     await tx
-      .updateTable('fee_deeds')
+      .updateTable('fee_actions')
       .set({ confirmed: rows.length, mails_wait_until: rows.length > 0 ? mailsWaitUntil : null })
-      .where('id', '=', deedId)
+      .where('id', '=', actionId)
       .execute()
     await writeAudit(tx, at, {
       action: 'fees confirmed',
       userId: staff.id,
       subject: [
-        deedId,
+        actionId,
         ...(understood ? [`statement ${understood.period.from} to ${understood.period.to}`] : []),
         `${kept} credits kept`,
         `${rows.length} confirmed`,
@@ -98,7 +98,7 @@ export async function confirmFees(
     })
     if (rows.length === 0) await noteChange(tx, at, 'application', '')
     return {
-      deedId,
+      actionId,
       confirmed: rows.map(({ reference }) => reference),
       left,
       kept,
@@ -124,7 +124,7 @@ async function keepStatement(
   tx: Tx,
   { keys }: FeeDeps,
   { preview }: ReadFile,
-  { named, deedId, eraseAt }: { named: readonly string[]; deedId: string; eraseAt: number },
+  { named, actionId, eraseAt }: { named: readonly string[]; actionId: string; eraseAt: number },
 ): Promise<number> {
   const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
   const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
@@ -149,7 +149,7 @@ async function keepStatement(
   const kept = await keepCredits(tx, keys, inFile, eraseAt)
   await holdCredits(
     tx,
-    deedId,
+    actionId,
     inFile.map(({ id }) => id),
   )
   // Also what somebody else has kept since the file was read.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveApplication, undoApplicationDeed } from '../../../../../contract/desk-application-deeds.ts'
+import { moveApplication, undoApplicationAction } from '../../../../../contract/desk-application-actions.ts'
 import { settleCredit } from '../../../../../contract/desk-fees.ts'
 import { dumpTables } from '../../../../testing/dump-tables.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
@@ -64,10 +64,10 @@ test('a file that is no statement is refused with its sentence, and one that is 
   expect(refused?.sentence).toMatch(/\w/)
   const answer = await confirm([], picture)
   expect(answer).toMatchObject({ status: 409, body: { code: 'staff_rule', error: refused?.sentence } })
-  expect(await server.db.read.selectFrom('fee_deeds').select('id').execute()).toEqual([])
+  expect(await server.db.read.selectFrom('fee_actions').select('id').execute()).toEqual([])
 })
 
-test('what is sure is confirmed in one deed, but for the one that was taken out; the mails wait five minutes', async () => {
+test('what is sure is confirmed in one action, but for the one that was taken out; the mails wait five minutes', async () => {
   const { server, people, sureIn, confirm, read } = await applicantsWhoPaid(3)
   const file = statementOf(people.map(({ number }) => paid(number)))
   const [out, ...wanted] = await sureIn(file)
@@ -88,9 +88,9 @@ test('what is sure is confirmed in one deed, but for the one that was taken out;
   server.clock.advance(5 * MINUTES)
   expect(await stageMails(server)).toHaveLength(2)
 
-  const { credits, deeds } = await read()
+  const { credits, actions } = await read()
   expect(credits).toMatchObject([{ state: 'sure', fits: [{ reference: out?.reference }] }])
-  expect(deeds).toMatchObject([{ confirmed: 2, credits: 3, open: 1, period: { from: '2026-11-15' } }])
+  expect(actions).toMatchObject([{ confirmed: 2, credits: 3, open: 1, period: { from: '2026-11-15' } }])
 })
 
 test('numbers and words of strangers are sealed, and stand in no audit line', async () => {
@@ -194,19 +194,19 @@ test('a person who looked confirms what is not sure, for the difference they saw
   expect((await receiptsOf(server)).map(({ amount_paise }) => Number(amount_paise))).toEqual([500_000])
 })
 
-test('one deed is taken back as a whole: stages, receipts and credits are as before, and nobody was told', async () => {
+test('one action is taken back as a whole: stages, receipts and credits are as before, and nobody was told', async () => {
   const { server, people, sureIn, confirm, undo, read } = await applicantsWhoPaid(3)
   const file = statementOf([...people.map(({ number }) => paid(number)), paid('631955500077')])
   const seen = await sureIn(file)
-  const { deedId } = (await confirm(seen, file)).body.data
-  expect((await undo(deedId)).body.data).toEqual({ undone: 3, left: [], told: 0 })
+  const { actionId } = (await confirm(seen, file)).body.data
+  expect((await undo(actionId)).body.data).toEqual({ undone: 3, left: [], told: 0 })
   server.clock.advance(10 * MINUTES)
   expect(await stageMails(server)).toEqual([])
   expect(Object.values(await stagesOf(server))).toEqual(['received', 'received', 'received'])
   expect(await creditsOf(server)).toEqual([])
   expect((await receiptsOf(server)).every(({ cancelled_at }) => cancelled_at !== null)).toBe(true)
-  expect((await undo(deedId)).body.code).toBe('changed_meanwhile')
-  expect((await read()).deeds).toEqual([])
+  expect((await undo(actionId)).body.code).toBe('changed_meanwhile')
+  expect((await read()).actions).toEqual([])
   expect(await sureIn(file)).toEqual(seen)
   expect((await confirm(seen, file)).body.data.confirmed).toHaveLength(3)
 })
@@ -221,42 +221,42 @@ async function twoImports() {
   const openingPaise = PLAIN_LAYOUT.openingPaise + first.amountPaise
   const after = (await all.confirm([], statementOf([shared, last], { openingPaise }))).body.data
   expect([before.kept, after.kept]).toEqual([2, 1])
-  return { ...all, before: before.deedId, after: after.deedId }
+  return { ...all, before: before.actionId, after: after.actionId }
 }
 const daysOf = async (server: TestServer) => (await creditsOf(server)).map(({ day }) => day.slice(-2))
 
 test.each(['before', 'after'] as const)(
   'of overlapping imports the one %s is taken back: what the other holds too stays, until it is taken back as well',
   async (which) => {
-    const { server, undo, read, ...deeds } = await twoImports()
+    const { server, undo, read, ...actions } = await twoImports()
     const [own, others] = which === 'before' ? [['20'], ['21', '22']] : [['22'], ['20', '21']]
-    await undo(deeds[which])
+    await undo(actions[which])
     expect(await daysOf(server)).toEqual(others)
     expect(await daysOf(server)).not.toEqual(expect.arrayContaining(own))
-    expect((await read()).deeds).toMatchObject([{ credits: 2, open: 2 }])
-    await undo(deeds[which === 'before' ? 'after' : 'before'])
+    expect((await read()).actions).toMatchObject([{ credits: 2, open: 2 }])
+    await undo(actions[which === 'before' ? 'after' : 'before'])
     expect(await daysOf(server)).toEqual([])
   },
 )
 
 test('a credit whose import was taken back while it was somebody’s fee goes when that is taken back too', async () => {
   const { server, confirm, read, undo } = await applicantsWhoPaid(0)
-  const { deedId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
+  const { actionId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
   await somebodyWhoPaid(server, '631955500077')
   const confirmed = (await confirm(seenIn((await read()).credits, 'sure'))).body.data
-  await undo(deedId)
+  await undo(actionId)
   expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
-  await undo(confirmed.deedId)
+  await undo(confirmed.actionId)
   expect(await creditsOf(server)).toEqual([])
 })
 
 test('where something else followed, it is left and said, and its payment stays confirmed', async () => {
   const { server, people, staff, sureIn, confirm, undo } = await applicantsWhoPaid(2)
   const file = statementOf(people.map(({ number }) => paid(number)))
-  const { deedId } = (await confirm(await sureIn(file), file)).body.data
+  const { actionId } = (await confirm(await sureIn(file), file)).body.data
   const reference = people[0]?.reference ?? ''
   await staff.browser.send(moveApplication, { version: 2, stage: 'accepted' }, { params: { reference } })
-  expect((await undo(deedId)).body.data).toEqual({ undone: 1, left: [reference], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [reference], told: 0 })
   expect(await stagesOf(server)).toMatchObject({ [reference]: 'accepted' })
   expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
 })
@@ -271,7 +271,7 @@ test('a stage that is taken back by itself opens its payment again', async () =>
     .where('kind', '=', 'stage')
     .execute()
   const reference = people[0]?.reference ?? ''
-  await staff.browser.send(undoApplicationDeed, { eventId: event?.id }, { params: { reference } })
+  await staff.browser.send(undoApplicationAction, { eventId: event?.id }, { params: { reference } })
   expect(await creditsOf(server)).toMatchObject([{ state: 'unclaimed', application_id: null }])
   const [again] = await sureIn(file)
   expect(again).toMatchObject({ reference, kinds: [] })

@@ -60,11 +60,12 @@ test('a credit that fits nobody: its person is found by name, reference, phone o
   expect(without(await dumpTables(server.db))).toBe(before)
 })
 
-test('who was found is confirmed as one deed: one stage, one mail, one receipt, one audit line, and one way back', async () => {
+test('who was found is confirmed as one action: one stage, one mail, one receipt, one audit line, and one way back', async () => {
   const { server, find, confirm, undo, read, meera, other, credit } = await cashThatCame()
   const [found] = (await find('meera', credit)).body.data.found
-  const { deedId, confirmed, left } = (await confirm([byHand(credit, found ?? { reference: '', kinds: [] })]))
-    .body.data
+  const { actionId, confirmed, left } = (
+    await confirm([byHand(credit, found ?? { reference: '', kinds: [] })])
+  ).body.data
   expect({ confirmed, left }).toEqual({ confirmed: [meera.reference], left: [] })
   expect((await rowOf(server, meera.reference)).status).toBe('fee found')
   expect((await rowOf(server, other.reference)).status).toBe('received')
@@ -73,7 +74,7 @@ test('who was found is confirmed as one deed: one stage, one mail, one receipt, 
     .selectFrom('audit')
     .select('subject')
     .where('action', '=', 'fees confirmed')
-    .where('subject', 'like', `${deedId}%`)
+    .where('subject', 'like', `${actionId}%`)
     .execute()
   expect(audit).toMatchObject([
     { subject: expect.stringMatching(/, 1 confirmed, 1 of them found by hand, 0 left, session /) },
@@ -81,7 +82,7 @@ test('who was found is confirmed as one deed: one stage, one mail, one receipt, 
   expect((await read()).credits).toEqual([])
   expect((await find('meera', credit)).body.data.found).toMatchObject([{ stage: 'fee found', waits: false }])
 
-  expect((await undo(deedId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
   expect((await rowOf(server, meera.reference)).status).toBe('received')
   expect((await read()).credits).toMatchObject([{ id: credit.id, state: 'unclaimed' }])
   await confirm([byHand(credit, found ?? { reference: '', kinds: [] })])
@@ -169,7 +170,7 @@ test('any open credit is found by amount, day, name or number, in a statement an
 test('of credits that are kept a search that shows few opens each, and of those in the sent file none', async () => {
   const { server, search, credit } = await cashThatCame()
   const opened = async () =>
-    (await server.db.read.selectFrom('desk_openings').select('reference').execute()).map(
+    (await server.db.read.selectFrom('record_views').select('reference').execute()).map(
       ({ reference }) => reference,
     )
   await search('nobody of that name')
@@ -197,7 +198,7 @@ test('a credit far from the fee is confirmed for who was found, with its own amo
     confirmed: [],
     left: [{ why: 'What the bank wrote of this payment is not kept. Drop its statement again.' }],
   })
-  const { deedId, confirmed } = (await confirm([byHand(grant, hers as never)], file)).body.data
+  const { actionId, confirmed } = (await confirm([byHand(grant, hers as never)], file)).body.data
   expect(confirmed).toEqual([meera.reference])
   expect((await receiptsOf(server)).map(({ amount_paise }) => Number(amount_paise))).toEqual([742_550])
   expect((await search('7425', file)).found).toEqual([])
@@ -205,7 +206,7 @@ test('a credit far from the fee is confirmed for who was found, with its own amo
   expect((await confirm([byHand(grant, his as never)], file)).body.data.confirmed).toEqual([])
   expect((await rowOf(server, other.reference)).status).toBe('received')
 
-  await undo(deedId)
+  await undo(actionId)
   expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id }])
   expect((await confirm([byHand(grant, his as never)])).body.data.confirmed).toEqual([other.reference])
 })

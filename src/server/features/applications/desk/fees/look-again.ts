@@ -159,7 +159,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
     }
     if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
-    // With all rows of the file, of which the deed keeps only those that may be fees.
+    // With all rows of the file, of which the action keeps only those that may be fees.
     if (!read) return undefined
     const isAsBefore = firstClaim.get(one.reference)?.typed === claim.typed
     return isAsBefore && isSame(kindsOf(firstMatch.get(claim.id), one.credit))

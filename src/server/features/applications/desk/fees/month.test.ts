@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../../../contract/desk-application-actions.ts'
 import { exportFeeMonth, readFeeMonth, settleCredit } from '../../../../../contract/desk-fees.ts'
 import { applicantsWhoPaid } from '../../../../testing/fees.ts'
 import { atDesk } from '../../../../testing/staff.ts'

@@ -199,7 +199,7 @@ const inRupees = (paise: number) =>
 async function daysMissing(read: Tx, month: string): Promise<string[]> {
   const { first, last } = daysOf(month)
   const statements = await read
-    .selectFrom('fee_deeds')
+    .selectFrom('fee_actions')
     .select(['from_day', 'to_day'])
     .where('undone_at', 'is', null)
     .where('from_day', '<=', last)

@@ -1,4 +1,4 @@
-import type { FeeDeed } from '../../../../../contract/desk-fees.ts'
+import type { FeeAction } from '../../../../../contract/desk-fees.ts'
 import type { Deps } from '../../../../deps.ts'
 import { isoOrNull, isoTime } from '../../../../staff/iso-time.ts'
 import { matchPayments } from '../../statements/matching/match-payments.ts'
@@ -8,7 +8,7 @@ import { feePaiseOf } from './read-file.ts'
 import { showReversals } from './reversals.ts'
 import { showMatches } from './shown.ts'
 
-const MOST_DEEDS = 30
+const MOST_ACTIONS = 30
 
 /** Credits of earlier statements that are open, matched with the applications of today, and what was done of late. */
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
@@ -28,16 +28,16 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
     ...shown,
     credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
     reversals: await showReversals(db.read, { claims, kept }),
-    deeds: await deedsOf(deps),
+    actions: await actionsOf(deps),
   }
 }
 
-async function deedsOf({ db }: Pick<Deps, 'db'>): Promise<FeeDeed[]> {
+async function actionsOf({ db }: Pick<Deps, 'db'>): Promise<FeeAction[]> {
   const rows = await db.read
-    .selectFrom('fee_deeds')
-    .leftJoin('users', 'users.id', 'fee_deeds.staff_id')
+    .selectFrom('fee_actions')
+    .leftJoin('users', 'users.id', 'fee_actions.staff_id')
     .select((of) => [
-      'fee_deeds.id',
+      'fee_actions.id',
       'at',
       'full_name',
       'from_day',
@@ -48,15 +48,15 @@ async function deedsOf({ db }: Pick<Deps, 'db'>): Promise<FeeDeed[]> {
       of
         .selectFrom('credit_imports')
         .innerJoin('credits', 'credits.id', 'credit_imports.credit_id')
-        .whereRef('deed_id', '=', 'fee_deeds.id')
+        .whereRef('action_id', '=', 'fee_actions.id')
         .where('state', '=', 'unclaimed')
         .select((count) => count.fn.countAll<number>().as('open'))
         .as('open'),
     ])
     .where('undone_at', 'is', null)
     .orderBy('at', 'desc')
-    .orderBy('fee_deeds.id', 'desc')
-    .limit(MOST_DEEDS)
+    .orderBy('fee_actions.id', 'desc')
+    .limit(MOST_ACTIONS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -20,7 +20,7 @@ export async function retakeCredits(
   applicationId: string,
   released: readonly Released[],
 ): Promise<void> {
-  for (const { credit: id, deedId, eventId, closed = 0 } of released) {
+  for (const { credit: id, actionId, eventId, closed = 0 } of released) {
     const credit = await lockWithAlike(tx, id)
     if (!credit) refuse('Its payment is not kept any more. Look for it in the statement again.')
     if (credit.state === 'settled') refuse('Its payment was settled as no fee. Open it again first.')
@@ -28,11 +28,11 @@ export async function retakeCredits(
     const left = isTaken ? await placesLeftIn(tx, credit, feePaiseOf({ config })) : 1
     if (left === 0 || (await isUsedInAnotherRow(tx, { keys }, credit, eventId)))
       refuse('Its payment is the fee of somebody else now.')
-    const deed =
-      deedId === null
+    const action =
+      actionId === null
         ? undefined
-        : await tx.selectFrom('fee_deeds').select('id').where('id', '=', deedId).executeTakeFirst()
-    await takeCredit(tx, { id, isTaken }, { applicationId, deedId: deed?.id ?? null, eventId })
+        : await tx.selectFrom('fee_actions').select('id').where('id', '=', actionId).executeTakeFirst()
+    await takeCredit(tx, { id, isTaken }, { applicationId, actionId: action?.id ?? null, eventId })
     if (closed > 0 && !isTaken) await closePlaces(tx, id, closed)
   }
 }

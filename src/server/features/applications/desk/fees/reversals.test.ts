@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoApplicationDeed } from '../../../../../contract/desk-application-deeds.ts'
+import { undoApplicationAction } from '../../../../../contract/desk-application-actions.ts'
 import { readFeeMonth } from '../../../../../contract/desk-fees.ts'
 import { confirmReversals } from '../../../../../contract/desk-statements.ts'
 import { dumpTables } from '../../../../testing/dump-tables.ts'
@@ -44,7 +44,7 @@ test.each([
   ['holds only the debit', (_: TruePayment, number: string) => [back(number)]],
   ['repeats the credit beside it', (monday: TruePayment, number: string) => [monday, back(number)]],
 ])(
-  'a debit that takes a found fee back is shown where the next statement %s, and one deed cancels the receipt',
+  'a debit that takes a found fee back is shown where the next statement %s, and one action cancels the receipt',
   async (_, rows) => {
     const { server, person, monday, tuesday, preview, notFound, read, month } = await aFeeThatWasFound()
     const { reference, number } = person
@@ -148,7 +148,7 @@ async function aFeeThatWentBack() {
   const { moved } = (await notFound([{ credit: reversal?.id ?? '', reference: person.reference }])).body.data
   const undoNotFound = () =>
     staff.browser.send(
-      undoApplicationDeed,
+      undoApplicationAction,
       { eventId: moved[0]?.eventId ?? '' },
       { params: { reference: person.reference } },
     )
@@ -164,9 +164,9 @@ test('undone, the fee has its credit again, its receipt, and its place among the
   expect(await receiptsThatCount(server)).toHaveLength(1)
   expect((await read()).reversals).toEqual([reversal])
 
-  // The deed that confirmed it can be taken back as before, and no receipt stays behind.
-  const [deed] = (await read()).deeds.filter(({ confirmed }) => confirmed > 0)
-  const taken = await undo(deed?.id ?? '')
+  // The action that confirmed it can be taken back as before, and no receipt stays behind.
+  const [action] = (await read()).actions.filter(({ confirmed }) => confirmed > 0)
+  const taken = await undo(action?.id ?? '')
   expect(taken.body.data).toMatchObject({ undone: 1, left: [] })
   expect(await stagesOf(server)).toEqual(['received'])
   expect(await receiptsThatCount(server)).toEqual([])
@@ -197,7 +197,7 @@ test.each([
     'not kept',
     'Its payment is not kept any more. Look for it in the statement again.',
     async ({ read, undo }: Awaited<ReturnType<typeof aFeeThatWentBack>>) => {
-      for (const { id } of (await read()).deeds) await undo(id)
+      for (const { id } of (await read()).actions) await undo(id)
     },
   ],
 ])('what is %s since does not become the fee again by an undoing', async (_, why, happens) => {

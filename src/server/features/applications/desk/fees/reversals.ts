@@ -95,7 +95,7 @@ export async function noteReversals(tx: Tx, { reversals }: Pick<Preview, 'revers
 }
 
 /**
- * One deed: these fees are not found after all. Each application gets its mail, which waits as those of a statement do, and its receipt is
+ * One action: these fees are not found after all. Each application gets its mail, which waits as those of a statement do, and its receipt is
  * cancelled. What is not as it was seen is left, and the answer says so.
  *
  * Errors  staff_rule: the file cannot be read. busy

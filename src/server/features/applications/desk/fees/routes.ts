@@ -3,8 +3,8 @@ import * as calls from '../../../../../contract/desk-fees.ts'
 import * as statements from '../../../../../contract/desk-statements.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Failure } from '../../../../failure.ts'
-import { makeLeafing } from '../../../../staff/leafing.ts'
-import { noteShown } from '../../../../staff/openings.ts'
+import { makePagingWatch } from '../../../../staff/paging-watch.ts'
+import { noteRecordsShown } from '../../../../staff/record-views.ts'
 import { staffRoute } from '../../../../staff/staff-route.ts'
 import { expectStatement } from '../../statements/preview-statement.ts'
 import { confirmFees } from './confirm.ts'
@@ -19,12 +19,12 @@ import { settleCredit } from './settle.ts'
 import { showMatches } from './shown.ts'
 import { undoFees } from './undo.ts'
 
-/** Bank statements at the desk: looked at, confirmed as one deed, taken back as one. The file itself is kept nowhere. */
+/** Bank statements at the desk: looked at, confirmed as one action, taken back as one. The file itself is kept nowhere. */
 export function feeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
-  const noteLeafing = makeLeafing(deps)
+  const notePaging = makePagingWatch(deps)
   staffRoute(app, statements.previewStatement, async ({ file, input }) => {
     if (!file)
       throw new Failure('invalid_input', { message: 'Choose a file.', fields: { file: 'Choose a file.' } })
@@ -67,11 +67,11 @@ export function feeRoutes(
   )
 
   staffRoute(app, statements.searchCredits, async ({ file, input: { columns, search }, staff }) => {
-    await noteLeafing(staff, 'payments', { search })
+    await notePaging(staff, 'payments', { search })
     const answer = await searchCredits(deps, file && { file, columns }, search)
     // Those with a row stand in the file that was sent: it is read already.
     const kept = answer.found.filter(({ row }) => row === undefined)
-    await noteShown(
+    await noteRecordsShown(
       deps,
       staff,
       kept.map(({ id }) => ({ reference: id })),
@@ -80,9 +80,9 @@ export function feeRoutes(
   })
 
   staffRoute(app, calls.findForCredit, async ({ input, staff }) => {
-    await noteLeafing(staff, 'applications of a payment', { search: input.search })
+    await notePaging(staff, 'applications of a payment', { search: input.search })
     const answer = await findForCredit(deps, staff, input)
-    await noteShown(deps, staff, answer.found)
+    await noteRecordsShown(deps, staff, answer.found)
     return answer
   })
 

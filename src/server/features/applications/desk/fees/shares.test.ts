@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../../../../contract/desk-application-deeds.ts'
+import { moveApplication } from '../../../../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../../../../contract/desk-fee-credits.ts'
 import { exportFeeMonth, readFeeMonth } from '../../../../../contract/desk-fees.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../../../testing/fees.ts'
@@ -47,9 +47,9 @@ test('one credit of twice the fee is shown as that of two people who typed its n
   expect(said[sarita.reference]?.[0]).toBe(`Two people typed this number: Ramesh Yadav ${ramesh.reference}`)
 })
 
-test('both are confirmed from one credit in one deed, each with a receipt for the fee, and the month adds up', async () => {
+test('both are confirmed from one credit in one action, each with a receipt for the fee, and the month adds up', async () => {
   const { server, confirm, undo, file, seen, ramesh, sarita, month, read } = await twoWhoPaidTogether()
-  const { deedId, confirmed, left } = (await confirm(await seen(), file)).body.data
+  const { actionId, confirmed, left } = (await confirm(await seen(), file)).body.data
   expect(left).toEqual([])
   expect(confirmed.sort()).toEqual([ramesh.reference, sarita.reference].sort())
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
@@ -66,7 +66,7 @@ test('both are confirmed from one credit in one deed, each with a receipt for th
   const line = csv.split('\r\n').find((each) => each.startsWith('"credit"')) ?? ''
   for (const { reference } of [ramesh, sarita]) expect(line).toContain(reference)
 
-  expect((await undo(deedId)).body.data).toEqual({ undone: 2, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 2, left: [], told: 0 })
   expect(Object.values(await stagesOf(server))).toEqual(['received', 'received'])
   expect(await receiptsOf(server)).toEqual([])
   expect(await server.db.read.selectFrom('credit_shares').selectAll().execute()).toEqual([])
@@ -77,7 +77,7 @@ test('a second person for one payment: it stays open for them after the first, a
   const { server, confirm, undo, file, seen, ramesh, sarita, read, month } = await twoWhoPaidTogether()
   const all = await seen()
   const first = all.filter(({ reference }) => reference === ramesh.reference)
-  const { deedId } = (await confirm(first, file)).body.data
+  const { actionId } = (await confirm(first, file)).body.data
   expect((await month()).notes).toContain(
     '1 fee (₹5,001) came on top: payments for several people, of whom not all are confirmed.',
   )
@@ -94,7 +94,7 @@ test('a second person for one payment: it stays open for them after the first, a
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 
   // The first is taken back: the second stays, and moves up.
-  expect((await undo(deedId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
   expect(await stagesOf(server)).toEqual({ [ramesh.reference]: 'received', [sarita.reference]: 'fee found' })
   expect((await read()).credits).toMatchObject([
     {
@@ -103,7 +103,7 @@ test('a second person for one payment: it stays open for them after the first, a
       fits: [{ reference: ramesh.reference }],
     },
   ])
-  expect((await undo(second.body.data.deedId)).body.data.undone).toBe(1)
+  expect((await undo(second.body.data.actionId)).body.data.undone).toBe(1)
   // No import holds it any more: its statement was taken back with the first.
   expect((await read()).credits).toEqual([])
 })

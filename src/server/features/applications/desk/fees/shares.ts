@@ -8,10 +8,10 @@ import { dropUnheld } from './imports.ts'
 export const ERASED = 'erased'
 const ROWS = 200
 
-/** Whose fee a credit is, and by which deed: null once that is erased. */
+/** Whose fee a credit is, and by which action: null once that is erased. */
 export interface Taken {
   applicationId: string
-  deedId: string | null
+  actionId: string | null
   eventId: string | null
 }
 
@@ -59,9 +59,9 @@ export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<
 export async function takeCredit(
   tx: Tx,
   credit: { id: string; isTaken: boolean },
-  { applicationId, deedId, eventId }: Taken,
+  { applicationId, actionId, eventId }: Taken,
 ): Promise<void> {
-  const by = { application_id: applicationId, confirmed_by: deedId, event_id: eventId }
+  const by = { application_id: applicationId, confirmed_by: actionId, event_id: eventId }
   if (credit.isTaken)
     await tx
       .insertInto('credit_shares')
@@ -89,7 +89,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
   const released = new Map<string, Released[]>()
   if (applicationIds.length === 0) return released
   const note = (row: Pick<CreditRow, 'application_id' | 'confirmed_by' | 'event_id'>, credit: string) => {
-    const one: Released = { credit, deedId: row.confirmed_by, eventId: row.event_id }
+    const one: Released = { credit, actionId: row.confirmed_by, eventId: row.event_id }
     if (row.application_id !== null)
       released.set(row.application_id, [...(released.get(row.application_id) ?? []), one])
     return one
@@ -141,10 +141,10 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
   return released
 }
 
-/** What one deed confirmed, in the order of the applications: a fee in two parts once. */
-export async function takenBy(tx: Tx, deedId: string) {
+/** What one action confirmed, in the order of the applications: a fee in two parts once. */
+export async function takenBy(tx: Tx, actionId: string) {
   const of = (table: 'credits' | 'credit_shares') =>
-    tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', deedId).execute()
+    tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', actionId).execute()
   const all = [...(await of('credits')), ...(await of('credit_shares'))]
   const once = [...new Map(all.map((each) => [each.event_id, each])).values()]
   return once.sort((one, other) => ((one.application_id ?? '') < (other.application_id ?? '') ? -1 : 1))

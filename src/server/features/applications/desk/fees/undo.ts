@@ -10,8 +10,8 @@ import { dropImport } from './imports.ts'
 import { takenBy } from './shares.ts'
 
 /**
- * Takes back all that one deed confirmed, each as if its stage was undone by itself, and forgets those credits of its statement that no
- * other statement holds and nobody has used since. What something else happened to is left, and said; the deed may then be taken back once more.
+ * Takes back all that one action confirmed, each as if its stage was undone by itself, and forgets those credits of its statement that no
+ * other statement holds and nobody has used since. What something else happened to is left, and said; the action may then be taken back once more.
  *
  * Errors  not_found, changed_meanwhile: it was taken back before
  */
@@ -22,13 +22,13 @@ export async function undoFees(
 ) {
   const at = now()
   return db.write(async (tx) => {
-    const deed = await locking(
+    const action = await locking(
       tx,
       'update',
-      tx.selectFrom('fee_deeds').selectAll().where('id', '=', id),
+      tx.selectFrom('fee_actions').selectAll().where('id', '=', id),
     ).executeTakeFirst()
-    if (!deed) throw new Failure('not_found')
-    if (deed.undone_at !== null) throw new Failure('changed_meanwhile')
+    if (!action) throw new Failure('not_found')
+    if (action.undone_at !== null) throw new Failure('changed_meanwhile')
     const confirmed = await takenBy(tx, id)
     const left: string[] = []
     let told = 0
@@ -41,7 +41,7 @@ export async function undoFees(
     await dropImport(tx, id)
     const undone = confirmed.length - left.length
     await tx
-      .updateTable('fee_deeds')
+      .updateTable('fee_actions')
       .set({ confirmed: left.length, ...(left.length === 0 && { undone_at: at }) })
       .where('id', '=', id)
       .execute()

@@ -93,7 +93,7 @@ test('nor is it found by hand for somebody else, with whatever number they typed
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('two rows of one payment are not two fees in one deed either', async () => {
+test('two rows of one payment are not two fees in one action either', async () => {
   const { server, confirm, preview, find } = await applicantsWhoPaid(0)
   const people = [
     await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' }),

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { MAIL_TEXT_NAMES } from './mail-texts.ts'
+import { staffCall } from './staff-call.ts'
+import { STAGES, type Stage } from './stages.ts'
+
+/** What staff do about one application: its stage, its Aadhaar number, and taking an action back. */
+const PATH = '/api/v1/staff/applications/:reference'
+export const REASON_MAX = 500
+/** The mail about a stage waits this long, so that an action taken back says nothing to anybody. */
+export const STAGE_MAIL_WAITS_SECONDS = 30
+/** So long an opened Aadhaar number stands on the screen. */
+export const AADHAAR_SHOWN_SECONDS = 60
+
+/** Every move there is for staff, also back. To withdraw is the applicant's. */
+export const MOVES: Record<Stage, readonly Stage[]> = {
+  received: ['fee found', 'fee not found', 'accepted', 'refused'],
+  'fee found': ['received', 'fee not found', 'accepted', 'refused'],
+  'fee not found': ['received', 'fee found', 'accepted', 'refused'],
+  accepted: ['refused'],
+  refused: ['received'],
+  withdrawn: [],
+}
+
+/** What the applicant must be told why. */
+export const needsReason = (to: Stage) => to === 'fee not found' || to === 'refused'
+
+/** Without the fee a manager accepts, and says why: that stays at the desk. */
+export const needsManager = (from: Stage, to: Stage) => to === 'accepted' && from !== 'fee found'
+
+/** Which text of a mail tells of a move. */
+export const mailTextOf = (from: Stage, to: Stage) =>
+  to === 'refused' && (from === 'fee found' || from === 'accepted') ? 'refused after the fee' : to
+
+const done = { eventId: v.nullable(v.string()), version: v.number() }
+
+const words = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(REASON_MAX, `Please stay within ${REASON_MAX} characters.`),
+)
+
+export const moveApplication = staffCall({
+  method: 'POST',
+  path: `${PATH}/stage`,
+  summary: 'Moves an application to another stage. Its applicant gets a mail, which waits a while.',
+  needs: 'applications',
+  input: v.object({
+    version: v.pipe(v.number(), v.integer()),
+    stage: v.picklist(STAGES, 'Choose a stage.'),
+    /** The applicant reads why the fee is not found or why it is refused. Why it is accepted without the fee stays here. */
+    reason: v.optional(words),
+    /** Of an acceptance: what the applicant reads besides. */
+    line: v.optional(words),
+  }),
+  output: v.object(done),
+  message: 'Moved.',
+})
+
+export const undoApplicationAction = staffCall({
+  method: 'POST',
+  path: `${PATH}/undo`,
+  summary:
+    'Takes an action back. While its mail waits, the mail is stopped; otherwise another one puts it right.',
+  needs: 'applications',
+  input: v.object({ eventId: v.string() }),
+  output: v.object({
+    ...done,
+    /** Whether the applicant had been told, so that a mail puts it right. */
+    wasTold: v.boolean(),
+  }),
+  message: 'Undone.',
+})
+
+export const readStageMails = staffCall({
+  method: 'GET',
+  path: `${PATH}/mails`,
+  summary: 'The mails about its stages, and what is filled in: what they say before they leave.',
+  needs: 'applications',
+  output: v.object({
+    to: v.string(),
+    blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
+    /** Below each of them. */
+    closing: v.string(),
+    texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
+  }),
+})
+
+const REASON_MIN = 8
+/** The reason stands in the audit and in the applicant's own history, where no number may ever stand. */
+const holdsNumber = (reason: string) => /\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason)
+
+export const openAadhaar = staffCall({
+  method: 'POST',
+  path: `${PATH}/aadhaar`,
+  summary: 'Opens the Aadhaar number. Written down before it is answered; its applicant reads why.',
+  needs: 'aadhaar',
+  fresh: true,
+  input: v.object({
+    reason: v.pipe(
+      v.string('Say what you need it for.'),
+      v.trim(),
+      v.minLength(REASON_MIN, 'Say what you need it for, in a few words.'),
+      v.maxLength(200, 'Please say it in at most 200 characters.'),
+      v.check(
+        (reason) => !holdsNumber(reason),
+        'The reason is kept and shown: leave out numbers and addresses.',
+      ),
+    ),
+  }),
+  output: v.object({ aadhaarNumber: v.string() }),
+  message: 'Opened.',
+})
+
+export const checkedAadhaar = staffCall({
+  method: 'POST',
+  path: `${PATH}/aadhaar-checked`,
+  summary:
+    'Says that the Aadhaar number was compared with the original, which erases it but for four digits.',
+  needs: 'applications',
+  output: v.object(done),
+  message: 'Noted. The number is erased.',
+})
+
+export const countAadhaarOpenings = staffCall({
+  method: 'GET',
+  path: '/api/v1/staff/aadhaar-openings',
+  summary: 'How often Aadhaar numbers were opened this month, and by whom.',
+  needs: 'staff',
+  output: v.object({ openings: v.array(v.object({ name: v.string(), count: v.number() })) }),
+  message: 'Counted.',
+})
+
+export const deskApplicationActionCalls = [
+  moveApplication,
+  undoApplicationAction,
+  readStageMails,
+  openAadhaar,
+  checkedAadhaar,
+  countAadhaarOpenings,
+]

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { staffCall } from './staff-call.ts'
+
+/** Of different enquiries and applications that one person opens. More is told to the managers, once a person and day. */
+export const OPENING_LIMITS = { perHour: 60, perDay: 200 } as const
+const MOST = 5000
+
+const PATH = '/api/v1/staff/openings'
+const limit = v.pipe(
+  v.number('Enter a number.'),
+  v.integer('Enter a whole number.'),
+  v.minValue(1, 'Enter at least 1.'),
+  v.maxValue(MOST, `Enter at most ${MOST}.`),
+)
+const limits = { perHour: limit, perDay: limit }
+
+export const readRecordViews = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'From how many openings on managers are told, and whom they were told of during the last 30 days.',
+  needs: 'staff',
+  output: v.object({
+    ...limits,
+    noticed: v.array(
+      v.object({
+        /** Of the person. */
+        id: v.string(),
+        at: v.string(),
+        opened: v.number(),
+        within: v.picklist(['hour', 'day']),
+      }),
+    ),
+  }),
+})
+
+export const changeRecordViewLimits = staffCall({
+  method: 'PATCH',
+  path: PATH,
+  summary: 'Says from how many openings on managers are told.',
+  needs: 'settings',
+  fresh: true,
+  input: v.object(limits),
+  message: 'Saved.',
+})

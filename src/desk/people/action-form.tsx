@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import type { useAction } from '../ui/use-action.ts'
+
+interface ActionFormProps {
+  title: string
+  /** The button says the action. */
+  does: string
+  isDangerous?: boolean
+  /** How one leaves without it. */
+  leave: string
+  action: ReturnType<typeof useAction>
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with one action. It stays open where the action failed, and says why. */
+export function ActionForm({
+  title,
+  does,
+  isDangerous,
+  leave,
+  action,
+  onSubmit,
+  onClose,
+  children,
+}: ActionFormProps) {
+  return (
+    <Dialog label={title} onClose={onClose} size="action">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void action.run(onSubmit)
+        }}
+      >
+        <h2 className="wrap-anywhere text-xl">{title}</h2>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look={isDangerous ? 'danger' : 'solid'} disabled={action.busy}>
+            {does}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {leave}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Ban, Download, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { blockPerson, type DeskPerson, unblockPerson } from '../../contract/desk-people.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { useDesk } from '../desk-context.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+interface ActionsProps {
+  person: DeskPerson
+  onChanged: () => void
+}
+
+/** What somebody of the staff may do about a person, by role. */
+export function Actions({ person, onChanged }: ActionsProps) {
+  const { person: me } = useDesk()
+  const [open, setOpen] = useState<'correct' | 'export' | 'block' | 'erase'>()
+  const show = useToast()
+  const action = useAction()
+  const close = () => setOpen(undefined)
+  const params = { reference: person.reference }
+  const isStaff = person.account?.isStaff === true
+  const isManager = mayDo(me.role, 'accounts')
+  const { blocked } = person.account ?? { blocked: null }
+
+  useKeys(isStaff ? [] : [{ keys: 'e', label: 'Correct', group: 'Person', run: () => setOpen('correct') }])
+
+  const block = async (reason: string) => {
+    await call(blockPerson, { reason }, params)
+    onChanged()
+    show({
+      text: 'Blocked, and signed out everywhere',
+      undo: async () => {
+        await call(unblockPerson, undefined, params)
+        onChanged()
+      },
+    })
+  }
+  const unblock = () =>
+    action.run(async () => {
+      await call(unblockPerson, undefined, params)
+      onChanged()
+      show({ text: 'Unblocked', ...(blocked && { undo: () => block(blocked.because) }) })
+    })
+
+  if (isStaff) return <p className="text-ink-2 text-second">Staff. Managers change that on the page Staff.</p>
+  return (
+    <div className="person-actions">
+      {person.correctable.length > 0 && (
+        <Button look="outline" onClick={() => setOpen('correct')}>
+          <Pencil aria-hidden="true" size={16} />
+          Correct
+        </Button>
+      )}
+      {isManager && (
+        <>
+          <Button look="outline" onClick={() => setOpen('export')}>
+            <Download aria-hidden="true" size={16} />
+            Export
+          </Button>
+          {person.account && (
+            <Button
+              look="outline"
+              disabled={action.busy}
+              onClick={() => (blocked ? void unblock() : setOpen('block'))}
+            >
+              <Ban aria-hidden="true" size={16} />
+              {blocked ? 'Unblock' : 'Block'}
+            </Button>
+          )}
+          <Button look="danger" onClick={() => setOpen('erase')}>
+            <Trash2 aria-hidden="true" size={16} />
+            Erase
+          </Button>
+        </>
+      )}
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {open === 'correct' && <CorrectDialog person={person} onChanged={onChanged} onClose={close} />}
+      {open === 'export' && <ExportDialog person={person} onClose={close} />}
+      {open === 'block' && <BlockDialog person={person} onBlock={block} onClose={close} />}
+      {open === 'erase' && <EraseDialog person={person} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { DIGEST_SETTINGS } from '../../contract/desk-digest.ts'
+import { NEWS_SETTINGS } from '../../contract/desk-news.ts'
+import {
+  changeMailPreferences,
+  MailPreferences,
+  mailPreferencesState,
+  type Settings,
+} from '../../contract/desk-settings.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../call.ts'
+import { History } from './history.tsx'
+import { PartForm } from './part-form.tsx'
+import { usePart } from './use-part.ts'
+import { DIGEST_WORDS, hourInWords, NEWS_WORDS, toldInWords } from './words.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+interface MailPreferencesProps {
+  told: Settings['told']
+  notifyEmail: string | null
+  reload: () => Promise<unknown>
+}
+
+/** Who gets which mails. Everybody can choose for themselves, too, on "My sign-in". */
+export function MailPreferencesOfStaff({ told, notifyEmail, reload }: MailPreferencesProps) {
+  return (
+    <section aria-labelledby="told" className="setting">
+      <h2 id="told" className="text-lg">
+        Who is told what
+      </h2>
+      <p className="text-ink-2">
+        News are mails about new enquiries and applications; the digest says how the work stands. Everybody
+        can choose for themselves too, on “My sign-in”. What a colleague gives you is mailed to you either
+        way.
+      </p>
+      <p className="text-ink-2">
+        {notifyEmail
+          ? `Each new enquiry and application is also mailed to ${notifyEmail}. Whoever runs the server sets this address.`
+          : 'No address of the organisation gets each new enquiry and application: whoever runs the server can set one.'}
+      </p>
+      <ul aria-label="Who is told what" className="told">
+        {told.map((person) => (
+          <li key={person.id}>
+            <Member person={person} reload={reload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({
+  person,
+  reload,
+}: {
+  person: Settings['told'][number]
+  reload: MailPreferencesProps['reload']
+}) {
+  const { id, name, role, version, news, hour, digest } = person
+  const now: MailPreferences = { news, hour, digest }
+  const part = usePart<MailPreferences>({
+    now: { value: now, version },
+    schema: MailPreferences,
+    save: (saved, seen) => call(changeMailPreferences, { version: seen, ...saved }, { id }),
+    reload,
+    before: now,
+    said: `Saved: mails of ${name}`,
+  })
+  const { value } = part
+  const title = `mails of ${name}`
+  return (
+    <>
+      <h3 className="font-semibold">
+        {name} <span className="font-normal text-ink-2">{role}</span>
+      </h3>
+      {mayDo(role, 'enquiries') ? (
+        <>
+          <PartForm title={title} part={part} theirs={toldInWords(now)}>
+            <div className="told-fields">
+              <Choice
+                label="News"
+                of={name}
+                value={value.news}
+                options={NEWS_SETTINGS}
+                words={NEWS_WORDS}
+                onChange={(chosen) => part.change({ ...value, news: chosen })}
+              />
+              {value.news === 'daily' && (
+                <Choice
+                  label="At"
+                  of={name}
+                  value={String(value.hour)}
+                  options={HOURS.map(String)}
+                  words={Object.fromEntries(HOURS.map((each) => [String(each), hourInWords(each)]))}
+                  onChange={(chosen) => part.change({ ...value, hour: Number(chosen) })}
+                />
+              )}
+              <Choice
+                label="Digest"
+                of={name}
+                value={value.digest}
+                options={DIGEST_SETTINGS}
+                words={DIGEST_WORDS}
+                onChange={(chosen) => part.change({ ...value, digest: chosen })}
+              />
+            </div>
+          </PartForm>
+          <History
+            name={mailPreferencesState(id)}
+            title={title}
+            version={version}
+            inWords={(state) => toldInWords(state as MailPreferences)}
+            busy={part.busy}
+            onBringBack={(state) => void part.bringBack(state as MailPreferences)}
+          />
+        </>
+      ) : (
+        <p className="text-ink-2">Gets none of these mails: the role does not include them.</p>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** Whose. */
+  of: string
+  value: Value
+  options: readonly Value[]
+  words: Record<Value, string>
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, of, value, options, words, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className="grid gap-1">
+      <span aria-hidden="true" className="text-ink-2 text-second">
+        {label}
+      </span>
+      <select
+        aria-label={`${label}, ${of}`}
+        className="setting-time"
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {words[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

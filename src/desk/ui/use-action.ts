@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { DeskFailure } from '../call.ts'
+
+/** One action at a time: whether it is under way, and what the person reads when it failed. */
+export function useAction() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<DeskFailure>()
+  const running = useRef(false)
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(asFailure(error))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    run,
+    /** The sentence for the form as a whole. */
+    problem: failure && Object.keys(failure.fields).length === 0 ? failure.message : undefined,
+    errorOf: (field: string) => failure?.fields[field],
+    forget: () => setFailure(undefined),
+  }
+}
+
+function asFailure(error: unknown): DeskFailure {
+  if (error instanceof DeskFailure) return error
+  // The browser's own: nobody touched the sensor, or the window was closed.
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
+    return new DeskFailure('passkey', 'The passkey was not used. Try again, or take another way.')
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return new DeskFailure('passkey', 'This device has a passkey of yours already.')
+  return new DeskFailure('unknown', 'Something went wrong. Please try again.')
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { makeThrottle } from '../concurrency/throttle.ts'
+import type { Deps } from '../deps.ts'
+import { BrokenChainError, type ChainPoint } from './chain.ts'
+import { BATCH, extendChain } from './extend-chain.ts'
+
+const POLL_MS = 2_000
+/** After each batch, so that other writers have their turn. */
+const PAUSE_MS = 40
+/** An attacker who cuts off the end of the chain would have to change the log too, which is collected elsewhere. */
+const LOG_HEAD_EVERY_MS = 10 * 60_000
+
+interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export interface AuditChainWorker {
+  /** Chains every line that waits. */
+  chainAll(): Promise<void>
+  start(): void
+  /** Lets the batch under way finish and logs where the chain ends. */
+  stop(): Promise<void>
+}
+
+/** Chains lines of the audit soon after they were written. Any number of instances may: they lock the chain. */
+export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChainWorker {
+  let timer: NodeJS.Timeout | undefined
+  let started = false
+  let stopping = false
+  let running: Promise<unknown> = Promise.resolve()
+  let unloggedHead: ChainPoint | undefined
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let brokenLogged = false
+  // No pauses while a caller of chainAll, or the end of the process, waits.
+  const throttle = makeThrottle(PAUSE_MS, () => !started || stopping)
+
+  function logHead(): void {
+    if (!unloggedHead) return
+    log.info({ position: unloggedHead.position, mac: unloggedHead.mac }, 'audit chained')
+    unloggedHead = undefined
+    loggedAt = now()
+  }
+
+  async function chainAll(): Promise<void> {
+    for (;;) {
+      const done = await throttle(() => extendChain({ db, keys }))
+      if (done) unloggedHead = done.head
+      if (!done || done.chained < BATCH || stopping) break
+    }
+    // A clock that was set back must not keep the head out of the log.
+    if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
+  }
+
+  /** A broken chain stays broken, so it is logged once. */
+  function logProblem(error: unknown): void {
+    const broken = error instanceof BrokenChainError
+    if (!broken) log.warn({ err: error }, 'audit lines wait to be chained')
+    else if (!brokenLogged) log.error({ err: error }, 'audit chain broken: see npm run operator -- audit')
+    brokenLogged = broken
+  }
+
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      running = chainAll()
+        .then(() => {
+          brokenLogged = false
+        }, logProblem)
+        .finally(() => stopping || scheduleNext())
+    }, POLL_MS)
+  }
+
+  return {
+    chainAll,
+    start() {
+      started = true
+      scheduleNext()
+    },
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await running
+      logHead()
+    },
+  }
+}

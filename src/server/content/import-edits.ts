@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import type { Tx } from '../db/db.ts'
+import { isTaken } from '../db/dialects.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import { CONTENT_FOLDER, type ContentFiles, hashOf, readFolder } from './content-files.ts'
+import { beginDraft } from './drafts.ts'
+import { isSameMoney, moneyDifferences, moneyIn, oneMaySet, withMoneyOf } from './money.ts'
+import { publish } from './publish.ts'
+import { filesOf, numberInForce, statesOf } from './store.ts'
+
+/** The hash of each file. */
+type Folder = Record<string, string>
+
+/** What came of edits, as a sentence for the log; undefined where there were none. */
+type Told = string | undefined
+
+/**
+ * Takes in the content folder: all of it where there is no content yet. Later, once for each way it stands, what somebody
+ * edited in it by hand since it was taken in last. Where the desk changed the same file meanwhile the edit becomes a draft: neither
+ * goes silently.
+ *
+ * `again`: also where the folder stood so before, because somebody asks for it.
+ *
+ * Errors  ContentError: something in it is wrong, and nothing is taken in
+ */
+export async function importEdits(
+  world: Pick<Deps, 'db' | 'now'>,
+  { folder = CONTENT_FOLDER, again = false }: { folder?: string; again?: boolean } = {},
+): Promise<Told> {
+  const { db } = world
+  if (!existsSync(folder)) return undefined
+  const files = await readFolder(folder)
+  const hashes: Folder = Object.fromEntries([...files].map(([path, body]) => [path, hashOf(body)]))
+  const hash = hashOf(Buffer.from(JSON.stringify(hashes)))
+  const [last, known] = [await lastFolder(db.read), await folderOf(db.read, hash)]
+  if (known && known.hash === last?.hash) return undefined
+  if (known && !again)
+    return `${folder}/ stands as it did before, so nothing of it is taken in. To publish it as it stands: systemctl reload sehatshala`
+  const also = (tx: Tx) =>
+    known ? noteAgain(tx, hash, world.now()) : noteFolder(tx, hash, hashes, world.now())
+  try {
+    if ((await numberInForce(db.read)) === undefined) {
+      await publish(world, files, { ...BY_HAND, seen: undefined, also })
+      return undefined
+    }
+    return await importFiles(world, files, { before: last?.files ?? {}, hashes, also })
+  } catch (error) {
+    // Another instance was quicker.
+    if (isTaken(error)) return undefined
+    if (error instanceof Failure && error.code === 'changed_meanwhile')
+      return importEdits(world, { folder, again })
+    throw error
+  }
+}
+
+/** What whoever changes them beside the desk reads. */
+export const MONEY_TOLD =
+  'where people pay, or how much, is another now: all managers get a mail, and can bring the old values back for a day'
+
+const BY_HAND = { how: 'files', byId: null, action: 'words taken in' } as const
+
+async function importFiles(
+  world: Pick<Deps, 'db' | 'now'>,
+  files: ContentFiles,
+  { before, hashes, also }: { before: Folder; hashes: Folder; also: (tx: Tx) => Promise<void> },
+): Promise<Told> {
+  const { db, now } = world
+  const seen = await numberInForce(db.read)
+  if (seen === undefined) return undefined
+  const inForce = filesOf(await statesOf(db.read, seen))
+  const changes = new Map<string, Uint8Array | null>()
+  const drafts = new Map<string, Uint8Array>()
+  const withoutMoney: string[] = []
+  for (const path of new Set([...files.keys(), ...Object.keys(before)])) {
+    if (hashes[path] === before[path]) continue
+    const body = files.get(path)
+    const current = inForce.get(path)
+    const hash = current && hashOf(current)
+    if (hash === hashes[path]) continue
+    if (hash === before[path]) changes.set(path, body ?? null)
+    else if (body && current) {
+      // Nobody could publish such a draft: money details change in their own way.
+      const isOther = !isSameMoney(moneyIn(path, body), moneyIn(path, current))
+      if (isOther && !(await oneMaySet(db.read, inForce))) {
+        withoutMoney.push(path)
+        drafts.set(path, withMoneyOf(path, body, current))
+      } else drafts.set(path, body)
+    }
+  }
+  const makeDrafts = async (tx: Tx) => {
+    for (const [path, body] of drafts) await beginDraft(tx, { path, body, byId: null, at: now() })
+    await also(tx)
+  }
+  if (changes.size === 0) await db.write(makeDrafts)
+  else await publish(world, changes, { ...BY_HAND, seen, also: makeDrafts })
+  const said = [
+    ...(changes.size > 0 ? [`published: ${[...changes.keys()].join(', ')}`] : []),
+    ...(drafts.size > 0
+      ? [`waiting as drafts, since the desk changed the same: ${[...drafts.keys()].join(', ')}`]
+      : []),
+    ...(withoutMoney.length > 0
+      ? [
+          `left out of these drafts is where people pay, and how much, which two managers change at the desk: ${withoutMoney.join(', ')}`,
+        ]
+      : []),
+    ...(moneyDifferences(inForce, changes).length > 0 ? [MONEY_TOLD] : []),
+  ]
+  return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ taken in. ${said.join('; ')}.` : undefined
+}
+
+/** The way the folder stood when it was taken in last. */
+async function lastFolder(db: Tx): Promise<{ hash: string; files: Folder } | undefined> {
+  const row = await db
+    .selectFrom('content_folders')
+    .select(['hash', 'files'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { hash: row.hash, files: JSON.parse(row.files) as Folder }
+}
+
+async function folderOf(db: Tx, hash: string): Promise<{ hash: string } | undefined> {
+  return db.selectFrom('content_folders').select('hash').where('hash', '=', hash).executeTakeFirst()
+}
+
+async function noteFolder(tx: Tx, hash: string, files: Folder, at: number): Promise<void> {
+  await tx
+    .insertInto('content_folders')
+    .values({ hash, files: JSON.stringify(files), at })
+    .execute()
+}
+
+async function noteAgain(tx: Tx, hash: string, at: number): Promise<void> {
+  await tx.updateTable('content_folders').set({ at }).where('hash', '=', hash).execute()
+}
+
+/** The publication in force; takes the content in where nobody has yet. */
+export async function ensureInForce(world: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const known = await numberInForce(world.db.read)
+  if (known !== undefined) return known
+  await importEdits(world)
+  const number = await numberInForce(world.db.read)
+  if (number === undefined) throw new Error(`There is no folder ${CONTENT_FOLDER} to begin with.`)
+  return number
+}

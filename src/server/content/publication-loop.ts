@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { asFailure } from '../db/dialects.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../failure.ts'
+import { importEdits } from './import-edits.ts'
+import { publishDue } from './publish-due.ts'
+import { numberInForce } from './store.ts'
+
+/** Whoever publishes waits for the answer, then looks at the page. */
+const LOOK_EVERY_MS = 250
+const TRY_AGAIN_MS = 60_000
+
+interface Options extends Pick<Deps, 'db' | 'now'> {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Shows a publication: that in force at the start, and each one that comes later, whichever instance made it. */
+  show: (number: number) => Promise<void>
+  /** Whether what is shown is still so. Time changes it: events are over. */
+  isTrue: () => Promise<boolean>
+}
+
+/** While the server runs: takes in what was edited by hand, publishes what is due, and shows what is in force. */
+export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
+  let shown: number | undefined
+  let failed: { number: number; at: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let showing: Promise<void> = Promise.resolve()
+  let stopping = false
+  let isToldOf = false
+
+  /** One after the other: whoever comes second finds it shown. */
+  function showNewest(): Promise<void> {
+    const mine = showing.then(showNewestNow)
+    showing = mine.catch(() => {})
+    return mine
+  }
+
+  async function showNewestNow(): Promise<void> {
+    const number = await numberInForce(db.read)
+    if (number === undefined || (number === shown && (await isTrue()))) return
+    try {
+      await show(number)
+    } catch (error) {
+      failed = { number, at: performance.now() }
+      throw error
+    }
+    shown = number
+    failed = undefined
+    log.info({ number }, 'content in force')
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await publishDue({ db, now })
+      if (failed && performance.now() - failed.at < TRY_AGAIN_MS) {
+        if (failed.number === (await numberInForce(db.read))) return
+      }
+      await showNewest()
+      isToldOf = false
+    } catch (error) {
+      // Asked four times a second, an unavailable database is said once.
+      const isUnavailable = asFailure(error) instanceof Failure
+      if (!isUnavailable)
+        log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
+      else if (!isToldOf) log.warn({ err: error }, 'whether something was published is not known')
+      isToldOf = isUnavailable
+    }
+  }
+
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      looking = look().finally(() => stopping || scheduleNext())
+    }, LOOK_EVERY_MS)
+  }
+
+  return {
+    look,
+    /** Takes in what was edited by hand, then shows what is in force. Answers whether it could. */
+    async begin(): Promise<boolean> {
+      try {
+        const told = await importEdits({ db, now })
+        if (told) log.warn(told)
+      } catch (error) {
+        log.warn({ err: error }, 'what stands in content/ is not taken in; what was published stays')
+      }
+      await look()
+      return shown !== undefined
+    },
+    /** Looks again and again from here on. */
+    start: scheduleNext,
+    /** Takes content/ in as it stands, also where it stood so before, and shows it. Errors  ContentError. Others: what `show` says */
+    async publishFolder(): Promise<void> {
+      await importEdits({ db, now }, { again: true })
+      await showNewest()
+    },
+    async stop(): Promise<void> {
+      stopping = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

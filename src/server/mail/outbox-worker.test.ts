@@ -1,0 +1,359 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { createElement } from 'react'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { register } from '../../contract/accounts.ts'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { askRequest } from '../../contract/requests.ts'
+import { mailTemplates } from '../features/mail-templates.ts'
+import { aFolder } from '../testing/folder.ts'
+import { aRegistration, codeIn } from '../testing/people.ts'
+import { anEnquiry } from '../testing/submissions.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { queueMails } from './outbox.ts'
+import { makeOutboxWorker } from './outbox-worker.ts'
+import { makeTransport, type Transport } from './transport.ts'
+
+const HOUR = 3600_000
+
+const outbox = ({ db }: TestServer) => db.read.selectFrom('outbox').selectAll().execute()
+
+/** A real SMTP server in this process. `refuse` answers recipients with that error while set. */
+async function smtp() {
+  const received: string[] = []
+  const recipients: string[][] = []
+  const state: { refuse: number | undefined } = { refuse: undefined }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, answer) {
+      answer(state.refuse ? Object.assign(new Error('refused'), { responseCode: state.refuse }) : null)
+    },
+    onData(stream, { envelope }, done) {
+      recipients.push(envelope.rcptTo.map(({ address }) => address))
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as { port: number }
+  const transport = makeTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '' })
+  onTestFinished(() => {
+    transport.close()
+    return new Promise<void>((closed) => server.close(() => closed()))
+  })
+  return { received, recipients, state, transport }
+}
+
+test('where several people are mailed about enquiries, one mail goes to all of them', async () => {
+  const { recipients, transport } = await smtp()
+  const notifyEmail = 'desk@example.org, office@example.org'
+  const server = await testServer({ transport, config: { notifyEmail } })
+  await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
+  await server.mailbox()
+  expect(recipients.sort()).toEqual([['desk@example.org', 'office@example.org'], ['ravi@example.org']])
+})
+
+test('a mail goes out over SMTP once, as HTML and text, with a Message-ID of its outbox row', async () => {
+  const { received, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+
+  await server.mailbox()
+  await server.mailbox()
+
+  expect(received).toHaveLength(1)
+  const mail = await PostalMime.parse(received[0] ?? '')
+  const [row] = await outbox(server)
+  expect(mail.messageId).toBe(`<${row?.id}@localhost>`)
+  expect(mail.to).toMatchObject([{ address: 'asha@example.org' }])
+  expect(mail.text).toMatch(/^[A-Z2-9]{6}$/m)
+  expect(mail.html).toContain('<h1')
+  expect(row).toMatchObject({ attempts: 1, sent_at: server.clock.now, claimed_until: null })
+})
+
+test('a mail server that refuses for now is tried again later, with the same Message-ID', async () => {
+  const { received, state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+
+  state.refuse = 451
+  await server.mailbox()
+  const [waiting] = await outbox(server)
+  expect(waiting).toMatchObject({ attempts: 1, sent_at: null, given_up_at: null })
+  expect(waiting?.next_attempt_at).toBeGreaterThan(server.clock.now)
+  await server.mailbox()
+  expect((await outbox(server))[0]?.attempts).toBe(1)
+
+  state.refuse = undefined
+  server.clock.advance(10_000)
+  await server.mailbox()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain(`<${waiting?.id}@localhost>`)
+})
+
+test('an address that the mail server refuses for good is given up at once, and its address is in no error', async () => {
+  const { state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  state.refuse = 550
+  await server.mailbox()
+  const [row] = await outbox(server)
+  expect(row).toMatchObject({ given_up_at: server.clock.now, sent_at: null })
+  expect(row?.last_error).not.toContain('asha')
+})
+
+test('a dead mail server is tried for three days, less and less often, then given up visibly', async () => {
+  let tries = 0
+  const dead: Transport = {
+    destination: 'nowhere',
+    send: async () => {
+      tries++
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    },
+    close: () => {},
+  }
+  const server = await testServer({ transport: dead })
+  server.expectErrors(/^mail not sent/)
+  await server.send(register, aRegistration())
+  // A registration is deleted after a day, but this mail must last all three days to show the last pause.
+  await server.db.write((tx) =>
+    tx
+      .updateTable('pending_registrations')
+      .set({ expires_at: server.clock.now + 99 * 24 * HOUR })
+      .execute(),
+  )
+
+  for (let hour = 0; hour <= 80; hour++) {
+    await server.mailbox()
+    server.clock.advance(HOUR)
+  }
+
+  const [row] = await outbox(server)
+  expect(row).toMatchObject({ sent_at: null, last_error: 'ECONNREFUSED' })
+  expect(row?.given_up_at).toBeGreaterThan(0)
+  expect(tries).toBeGreaterThan(10)
+  expect(tries).toBeLessThan(40)
+})
+
+test('a mail whose sender died is taken over after its claim runs out', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  await server.db.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ claimed_until: server.clock.now + 120_000 })
+      .execute(),
+  )
+  expect(await server.mailbox()).toEqual([])
+  server.clock.advance(120_001)
+  expect(await server.mailbox()).toHaveLength(1)
+})
+
+test('two senders at once send each mail once', async () => {
+  const server = await testServer({ limits: false })
+  for (let n = 0; n < 10; n++)
+    await server.newBrowser().send(register, aRegistration({ email: `a${n}@example.org` }))
+  await Promise.all([
+    server.outboxWorker.deliverDue(),
+    server.outboxWorker.deliverDue(),
+    server.outboxWorker.deliverDue(),
+  ])
+  const mails = await server.mailbox()
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(10)
+  expect(mails).toHaveLength(10)
+})
+
+test('without a mail server each mail is one .eml file that mail programs open', async () => {
+  const dataDir = aFolder('mail')
+  const transport = makeTransport({ smtpUrl: undefined, dataDir })
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  await server.mailbox()
+
+  const names = readdirSync(transport.destination)
+  expect(names).toEqual([`${(await outbox(server))[0]?.id}.eml`])
+  const mail = await PostalMime.parse(readFileSync(join(transport.destination, names[0] ?? '')))
+  expect(codeIn({ text: mail.text ?? '' } as never)).toHaveLength(6)
+})
+
+test('an .eml file that is sent again after a crash is still one file', async () => {
+  const dataDir = aFolder('mail')
+  const transport = makeTransport({ smtpUrl: undefined, dataDir })
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  await server.mailbox()
+  // The process died between sending the mail and marking it as sent.
+  await server.db.write((tx) => tx.updateTable('outbox').set({ sent_at: null }).execute())
+  await server.mailbox()
+  expect(readdirSync(transport.destination)).toHaveLength(1)
+})
+
+test('what cannot be saved queues no mail', async () => {
+  const server = await testServer()
+  await server.db.write((tx) => tx.schema.dropTable('answers').execute())
+  server.expectErrors(/unexpected error: .*answers/)
+  expect((await server.send(submitEnquiry, anEnquiry())).status).toBe(500)
+  expect(await server.db.read.selectFrom('enquiries').selectAll().execute()).toEqual([])
+  expect(await outbox(server)).toEqual([])
+})
+
+test('a mail of a kind that only another version knows is tried again later and holds up no other', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  await server.db.write((tx) => tx.updateTable('outbox').set({ kind: 'birthday' }).execute())
+  await server.send(submitEnquiry, anEnquiry())
+  expect(await server.mailbox()).toHaveLength(2)
+  const pending = (await outbox(server)).filter(({ sent_at }) => sent_at === null)
+  expect(pending).toMatchObject([{ kind: 'birthday', attempts: 1, claimed_until: null, given_up_at: null }])
+  expect(pending[0]?.last_error).toContain('birthday')
+})
+
+test('a flood of mails goes out 40 at a time', async () => {
+  const server = await testServer()
+  const kinds = Array(50).fill('registration')
+  await server.db.write((tx) =>
+    queueMails(
+      tx,
+      kinds.map((kind) => ({ kind, about: { pendingId: 'gone' } })),
+      server.clock.now,
+    ),
+  )
+  expect([await server.outboxWorker.deliverDue(), await server.outboxWorker.deliverDue()]).toEqual([40, 10])
+})
+
+test.each([
+  ['to register', (server: TestServer) => server.send(register, aRegistration())],
+  [
+    'for a request about data',
+    (server: TestServer) =>
+      server.send(askRequest, { email: 'ravi@example.org', fullName: 'Ravi', kind: 'see' }),
+  ],
+])('a code %s goes out before a flood of mails that were pending earlier', async (_what, ask) => {
+  const server = await testServer()
+  const flood = Array(50).fill({ kind: 'enquiry receipt', about: { enquiryId: 'gone' } })
+  await server.db.write((tx) => queueMails(tx, flood, server.clock.now))
+  server.clock.advance(1000)
+  expect((await ask(server)).status).toBeLessThan(300)
+
+  await server.outboxWorker.deliverDue()
+
+  const pending = (await outbox(server)).filter(({ sent_at }) => sent_at === null)
+  expect(pending.map(({ kind }) => kind)).toEqual(Array(10).fill('enquiry receipt'))
+})
+
+test('a clock that is set back a day holds up neither new mails nor those being retried', async () => {
+  const { received, state, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  state.refuse = 451
+  await server.mailbox()
+  await server.newBrowser().send(register, aRegistration({ email: 'ravi@example.org' }))
+
+  state.refuse = undefined
+  server.clock.advance(-24 * HOUR)
+  await server.mailbox()
+  expect(received).toHaveLength(2)
+})
+
+test('mails a slow mail server is still taking are not taken over by another sender', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let sends = 0
+  const slow: Transport = {
+    destination: 'slow',
+    send: async () => {
+      sends++
+      await held
+    },
+    close: () => {},
+  }
+  const server = await testServer({ transport: slow })
+  await server.send(register, aRegistration())
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = server.outboxWorker.deliverDue()
+  await expect.poll(() => sends).toBe(1)
+
+  for (let minute = 0; minute < 5; minute++) {
+    server.clock.advance(60_000)
+    vi.advanceTimersByTime(60_000)
+    await server.db.write(async () => {})
+    expect(await server.outboxWorker.deliverDue()).toBe(0)
+  }
+  letGo()
+  await first
+  expect(sends).toBe(1)
+})
+
+test('a mail that was sent while the database went away is not sent again', async () => {
+  const { received, transport } = await smtp()
+  const server = await testServer({ transport })
+  await server.send(register, aRegistration())
+  const { write } = server.db
+  let failures = 2
+  // The claim and the mail are written, then the database is away for two tries.
+  let writes = 0
+  server.db.write = (work) =>
+    ++writes > 2 && failures-- > 0 ? Promise.reject(new Error('away')) : write(work)
+  await server.mailbox()
+  expect(failures).toBeLessThan(0)
+  expect(received).toHaveLength(1)
+  expect((await outbox(server))[0]).toMatchObject({ attempts: 1, sent_at: server.clock.now })
+})
+
+test('when the server stops, mails that are not on their way yet are left as if nobody had taken them', async () => {
+  const server = await testServer()
+  await server.db.write((tx) =>
+    queueMails(
+      tx,
+      ['one', 'two', 'three'].map((enquiryId) => ({ kind: 'enquiry receipt', about: { enquiryId } })),
+      server.clock.now,
+    ),
+  )
+  let arrive = () => {}
+  const sent: string[] = []
+  const onItsWay = Promise.withResolvers<void>()
+  const slow: Transport = {
+    destination: 'nowhere',
+    send: ({ subject }) => {
+      sent.push(subject)
+      onItsWay.resolve()
+      return new Promise((done) => {
+        arrive = done
+      })
+    },
+    close: () => {},
+  }
+  const receipt: MailTemplate<'enquiry receipt'> = async (_db, { enquiryId }) => ({
+    to: 'asha@example.org',
+    subject: enquiryId,
+    body: createElement('p', null, 'Hello'),
+  })
+  const templates = async () => ({ ...(await mailTemplates(server.deps)), 'enquiry receipt': receipt })
+  const outboxWorker = makeOutboxWorker({ ...server.deps, transport: slow, templates, log: server.app.log })
+
+  outboxWorker.start()
+  await onItsWay.promise
+  const stopped = outboxWorker.stop()
+  arrive()
+  await stopped
+
+  expect(sent).toHaveLength(1)
+  const rows = (await outbox(server)).toSorted(
+    (a, b) => Number(a.sent_at === null) - Number(b.sent_at === null),
+  )
+  expect(rows).toMatchObject([
+    { sent_at: server.clock.now, attempts: 1, claimed_until: null },
+    { sent_at: null, attempts: 0, claimed_until: null, last_error: null },
+    { sent_at: null, attempts: 0, claimed_until: null, last_error: null },
+  ])
+})

@@ -1,0 +1,312 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { makeThrottle, type Throttle } from '../concurrency/throttle.ts'
+import { skipLocked } from '../db/dialects.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
+import type { Deps } from '../deps.ts'
+import { noteChange } from '../staff/changes.ts'
+import { addressFor } from './mail-addresses.ts'
+import { noteRefusal } from './mail-events.ts'
+import type { MailKind } from './mail-kinds.ts'
+import type { MailTemplates } from './mail-template.ts'
+import { isAwaited } from './outbox.ts'
+import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
+import type { Mail, Transport } from './transport.ts'
+
+const BATCH = 40
+/** Between two mails that somebody waits for: a flood of them is over in seconds. */
+const PAUSE_MS = 2
+/** Between two mails nobody waits for: thirty a second, more than most providers take. */
+const PAUSE_OF_OTHERS_MS = 30
+const POLL_MS = 300
+/** Renewed while mails are being sent, so that another process takes over only those of a dead one. */
+const CLAIM_MS = 120_000
+const RENEW_MS = CLAIM_MS / 3
+/** How far the clocks of two instances may be apart. A claim beyond that was made before a clock was set back. */
+const CLOCK_SKEW_MS = 10 * 60_000
+const SAVE_AGAIN_MS = 1_000
+/** How long a stop waits for mails that are being sent. */
+const STOP_PATIENCE_MS = 5_000
+const FIRST_RETRY_MS = 5_000
+const LONGEST_WAIT_MS = 6 * 3600_000
+const SPREAD = 0.2
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
+
+/** What becomes of a row, and what the mail server said where it did not take the mail. */
+interface Outcome {
+  change: Partial<OutboxRow>
+  refusal?: { reason: string; said: string | null }
+}
+
+/** The server stopped before this mail was begun. */
+const NOT_BEGUN = Symbol('not begun')
+
+export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
+
+interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
+  transport: Transport
+  /** Called with the first mail. */
+  templates: () => Promise<MailTemplates>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  metrics?: { countMail(outcome: MailOutcome): void }
+}
+
+/** A part of the outbox that is worked off on its own, so that it does not wait for the other part. */
+interface Queue {
+  /** Which rows belong to it. */
+  where: RawBuilder<boolean>
+  throttle: Throttle
+  timer?: NodeJS.Timeout
+  running: Promise<unknown>
+}
+
+export interface OutboxWorker {
+  /** Sends what is due and returns how many mails it tried. */
+  deliverDue(): Promise<number>
+  start(): void
+  /** Lets the mails being sent finish, but does not wait for a mail server that hangs. */
+  stop(): Promise<void>
+}
+
+/**
+ * Delivers the mails of the outbox at least once, each with one Message-ID, and retries for three days with growing pauses.
+ * Mails that somebody waits for do not queue behind the others.
+ *
+ * A mail goes out twice only if a process dies, or loses the database for longer than CLAIM_MS, between sending it and
+ * marking it as sent.
+ */
+export function makeOutboxWorker({
+  db,
+  now,
+  config,
+  transport,
+  templates,
+  log,
+  metrics,
+}: Options): OutboxWorker {
+  const host = new URL(config.publicUrl).hostname
+  // No pauses while a caller of deliverDue, or the end of the process, waits.
+  const inHaste = () => !started || stopping
+  const queues: Queue[] = [
+    { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste), running: Promise.resolve() },
+    {
+      where: sql<boolean>`not ${isAwaited}`,
+      throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste),
+      running: Promise.resolve(),
+    },
+  ]
+  let loadedTemplates: Promise<MailTemplates> | undefined
+  let renderer: Promise<typeof import('./render-mail.ts')> | undefined
+  let started = false
+  let stopping = false
+
+  /** Includes what a clock that was set back would hold up: mails never tried, and times further ahead than any we set. */
+  function dueRows(tx: Deps['db']['read'], { where }: Queue) {
+    const at = now()
+    return tx
+      .selectFrom('outbox')
+      .where(where)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where((is) =>
+        is.or([
+          is('next_attempt_at', '<=', at),
+          is('next_attempt_at', '>', at + LONGEST_WAIT_MS * (1 + SPREAD)),
+          is.and([
+            is('attempts', '=', 0),
+            // One that is held back on purpose is not held up.
+            is.or([is('next_attempt_at', '<=', is.ref('created_at')), is('created_at', '>', at)]),
+          ]),
+        ]),
+      )
+      .where((is) =>
+        is.or([
+          is('claimed_until', 'is', null),
+          is('claimed_until', '<', at),
+          is('claimed_until', '>', at + CLAIM_MS + CLOCK_SKEW_MS),
+        ]),
+      )
+  }
+
+  async function claim(queue: Queue): Promise<OutboxRow[]> {
+    const any = await dueRows(db.read, queue).select('id').limit(1).executeTakeFirst()
+    if (!any) return []
+    return db.write(async (tx) => {
+      const due = await skipLocked(
+        tx,
+        dueRows(tx, queue).select('id').orderBy('next_attempt_at').limit(BATCH),
+      ).execute()
+      if (due.length === 0) return []
+      const ids = due.map(({ id }) => id)
+      return tx
+        .updateTable('outbox')
+        .set((row) => ({ claimed_until: now() + CLAIM_MS, attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', ids)
+        .returningAll()
+        .execute()
+    })
+  }
+
+  async function writeMail({ id, kind, about }: OutboxRow): Promise<Mail | undefined> {
+    loadedTemplates ??= templates()
+    // A row of another version may be of a kind that this one does not have.
+    const template: MailTemplates[MailKind] | undefined = (await loadedTemplates)[kind as MailKind]
+    if (!template) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
+    const content = await template(db, JSON.parse(about), now())
+    if (!content) return undefined
+    const { body, attachments, ...head } = content
+    const corrected = await addressFor(db.read, { id, kind })
+    renderer ??= import('./render-mail.ts')
+    const { renderMail } = await renderer
+    return {
+      id,
+      from: config.mailFrom,
+      ...head,
+      ...(corrected && { to: corrected }),
+      ...renderMail(body),
+      ...(attachments && { attachments: await attachments() }),
+      messageId: `<${id}@${host}>`,
+    }
+  }
+
+  /** Answers whether the desk wants to know. One that goes at once, at the first try, is news to nobody. */
+  async function deliver(row: OutboxRow, throttle: Throttle): Promise<boolean> {
+    const outcome = await tryToSend(row, throttle)
+    await saveOutcome(row, outcome)
+    return outcome.refusal !== undefined || row.attempts > 1 || row.next_attempt_at > row.created_at
+  }
+
+  async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Outcome> {
+    let to = ''
+    try {
+      // After a stop signal only mails that are being sent are waited for.
+      const mail = await throttle(async () => (stopping ? NOT_BEGUN : writeMail(row)))
+      if (mail === NOT_BEGUN) return { change: { attempts: row.attempts - 1 } }
+      if (mail) {
+        to = mail.to
+        await transport.send(mail)
+      }
+      metrics?.countMail(mail ? 'sent' : 'nothing to say')
+      return { change: { sent_at: now(), last_error: null } }
+    } catch (error) {
+      const reason = reasonOf(error)
+      const isTooLate = now() - row.created_at > GIVE_UP_AFTER_MS
+      const giveUp = isRefusedForGood(error) || isTooLate
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS)
+      const spread = 1 - SPREAD + Math.random() * 2 * SPREAD
+      // An address that does not exist is a slip of whoever typed it; a mail that could not leave for days is a failure of ours.
+      log[isTooLate ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
+      metrics?.countMail(giveUp ? 'given up' : 'to be retried')
+      return {
+        change: {
+          last_error: reason,
+          next_attempt_at: now() + Math.round(wait * spread),
+          given_up_at: giveUp ? now() : null,
+        },
+        refusal: { reason, said: answerOf(error, to) },
+      }
+    }
+  }
+
+  /** Tries again while the claim lasts: a sent mail whose row does not say so goes out a second time. */
+  async function saveOutcome(row: OutboxRow, { change, refusal }: Outcome): Promise<void> {
+    const until = performance.now() + CLAIM_MS
+    for (;;) {
+      try {
+        await db.write(async (tx) => {
+          const kept = await tx
+            .updateTable('outbox')
+            .set({ ...change, claimed_until: null })
+            .where('id', '=', row.id)
+            .returning('id')
+            .executeTakeFirst()
+          if (kept && refusal) await noteRefusal(tx, row, refusal, now())
+        })
+        return
+      } catch (error) {
+        if (stopping || performance.now() > until) throw error
+        await sleep(SAVE_AGAIN_MS)
+      }
+    }
+  }
+
+  async function deliverBatch(queue: Queue): Promise<number> {
+    const rows = await claim(queue)
+    const unfinished = new Set(rows.map(({ id }) => id))
+    const renewing = setInterval(() => {
+      renewClaims([...unfinished]).catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
+      )
+    }, RENEW_MS)
+    try {
+      const news = await Promise.all(
+        rows.map((row) => deliver(row, queue.throttle).finally(() => unfinished.delete(row.id))),
+      )
+      if (news.includes(true) && !stopping) await db.write((tx) => noteChange(tx, now(), 'mail', ''))
+    } finally {
+      clearInterval(renewing)
+    }
+    return rows.length
+  }
+
+  async function renewClaims(ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    await db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ claimed_until: now() + CLAIM_MS })
+        .where('id', 'in', ids)
+        .where('claimed_until', 'is not', null)
+        .execute(),
+    )
+  }
+
+  /** If nobody else can be sending, claims found at the start belong to a process that died. */
+  async function takeOverClaims(): Promise<void> {
+    if (db.shared) return
+    await db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ claimed_until: null })
+        .where('sent_at', 'is', null)
+        .where('claimed_until', 'is not', null)
+        .execute(),
+    )
+  }
+
+  async function deliverAll(queue: Queue): Promise<void> {
+    try {
+      while ((await deliverBatch(queue)) === BATCH && !stopping);
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
+    }
+  }
+
+  function scheduleNext(queue: Queue): void {
+    queue.timer = setTimeout(() => {
+      queue.running = deliverAll(queue).finally(() => stopping || scheduleNext(queue))
+    }, POLL_MS)
+  }
+
+  return {
+    async deliverDue() {
+      const counts = await Promise.all(queues.map(deliverBatch))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    start() {
+      started = true
+      const claimsTakenOver = takeOverClaims().catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
+      )
+      for (const queue of queues)
+        queue.running = claimsTakenOver.finally(() => stopping || scheduleNext(queue))
+    },
+    async stop() {
+      stopping = true
+      for (const { timer } of queues) clearTimeout(timer)
+      await Promise.race([Promise.all(queues.map(({ running }) => running)), sleep(STOP_PATIENCE_MS)])
+      transport.close()
+    },
+  }
+}

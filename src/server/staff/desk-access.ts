@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
+import type { StaffInvitationsTable } from '../db/tables/staff.ts'
+import type { Deps } from '../deps.ts'
+import { type Keys, randomToken } from '../security/keys.ts'
+import type { AccountsForDesk } from './accounts.ts'
+import { DESK_ACCESS_DAYS, deskCookies } from './cookies.ts'
+import { type Staff, staffOf } from './desk-sessions.ts'
+
+const DAY = 24 * 3600_000
+
+export type Invitation = Pick<StaffInvitationsTable, 'id' | 'email' | 'email_key' | 'role'>
+
+/** Whom the desk sees in front of it. To a browser without any of these it does not exist. */
+export interface Caller {
+  staff: Staff | undefined
+  invitation: Invitation | undefined
+  /** Whether somebody who is still staff signed in on this browser. */
+  isKnown: boolean
+}
+
+const findDeskAccess = preparedQuery((db, hashes: string[], now: number) =>
+  db
+    .selectFrom('desk_access')
+    .select('user_id')
+    .where(isOneOf(sql.ref('token_hash'), hashes))
+    .where('expires_at', '>', now)
+    .limit(1),
+)
+
+const findInvitation = preparedQuery((db, hashes: string[], now: number) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'email_key', 'role'])
+    .where(isOneOf(sql.ref('token_hash'), hashes))
+    .where('expires_at', '>', now),
+)
+
+const findSignedIn = preparedQuery((db, hashes: string[], now: number) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('staff', 'staff.user_id', 'sessions.user_id')
+    .select('staff.user_id as userId')
+    .where(isOneOf(sql.ref('token_hash'), hashes))
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('sessions.expires_at', '>', now),
+)
+
+export async function liveInvitation(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  token: string,
+): Promise<Invitation | undefined> {
+  const [invitation] = await findInvitation(db.read, keys.hashes('staff-invitation', token), now())
+  return invitation
+}
+
+/** Opens the door of this browser for one more person. Answers its token: the one it has, or a new one. */
+export async function grantDeskAccess(
+  tx: Tx,
+  keys: Keys,
+  { userId, known }: { userId: string; known: string | undefined },
+  now: number,
+): Promise<string> {
+  const hashes = known ? keys.hashes('desk-door', known) : []
+  const live =
+    known &&
+    (await tx
+      .selectFrom('desk_access')
+      .select('user_id')
+      .where('token_hash', 'in', hashes)
+      .where('expires_at', '>', now)
+      .limit(1)
+      .executeTakeFirst())
+  // A token that opens nothing may have been planted here by somebody else.
+  const token = live && known ? known : randomToken()
+  const expires_at = now + DESK_ACCESS_DAYS * DAY
+  await tx
+    .insertInto('desk_access')
+    .values({ token_hash: keys.hash('desk-door', token), user_id: userId, expires_at })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }))
+    .execute()
+  return token
+}
+
+/** Looks at who is calling. What it looks up depends on the cookies alone, so that a wrong address takes as long as a right one. */
+export function makeDeskAccess(deps: Deps, accounts: AccountsForDesk) {
+  const { db, keys, config, now } = deps
+  const cookie = deskCookies(config)
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const [session, door, secret] = [
+      cookie.read(request, 'session'),
+      cookie.read(request, 'door'),
+      cookie.read(request, 'invitation'),
+    ]
+    const [staff, doors, invitation] = await Promise.all([
+      session ? staffOf(deps, session) : undefined,
+      door ? findDeskAccess(db.read, keys.hashes('desk-door', door), now()) : [],
+      secret ? liveInvitation(deps, secret) : undefined,
+    ])
+    return { staff, invitation, isKnown: doors.length > 0 }
+  }
+
+  /** The account of the staff that this browser is signed in to on the site: the way in on a new device. */
+  async function memberOf(request: FastifyRequest): Promise<string | undefined> {
+    const refreshToken = accounts.refreshTokenOf(request)
+    if (!refreshToken) return undefined
+    const [member] = await findSignedIn(db.read, keys.hashes('refresh-token', refreshToken), now())
+    return member?.userId
+  }
+
+  return { callerOf, memberOf }
+}
+
+export type DeskAccess = ReturnType<typeof makeDeskAccess>

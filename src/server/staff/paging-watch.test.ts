@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
+import { findForCredit } from '../../contract/desk-fees.ts'
+import { listEnquiries } from '../../contract/desk-inbox.ts'
+import { listMails } from '../../contract/desk-mails.ts'
+import { findPeople } from '../../contract/desk-people.ts'
+import { searchCredits } from '../../contract/desk-statements.ts'
+import { atDesk } from '../testing/staff.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { asText } from './lists/paging.ts'
+
+const pageAfter = (n: number) => asText({ segment: 0, values: [n, 'x'] })
+
+test('whoever leafs far through lists, or searches on and on, is in the record, once an hour, and is refused nothing', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const other = await atDesk(server, 'manager')
+  const lines = () => leafedThrough(server)
+  const leaf = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const after = pageAfter(n)
+      const list = n % 2 ? listEnquiries : listApplicationsAtDesk
+      expect((await browser.send(list, { view: 'all', after })).status).toBe(200)
+    }
+  }
+  await leaf(0, 59)
+  await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
+  // What the desk asks for by itself, all day: the first page, and again what it has asked for.
+  for (let n = 0; n < 80; n++) await browser.send(listEnquiries, { view: 'all' })
+  await leaf(0, 59)
+  await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
+  await other.browser.send(listEnquiries, { view: 'all', after: pageAfter(1) })
+  expect(await lines()).toEqual([])
+  await leaf(59, 80)
+  expect(await lines()).toEqual([
+    { user_id: id, subject: expect.stringMatching(/^more than 60 pages, session [\w-]{36}$/) },
+  ])
+  expect(JSON.stringify(await lines())).not.toContain('lakshmi')
+})
+
+test('first pages of one day after the other are pages through a list, and the whole list is none', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const dayAt = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
+  const look = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const day = dayAt(n)
+      expect((await browser.send(listEnquiries, { view: 'all', from: day, to: day })).status).toBe(200)
+      await browser.send(listEnquiries, { view: 'all', search: ' ' })
+    }
+  }
+  await look(0, 60)
+  await look(0, 60)
+  expect(await leafedThrough(server)).toEqual([])
+  await look(60, 140)
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
+test('searching on and on for people and their mails is in the record, too', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  for (let n = 0; n < 30; n++) {
+    await browser.send(findPeople, { search: `somebody ${n}` })
+    await browser.send(listMails, { view: 'all', search: `somebody${n}@example.org` })
+  }
+  expect(await leafedThrough(server)).toEqual([])
+  await browser.send(findPeople, { search: 'somebody else' })
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
+test('searching on and on for payments, and for whose they are, is in the record, too', async () => {
+  const server = await testServer()
+  const { browser, id } = await atDesk(server)
+  const credit = { day: '2026-01-05', amountPaise: 500_100, narration: '', bankReference: '' }
+  for (let n = 0; n < 30; n++) {
+    expect((await browser.send(searchCredits, { search: `somebody ${n}` })).status).toBe(200)
+    expect((await browser.send(findForCredit, { search: `somebody ${n}`, credit })).status).toBe(200)
+  }
+  expect(await leafedThrough(server)).toEqual([])
+  await browser.send(searchCredits, { search: 'somebody else' })
+  expect(await leafedThrough(server)).toMatchObject([{ user_id: id }])
+})
+
+const leafedThrough = (server: TestServer) =>
+  server.db.read
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'lists leafed through')
+    .execute()

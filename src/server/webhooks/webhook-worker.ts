@@ -1,0 +1,166 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { FAILS_DAYS } from '../../contract/desk-webhooks.ts'
+import { skipLocked } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
+import type { Deps } from '../deps.ts'
+import { bodyOf, openSecret } from './message.ts'
+import { post, TIMEOUT_MS } from './post.ts'
+import { switchOffAfterFailures } from './switch-off.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** After which pauses a message is tried again, as Standard Webhooks recommends. Then it is given up, until somebody sends it again. */
+export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
+/** So many are under way at once: one who is slow holds up few. */
+const AT_ONCE = 8
+const POLL_MS = 1000
+/** Longer than a try can take: what is claimed longer belongs to a process that died. */
+const CLAIM_MS = 4 * TIMEOUT_MS
+const FAILS_MS = FAILS_DAYS * 24 * HOUR
+
+interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Delivers what is pending to webhooks, at least once and in no sure order, each message always with the same id. Several
+ * instances share the work: whoever claims a message sends it.
+ */
+export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let stopping = false
+
+  const due = (tx: Deps['db']['read']) =>
+    tx
+      .selectFrom('webhook_deliveries')
+      .where('delivered_at', 'is', null)
+      .where('gave_up_at', 'is', null)
+      .where('webhook_id', 'in', (on) => on.selectFrom('webhooks').select('id').where('off_at', 'is', null))
+      .where('next_attempt_at', '<=', now())
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+
+  async function claim(): Promise<WebhookDeliveryRow[]> {
+    if (!(await due(db.read).select('message_id').limit(1).executeTakeFirst())) return []
+    return db.write(async (tx) => {
+      const found = await skipLocked(
+        tx,
+        due(tx).select(['webhook_id', 'message_id']).orderBy('next_attempt_at').limit(AT_ONCE),
+      ).execute()
+      const claimed: WebhookDeliveryRow[] = []
+      for (const { webhook_id, message_id } of found) {
+        const row = await tx
+          .updateTable('webhook_deliveries')
+          .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+          .where('webhook_id', '=', webhook_id)
+          .where('message_id', '=', message_id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        claimed.push(row)
+      }
+      return claimed
+    })
+  }
+
+  async function deliver(delivery: WebhookDeliveryRow): Promise<void> {
+    const webhook = await db.read
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('id', '=', delivery.webhook_id)
+      .executeTakeFirst()
+    if (!webhook) return
+    const body = await bodyOf(db.read, webhook, delivery)
+    const headers = await signed(webhook, delivery.message_id, body)
+    const begun = performance.now()
+    const { status, problem } = await post(webhook.url, headers, body, {
+      mayBeInside: config.webhooksInside,
+    })
+    await save(webhook, delivery, { status, problem, ms: Math.round(performance.now() - begun) })
+  }
+
+  async function signed(webhook: WebhookRow, id: string, body: string): Promise<Record<string, string>> {
+    const { Webhook } = await import('standardwebhooks')
+    const at = new Date(now())
+    const secrets = [openSecret(keys, webhook.id, 'secret', webhook.secret)]
+    if (webhook.old_secret !== null && Number(webhook.old_secret_until) > now())
+      secrets.push(openSecret(keys, webhook.id, 'old_secret', webhook.old_secret))
+    return {
+      'content-type': 'application/json',
+      'user-agent': 'Sehatshala',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+    }
+  }
+
+  async function save(
+    webhook: WebhookRow,
+    { webhook_id, message_id, attempts }: WebhookDeliveryRow,
+    tried: { status: number | null; problem: string | null; ms: number },
+  ): Promise<void> {
+    const at = now()
+    const pause = PAUSES_MS[attempts - 1]
+    const isDelivered = tried.problem === null
+    await db.write(async (tx) => {
+      const kept = await tx
+        .updateTable('webhook_deliveries')
+        .set({
+          claimed_until: null,
+          delivered_at: isDelivered ? at : null,
+          gave_up_at: isDelivered || pause !== undefined ? null : at,
+          ...(pause !== undefined && { next_attempt_at: at + pause }),
+        })
+        .where('webhook_id', '=', webhook_id)
+        .where('message_id', '=', message_id)
+        .returning('message_id')
+        .executeTakeFirst()
+      // Removed meanwhile, with everything about it.
+      if (!kept) return
+      await tx
+        .insertInto('webhook_tries')
+        .values({ id: newId(), webhook_id, message_id, at, ...tried })
+        .execute()
+      await tx
+        .updateTable('webhooks')
+        .set({ failing_since: isDelivered ? null : at })
+        .where('id', '=', webhook_id)
+        .where('failing_since', isDelivered ? 'is not' : 'is', null)
+        .execute()
+      const failing = Number(webhook.failing_since ?? at)
+      if (!isDelivered && at - failing >= FAILS_MS) await switchOffAfterFailures(tx, at, webhook_id)
+    })
+  }
+
+  /** Sends what is due and answers how many it tried. */
+  async function deliverDue(): Promise<number> {
+    const claimed = await claim()
+    await Promise.all(claimed.map(deliver))
+    return claimed.length
+  }
+
+  async function deliverAll(): Promise<void> {
+    try {
+      while ((await deliverDue()) === AT_ONCE && !stopping);
+    } catch (error) {
+      log.warn({ err: error }, 'webhooks out of reach')
+    }
+  }
+
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      running = deliverAll().finally(() => stopping || scheduleNext())
+    }, POLL_MS)
+  }
+
+  return {
+    deliverDue,
+    start: scheduleNext,
+    async stop(): Promise<void> {
+      stopping = true
+      clearTimeout(timer)
+      // What is under way is claimed: another process sends it again if this one does not live to note the answer.
+      await Promise.race([running, new Promise((done) => setTimeout(done, 5000).unref())])
+    },
+  }
+}

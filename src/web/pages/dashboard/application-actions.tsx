@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useIdleCallback } from '../../loading/use-idle-callback.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ApplicationAction, ApplicationDialog } from './application-dialog.tsx'
+import type { Application } from './stage-line.tsx'
+
+const load = () => import('./application-dialog.tsx')
+
+interface ApplicationActionsProps {
+  application: Application
+  /** Takes the focus when the pressed button is gone. */
+  focusAfterwards: () => HTMLElement | null
+}
+
+/** What the applicant can do while the fee is not found. Nothing where it is, and where the server does not know of it. */
+export function ApplicationActions({ application, focusAfterwards }: ApplicationActionsProps) {
+  const { reference, canCorrectNumber, canWithdraw } = application
+  const [Dialog, setDialog] = useState<typeof ApplicationDialog>()
+  const [action, setAction] = useState<ApplicationAction>('correct')
+  const [open, setOpen] = useState(false)
+  const pressed = useRef<HTMLElement | null>(null)
+  const isDone = useRef(false)
+  useIdleCallback(() => load().catch(() => {}))
+
+  async function openDialog(wanted: ApplicationAction, button: HTMLElement) {
+    pressed.current = button
+    isDone.current = false
+    const loaded = await load().catch(() => null)
+    if (!loaded)
+      return showToast({ kind: 'failure', title: 'This could not be loaded.', detail: 'Please try again.' })
+    setDialog(() => loaded.ApplicationDialog)
+    setAction(wanted)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      {(canCorrectNumber || canWithdraw) && (
+        <div className="mt-3 flex flex-wrap gap-3 *:max-w-full">
+          {canCorrectNumber && (
+            <Button
+              look="outline"
+              size="small"
+              aria-label={`Correct the transaction number, reference ${reference}`}
+              onClick={({ currentTarget }) => openDialog('correct', currentTarget)}
+            >
+              Correct the transaction number
+            </Button>
+          )}
+          {canWithdraw && (
+            <Button
+              look="outline"
+              size="small"
+              aria-label={`Withdraw, reference ${reference}`}
+              onClick={({ currentTarget }) => openDialog('withdraw', currentTarget)}
+            >
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {Dialog && (
+        <Dialog
+          open={open}
+          action={action}
+          reference={reference}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            isDone.current = true
+            setOpen(false)
+          }}
+          returnFocusTo={() => (isDone.current ? focusAfterwards() : pressed.current)}
+        />
+      )}
+    </>
+  )
+}
