@@ -122,8 +122,8 @@ export async function storeDesk(
     const [userId = ''] = staffIds
     const at = Date.now()
     const session = await openDeskSession(tx, keys, { userId, device: 'bench', proven: true }, at)
-    const door = await grantDeskAccess(tx, keys, { userId, known: undefined }, at)
-    return `ds=${session}; sd=${door}`
+    const access = await grantDeskAccess(tx, keys, { userId, known: undefined }, at)
+    return `ds=${session}; sd=${access}`
   })
   await db.close()
   return cookies

@@ -10,7 +10,7 @@ import { putAccount } from '../../src/server/testing/put-account.ts'
 export async function somebodyAtDesk(db: Db, keys: Keys, role: Role): Promise<string> {
   const email = 'meera@example.org'
   await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())
-  const [session, door] = await db.write(async (tx) => {
+  const [session, access] = await db.write(async (tx) => {
     const now = Date.now()
     const { id } = await tx
       .selectFrom('users')
@@ -23,5 +23,5 @@ export async function somebodyAtDesk(db: Db, keys: Keys, role: Role): Promise<st
       await grantDeskAccess(tx, keys, { userId: id, known: undefined }, now),
     ]
   })
-  return `ds=${session}; sd=${door}`
+  return `ds=${session}; sd=${access}`
 }

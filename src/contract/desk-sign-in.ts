@@ -52,7 +52,7 @@ export const readDesk = staffCall({
   method: 'GET',
   path: '/api/v1/staff/session',
   summary: 'How far this browser is: what it has to show next, and who sits at the desk.',
-  needs: 'door',
+  needs: 'desk access',
   output: v.object({
     step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
     /** Why the session of this browser ended, where somebody ended it. */
@@ -87,7 +87,7 @@ export const acceptInvitation = staffCall({
   path: '/api/v1/staff/invitation',
   summary:
     'Uses up an invitation. Makes the account where there is none; whoever has one types its password.',
-  needs: 'door',
+  needs: 'desk access',
   input: v.object({ fullName: v.optional(requiredText('Full name', 120)), password }),
   message: 'Welcome to the desk.',
 })
@@ -96,7 +96,7 @@ export const signIn = staffCall({
   method: 'POST',
   path: '/api/v1/staff/sign-in',
   summary: 'The first step: the password of the account. The second factor follows.',
-  needs: 'door',
+  needs: 'desk access',
   input: v.object({
     email: typedEmail,
     password: typedPassword,
@@ -108,7 +108,7 @@ export const askPasskeySignIn = staffCall({
   method: 'POST',
   path: '/api/v1/staff/sign-in/passkey-question',
   summary: 'What a passkey has to sign. Names nobody.',
-  needs: 'door',
+  needs: 'desk access',
   output: passkeyQuestion,
   message: 'Ready.',
 })
@@ -117,7 +117,7 @@ export const signInWithPasskey = staffCall({
   method: 'POST',
   path: '/api/v1/staff/sign-in/passkey',
   summary: 'Signs in with a passkey alone: it holds the finger, face or PIN as well as the device.',
-  needs: 'door',
+  needs: 'desk access',
   input: passkeyAnswer,
   message: 'Signed in.',
 })
@@ -246,7 +246,7 @@ export const signOut = staffCall({
   method: 'POST',
   path: '/api/v1/staff/sign-out',
   summary: 'Ends the desk session of this browser. Answers the same when it has ended already.',
-  needs: 'door',
+  needs: 'desk access',
   message: 'Signed out.',
 })
 

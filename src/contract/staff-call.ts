@@ -4,12 +4,12 @@ import type { Right } from './staff-rights.ts'
 /**
  * One call of the desk. To a browser that is not known to the desk none of them exists.
  *
- * `needs`  door: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
+ * `needs`  desk access: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
  *          A right: whose role has it. `fresh`: with the second factor shown within FRESH_MINUTES.
  */
 export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempotent'> {
   path: `/api/v1/staff/${string}`
-  needs: 'door' | 'password' | 'in' | Right
+  needs: 'desk access' | 'password' | 'in' | Right
   fresh?: true
   /** Of what is sent, where it may be more than forms usually send. */
   maxBytes?: number

@@ -26,7 +26,7 @@ type Purpose =
   | 'audit'
   | 'doctor'
   | 'staff-invitation'
-  | 'desk-door'
+  | 'desk-access'
   | 'desk-session'
   | 'passkey-question'
   | 'preview-link'

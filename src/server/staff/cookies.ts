@@ -12,7 +12,7 @@ const HIDDEN = { httpOnly: true, sameSite: 'strict', path: '/' } as const
 
 /**
  * `session`     the desk session. Sent with calls of the desk only, and never with what another site links to.
- * `door`        that this browser knows the desk. Sent with links too, or a mail's link would lead to "not found"; it signs nobody in.
+ * `desk access` that this browser knows the desk. Sent with links too, or a mail's link would lead to "not found"; it signs nobody in.
  * `invitation`  the secret of the invitation that was opened here.
  */
 const COOKIES = {
@@ -21,7 +21,11 @@ const COOKIES = {
     maxAge: DESK_SESSION_HOURS * 3600,
     options: { ...HIDDEN, path: '/api/v1/staff' },
   },
-  door: { name: 'sd', maxAge: DESK_ACCESS_DAYS * DAY_SECONDS, options: { ...HIDDEN, sameSite: 'lax' } },
+  'desk access': {
+    name: 'sd',
+    maxAge: DESK_ACCESS_DAYS * DAY_SECONDS,
+    options: { ...HIDDEN, sameSite: 'lax' },
+  },
   invitation: {
     name: 'si',
     maxAge: INVITATION_LIFETIME_DAYS * DAY_SECONDS,

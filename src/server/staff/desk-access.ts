@@ -57,14 +57,14 @@ export async function liveInvitation(
   return invitation
 }
 
-/** Opens the door of this browser for one more person. Answers its token: the one it has, or a new one. */
+/** Makes this browser known to the desk for one more person. Answers its token: the one it has, or a new one. */
 export async function grantDeskAccess(
   tx: Tx,
   keys: Keys,
   { userId, known }: { userId: string; known: string | undefined },
   now: number,
 ): Promise<string> {
-  const hashes = known ? keys.hashes('desk-door', known) : []
+  const hashes = known ? keys.hashes('desk-access', known) : []
   const live =
     known &&
     (await tx
@@ -79,7 +79,7 @@ export async function grantDeskAccess(
   const expires_at = now + DESK_ACCESS_DAYS * DAY
   await tx
     .insertInto('desk_access')
-    .values({ token_hash: keys.hash('desk-door', token), user_id: userId, expires_at })
+    .values({ token_hash: keys.hash('desk-access', token), user_id: userId, expires_at })
     .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }))
     .execute()
   return token
@@ -91,17 +91,17 @@ export function makeDeskAccess(deps: Deps, accounts: AccountsForDesk) {
   const cookie = deskCookies(config)
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const [session, door, secret] = [
+    const [session, access, secret] = [
       cookie.read(request, 'session'),
-      cookie.read(request, 'door'),
+      cookie.read(request, 'desk access'),
       cookie.read(request, 'invitation'),
     ]
-    const [staff, doors, invitation] = await Promise.all([
+    const [staff, known, invitation] = await Promise.all([
       session ? staffOf(deps, session) : undefined,
-      door ? findDeskAccess(db.read, keys.hashes('desk-door', door), now()) : [],
+      access ? findDeskAccess(db.read, keys.hashes('desk-access', access), now()) : [],
       secret ? liveInvitation(deps, secret) : undefined,
     ])
-    return { staff, invitation, isKnown: doors.length > 0 }
+    return { staff, invitation, isKnown: known.length > 0 }
   }
 
   /** The account of the staff that this browser is signed in to on the site: the way in on a new device. */

@@ -31,7 +31,7 @@ interface Given<Call extends StaffCall> {
   /** Of a form; undefined where none was chosen. */
   file: Buffer | undefined
   params: PathParams<Call['path']>
-  staff: Call['needs'] extends 'door' ? Staff | undefined : Staff
+  staff: Call['needs'] extends 'desk access' ? Staff | undefined : Staff
   caller: Caller
   source: string
   request: FastifyRequest
@@ -97,11 +97,11 @@ export function makeAdmission(deps: Deps, access: DeskAccess) {
     check(call, caller.staff)
     // What a page asks by itself, or while nobody touches it, keeps no session alive.
     const isQuiet = call.quiet || request.headers['desk-unattended'] !== undefined
-    if (caller.staff?.provenAt && call.needs !== 'door' && !isQuiet) await noteUse(deps, caller.staff)
+    if (caller.staff?.provenAt && call.needs !== 'desk access' && !isQuiet) await noteUse(deps, caller.staff)
   }
 
   function check({ needs, fresh }: StaffCall, staff: Staff | undefined): void {
-    if (needs === 'door') return
+    if (needs === 'desk access') return
     if (!staff) throw new Failure('desk_session_over')
     if (needs === 'password') return
     if (staff.provenAt === null) throw new Failure('second_step_missing')

@@ -206,7 +206,7 @@ test('an invitation’s link leaves no secret in the address and uses nothing up
 /** What each kind of caller is told, by what a call needs. */
 function expectation(call: StaffCall, who: string): string {
   if (who === 'visitor' || who === 'member') return 'not_found'
-  if (call.needs === 'door') return 'let in'
+  if (call.needs === 'desk access') return 'let in'
   if (who === 'signed out') return 'desk_session_over'
   if (call.needs === 'password') return 'let in'
   if (who === 'half way') return 'second_step_missing'
@@ -237,7 +237,7 @@ test.each([
     const code = answer.body.code ?? 'let in'
     const expected = expectation(call, who)
     const where = `${call.method} ${call.path}: ${code}`
-    if (expected === 'let in' && call.needs !== 'door' && call.path.includes(':'))
+    if (expected === 'let in' && call.needs !== 'desk access' && call.path.includes(':'))
       expect(['let in', 'invalid_input', 'not_found'], where).toContain(code)
     else if (expected === 'let in') expect(REFUSALS, where).not.toContain(isSetUp(call) ? 'let in' : code)
     else expect(code, where).toBe(expected)

@@ -55,7 +55,11 @@ export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles
   }
 
   async function remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-    const known = cookie.read(request, 'door')
-    cookie.set(reply, 'door', await db.write((tx) => grantDeskAccess(tx, keys, { userId, known }, now())))
+    const known = cookie.read(request, 'desk access')
+    cookie.set(
+      reply,
+      'desk access',
+      await db.write((tx) => grantDeskAccess(tx, keys, { userId, known }, now())),
+    )
   }
 }

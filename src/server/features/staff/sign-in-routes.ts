@@ -25,7 +25,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
     { proven, who }: { proven: boolean; who: (tx: Tx) => Promise<string> },
   ): Promise<void> {
     const device = deviceName(request.headers['user-agent'])
-    const known = cookie.read(request, 'door')
+    const known = cookie.read(request, 'desk access')
     const before = request.caller?.staff
     const { session, access } = await db.write(async (tx) => {
       const userId = await who(tx)
@@ -36,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
       }
     })
     cookie.set(reply, 'session', session)
-    cookie.set(reply, 'door', access)
+    cookie.set(reply, 'desk access', access)
   }
 
   async function mustBeStaff(tx: Tx, userId: string): Promise<string> {

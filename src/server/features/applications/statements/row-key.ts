@@ -6,33 +6,35 @@ import type { BankRow } from './reading/statement.ts'
  * whose days overlap has the same text.
  *
  * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments alike in all
- * else have different balances. Without a balance it is the day, direction, amount and what the bank wrote; twins are told
- * apart by their number among the rows of that day that say the same (`twin`). The same holds for rows that are alike with
+ * else have different balances. Without a balance it is the day, direction, amount and what the bank wrote; duplicates are told
+ * apart by their number among the rows of that day that say the same (`duplicateIndex`). The same holds for rows that are alike with
  * their balance too: money that came, went back and came again. So a statement without a balance must hold whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
  */
 export function rowKeyText(row: BankRow): string {
-  return `${keyWithoutTwin(row)}|${row.twin}`
+  return `${keyWithoutDuplicateIndex(row)}|${row.duplicateIndex}`
 }
 
 /**
- * Counts rows with the same key, the oldest first, and writes the count into `twin`. Rows come in the order of time. A payment that
- * failed is no twin of the one that was tried again and came.
+ * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. Rows come in the order of time. A payment that
+ * failed is no duplicate of the one that was tried again and came.
  */
-export function countTwins(rows: readonly BankRow[]): void {
+export function countDuplicates(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const key = hasArrived(row) ? keyWithoutTwin(row) : `not arrived|${keyWithoutTwin(row)}`
-    row.twin = (seen.get(key) ?? 0) + 1
-    seen.set(key, row.twin)
+    const key = hasArrived(row)
+      ? keyWithoutDuplicateIndex(row)
+      : `not arrived|${keyWithoutDuplicateIndex(row)}`
+    row.duplicateIndex = (seen.get(key) ?? 0) + 1
+    seen.set(key, row.duplicateIndex)
   }
 }
 
 /** Asked twice of each row of a large file, which nobody changes in between. */
 const known = new WeakMap<BankRow, string>()
 
-function keyWithoutTwin(row: BankRow): string {
+function keyWithoutDuplicateIndex(row: BankRow): string {
   const before = known.get(row)
   if (before !== undefined) return before
   const { day, way, amountPaise, balancePaise, narration, reference } = row

@@ -361,7 +361,7 @@ test('money that came, went back and came again on one day is two credits, altho
     rowsBelow('15/11/2026,UPI A,,,5,105', '15/11/2026,UPI A,,5,,100', '15/11/2026,UPI A,,,5,105'),
   )
 
-  expect(rows.map(({ way, twin }) => [way, twin])).toEqual([
+  expect(rows.map(({ way, duplicateIndex }) => [way, duplicateIndex])).toEqual([
     ['credit', 1],
     ['debit', 1],
     ['credit', 2],

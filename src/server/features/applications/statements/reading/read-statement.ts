@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countTwins } from '../row-key.ts'
+import { countDuplicates } from '../row-key.ts'
 import { settle } from './balance.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { checkColumns } from './columns.ts'
@@ -83,7 +83,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
   )
   const rows = settled.order === 'oldest first' ? inFile : inFile.toReversed()
   for (const [order, row] of rows.entries()) row.order = order
-  countTwins(rows)
+  countDuplicates(rows)
   const sortedDays = days.toSorted()
   const arrived = rows.filter(hasArrived)
   const credits = arrived.filter(({ way }) => way === 'credit')
@@ -170,7 +170,7 @@ function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
     ...(outcome && { outcome }),
     cells,
     order: 0,
-    twin: 1,
+    duplicateIndex: 1,
   }
 }
 

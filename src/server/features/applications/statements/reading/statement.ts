@@ -51,7 +51,7 @@ export interface BankRow {
   /** Place in time among the rows of this file, 0 for the oldest. */
   order: number
   /** Which of several rows with the same key this is, from 1, the oldest first: see rowKeyText. */
-  twin: number
+  duplicateIndex: number
 }
 
 export type FileKind = 'comma' | 'semicolon' | 'tab' | 'pipe' | 'web page' | 'spreadsheet'
