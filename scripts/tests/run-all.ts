@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import type { Machine } from './machine.ts'
 import type { Message, TestFailure } from './message.ts'
@@ -26,6 +27,8 @@ export async function runAll(size: Size, machine: Machine, browser?: string): Pr
   const ends = new Map(keys.map((key) => [key, Promise.withResolvers<void>()]))
   const progress = showProgress(Object.values(states))
   const env = {
+    // Tests start hundreds of processes from the same sources.
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile'),
     CHROMIUM_PATH: browser,
     E2E_PORT: String(await freePort()),
     PATIENCE: String(machine.isSlow ? PATIENCE : 1),

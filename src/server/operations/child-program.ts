@@ -16,6 +16,12 @@ export function childProgram(base: string, source: string, built: string): strin
   return fileURLToPath(found)
 }
 
+/** The environment of a program that needs no secrets: where compiled code is cached, if anywhere. */
+export const bareEnvironment = () => {
+  const { NODE_COMPILE_CACHE } = process.env
+  return { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}
+
 interface Ahead {
   /** Starts a process, so that nobody waits for its start. Unused it ends after a while. */
   expect(start: () => ChildProcess): void

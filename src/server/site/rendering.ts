@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
-import { childProgram, makeAhead } from '../operations/child-program.ts'
+import { bareEnvironment, childProgram, makeAhead } from '../operations/child-program.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
 
@@ -112,7 +112,7 @@ function startProcess(renderer: string): ChildProcess {
     // A rendering makes much that is thrown away at once.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
     // It needs no secrets.
-    env: {},
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

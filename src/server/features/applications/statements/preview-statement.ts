@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Gates } from '../../../concurrency/gates.ts'
-import { childProgram, makeAhead } from '../../../operations/child-program.ts'
+import { bareEnvironment, childProgram, makeAhead } from '../../../operations/child-program.ts'
 import type { Preview, PreviewInput } from './preview.ts'
 import type { AHEAD, SentPreview } from './preview-worker.ts'
 import type { Refusal } from './reading/statement.ts'
@@ -72,7 +72,7 @@ function start(
       `--min-semi-space-size=${YOUNG_MB / 3}`,
     ],
     // It reads strangers' files: it needs no secrets.
-    env: {},
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }

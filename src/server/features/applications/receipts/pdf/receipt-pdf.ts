@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Receipt } from '../../../../../contract/receipts.ts'
 import type { Gates } from '../../../../concurrency/gates.ts'
-import { childProgram } from '../../../../operations/child-program.ts'
+import { bareEnvironment, childProgram } from '../../../../operations/child-program.ts'
 
 const IDLE_MS = 10_000
 const TAKES_AT_MOST_MS = 20_000
@@ -61,7 +61,7 @@ function startDrawer(program: string): ChildProcess & { program: string } {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       // It needs no secrets.
-      env: {},
+      env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     }),
     { program },
