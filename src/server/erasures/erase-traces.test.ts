@@ -94,15 +94,8 @@ test.each<[string, (site: Site) => Promise<unknown>]>([
   },
 )
 
-async function operatorErases(server: TestServer) {
-  const { code } = await operatorAt(
-    server.clock.now,
-    settingsOf(server),
-    'person',
-    KAVYA.email,
-    'erase',
-    '--yes',
-  )
+async function operatorErases(server: TestServer, email = KAVYA.email) {
+  const { code } = await operatorAt(server.clock.now, settingsOf(server), 'person', email, 'erase', '--yes')
   return { status: code === 0 ? 200 : code }
 }
 
@@ -146,4 +139,24 @@ test('what a process that was killed left of an erased person goes at the next s
 
   expect((await naming()).filter((path) => !path.startsWith('sehatshala'))).toEqual(['mail/later.eml'])
   expect(await mailsOf(RAVI)).toEqual(ofRavi)
+})
+
+test('what a process that was killed left of a visitor whom the operator erased goes at the next start', async () => {
+  const { server, dataDir, mailsOf } = await aSite()
+  const left = (await mailsOf(RAVI)).map(
+    (path) => [join(dataDir, path), readFileSync(join(dataDir, path))] as const,
+  )
+  const ofKavya = await mailsOf(KAVYA.email)
+  expect(await operatorErases(server, RAVI)).toMatchObject({ status: 200 })
+  // The transaction was over, and the files were not looked at yet.
+  for (const [path, body] of left) {
+    writeFileSync(path, body)
+    utimesSync(path, server.clock.now / 1000 - 1, server.clock.now / 1000 - 1)
+  }
+  expect(await mailsOf(RAVI)).toHaveLength(2)
+
+  await eraseLeftTraces(server.deps)
+
+  expect(await mailsOf(RAVI)).toEqual([])
+  expect(await mailsOf(KAVYA.email)).toEqual(ofKavya)
 })

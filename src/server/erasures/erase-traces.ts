@@ -20,8 +20,8 @@ export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, e
 }
 
 /**
- * At the start: the same for those whose erasing a killed process left half done. Everybody who is erased gets a last mail, which is
- * queued with the erasing and knows the record that names them.
+ * At the start: the same for those whose erasing a killed process left half done. A last mail is queued with the erasing and knows
+ * the record that names the person; of somebody without an account, whom the operator erased, a line of the audit knows it.
  */
 export async function eraseLeftTraces({
   config,
@@ -30,15 +30,23 @@ export async function eraseLeftTraces({
 }: Pick<Deps, 'config' | 'db' | 'keys'>): Promise<void> {
   const mails = await db.read
     .selectFrom('outbox')
-    .select(['about', 'created_at'])
+    .select(['about', 'created_at as at'])
     .where('kind', '=', 'account deleted')
     .execute()
+  const lines = await db.read
+    .selectFrom('audit')
+    .select(['subject', 'at'])
+    .where('action', '=', 'person erased by operator')
+    .execute()
+  const known = [
+    ...mails.map(({ about, at }) => ({ id: (JSON.parse(about) as { sealedId: string }).sealedId, at })),
+    ...lines.map(({ subject, at }) => ({ id: subject ?? '', at })),
+  ]
   const erased: ErasedAddress[] = []
-  for (const { about, created_at } of mails) {
-    const { sealedId } = JSON.parse(about) as { sealedId: string }
-    const record = (await openRecord(db.read, keys, sealedId)) as Erased | undefined
+  for (const { id, at } of known) {
+    const record = (await openRecord(db.read, keys, id)) as Erased | undefined
     const email = record?.account?.email ?? record?.address?.email
-    if (email) erased.push({ email, at: Number(created_at) })
+    if (email) erased.push({ email, at: Number(at) })
   }
   if (erased.length === 0) return
   await eraseMailsNaming(config.dataDir, erased)
