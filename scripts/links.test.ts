@@ -41,6 +41,7 @@ describe('decisions', () => {
       return `| [${number}](${file}) | ${title} | ${status} | ${since} |`
     })
     const index = read(join(folder, 'README.md'))
-    expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows)
+    const inTables = index.split('\n').filter((line) => line.startsWith('| ['))
+    expect(inTables.toSorted()).toEqual(rows.toSorted())
   })
 })
