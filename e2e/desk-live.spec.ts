@@ -246,6 +246,14 @@ test('staff change their name and take away a second step while another remains'
   await expect(page.getByText('Your name is changed.')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.locator('header').getByText('Meera Nair Pillai')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByLabel('I have put them somewhere safe').check()
+  await page.getByRole('button', { name: 'Go to the desk' }).click()
+  await page.getByRole('button', { name: 'Show it and go there' }).click()
+  // The account of the site is changed there, by those who are in there too.
+  await expect(page.getByRole('alert')).toContainText('Log in on the site in this browser first')
 })
 
 test('after thirty quiet minutes the desk says that it closed; what was typed waits for the same person and for nobody else', async ({

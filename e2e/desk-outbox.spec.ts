@@ -94,6 +94,8 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'No such address' })
   await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Test mail to me' }).click()
+  await expect(page.getByText('This website has no mail server: mails are kept as files')).toBeVisible()
   await expectAccessibleAt(page, [360, 768, 1440])
 
   // By keyboard: search, open, send again with one key, take it back with another.

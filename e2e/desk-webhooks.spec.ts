@@ -61,8 +61,23 @@ test('a manager lets a program hear of enquiries: secret once, a test, what came
 
   const reference = await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })
   await expect(messages.getByRole('listitem').filter({ hasText: reference })).toContainText('Delivered')
-  expect(read().map(({ data }) => data)).toContainEqual({ reference, name: 'Lakshmi Pillai' })
+  const ofLakshmi = () => read().filter(({ data }) => 'reference' in data && data.reference === reference)
+  expect(ofLakshmi()).toMatchObject([{ data: { reference, name: 'Lakshmi Pillai' } }])
   await expectAccessibleAt(page, WIDTHS)
+  await messages
+    .getByRole('listitem')
+    .filter({ hasText: reference })
+    .getByRole('button', { name: 'Send again' })
+    .click()
+  await expect.poll(() => ofLakshmi().length).toBe(2)
+
+  await card.getByRole('button', { name: 'Switch off' }).click()
+  await card.getByRole('button', { name: 'Switch on' }).click()
+  await expect(card.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  await card.getByRole('button', { name: 'New secret' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^whsec_/)
+  await expect(dialog.getByRole('status')).not.toHaveText(secret)
+  await dialog.getByRole('button', { name: 'I have put it away' }).click()
 
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()

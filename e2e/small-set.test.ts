@@ -30,8 +30,8 @@ test('a screen or call that nothing touched is named, and one that was touched i
 })
 
 test('a call that is listed as one without a journey, and has one, is named', () => {
-  const sentence = 'has a journey, so it leaves the list: POST /api/v1/staff/mails/test'
+  const sentence = 'has a journey, so it leaves the list: POST /api/v1/staff/mails/again'
 
-  expect(leftOut(new Set([called('POST', '/api/v1/staff/mails/test')]))).toContain(sentence)
+  expect(leftOut(new Set([called('POST', '/api/v1/staff/mails/again')]))).toContain(sentence)
   expect(leftOut(new Set())).not.toContain(sentence)
 })
