@@ -172,8 +172,7 @@ export const readProfile = endpoint({
 export const readDetails = endpoint({
   method: 'GET',
   path: '/api/v1/users/details',
-  summary:
-    'What whoever is signed in told us about themselves. Name and phone are empty where they are still missing.',
+  summary: 'The details of the signed-in member. Name and phone are empty where they are still missing.',
   access: 'member',
   output: v.object({
     username: v.string(),

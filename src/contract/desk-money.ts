@@ -71,7 +71,7 @@ export const readMoney = staffCall({
     others: v.number(),
     /** How many of them could confirm at once what whoever asks proposes. */
     othersNow: v.number(),
-    /** Whether whoever asks may stop a change: managers, and those who were one during the last 30 days. */
+    /** Whether the caller may stop a change: managers of now and of the last 30 days may. */
     mayStop: v.boolean(),
   }),
 })
@@ -112,7 +112,7 @@ export const stopMoney = staffCall({
   method: 'POST',
   path: `${PATH}/changes/:id/stop`,
   summary: 'Takes away what waits, or brings the old values back within a day of the change.',
-  // Managers of the last 30 days: whoever takes away a role does not thereby get rid of who may stop them.
+  // Managers of the last 30 days too: a manager cannot take away a role to be rid of the person who may stop the change.
   needs: 'in',
   output: v.object({ state: v.picklist(['gone', 'back']) }),
   message: 'Stopped.',

@@ -6,10 +6,11 @@ type Schema = v.GenericSchema
  * One call over the wire, described once for the server, the pages and /api/docs.
  *
  * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token.
- * `body`        json, multipart (fields of `input` plus one `file`), or none. Left out: multipart with a `file`, json with an `input`, else
- *               none.
+ * `body`        json, multipart (fields of `input` plus one `file`), or none. Default: multipart with a `file`, json with an
+ *               `input`, otherwise none.
  * `idempotent`  takes an Idempotency-Key, with which a repeated call gets the first answer.
- * `output`      `data` of a successful answer, `message` stands beside it, `status` is its status. Left out: an empty object, "Found.", 200.
+ * `output`      `data` of a successful answer, beside its `message`. Default: an empty object.
+ * `message`     Default: "Found.". `status` is 200 by default.
  */
 export interface AnyEndpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

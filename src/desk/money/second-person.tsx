@@ -5,7 +5,7 @@ import { Tell } from '../ui/tell.tsx'
 import { ThingMoney } from './thing-money.tsx'
 import { useMoney } from './use-money.ts'
 
-/** On the first page: to a manager what a colleague asked for, which needs them; to who was one of late what they can stop. */
+/** On the first page: to managers the changes that need their confirmation, to managers of the last 30 days those they can stop. */
 export default function SecondPerson() {
   const { person } = useDesk()
   const { data } = useMoney()

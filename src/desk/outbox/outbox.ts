@@ -3,7 +3,7 @@ import { call, DeskFailure } from '../call.ts'
 import { keepDraft, readDraft } from '../drafts.ts'
 import { tellChange } from '../live/bus.ts'
 
-// Actions done without a network wait here, in this tab, for whoever did them, and leave in their order, each of them once.
+// Actions without a network wait here, in this tab, for the person who did them, and are sent in their order, each once.
 
 interface Note {
   what: 'note'

@@ -10,7 +10,7 @@ import { partsOf } from './compare-texts.ts'
 import { type ContentDeps, entriesOf, lookAtContent, showLine, valuesOf, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
-/** Comparing two texts is work: each pair has a turn of the event loop to itself, whoever asks. */
+/** Comparing two texts takes time, so each pair gets a turn of the event loop to itself. */
 const nextTurn = makeYield(1)
 
 /** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */

@@ -26,7 +26,7 @@ export async function give(
   })
 }
 
-/** Each is an action with a line and an audit line of its own. Whoever they are given to gets one mail. Errors  invalid_input, as above */
+/** Each is an action with a line and an audit line of its own. The new assignee gets one mail. Errors  invalid_input, as above */
 export async function giveTogether(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

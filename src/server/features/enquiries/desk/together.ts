@@ -9,7 +9,7 @@ import { changed, mustBeColleague } from './change.ts'
 import { undoing } from './undo.ts'
 
 /**
- * One change of many enquiries, each an action with a line and an audit line of its own. Whoever they are given to gets one mail.
+ * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one mail.
  *
  * Errors  invalid_input: nobody whom they could be given to
  */

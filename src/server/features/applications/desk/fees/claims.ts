@@ -13,7 +13,7 @@ export interface FeeClaim extends Claim {
   stage: ApplicationRow['status']
 }
 
-/** Numbers that were opened, by what was sealed: whoever reads twice in one action opens them once. */
+/** Opened numbers by their sealed form: an action that reads a number twice opens it once. */
 export type Opened = Map<string, string>
 
 export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>

@@ -53,7 +53,7 @@ test('both parts of a fee are confirmed in one act, with one receipt for the fee
   expect(await server.db.read.selectFrom('credits').selectAll().execute()).toEqual([])
 })
 
-test('each part is used by its applicant, whoever types its number in another layout', async () => {
+test('each part belongs to its applicant, also where another person types its number in another layout', async () => {
   const { server, person, file, credits, confirm, preview } = await aFeeInTwoParts()
   await confirm(seenIn(await credits(), 'please check'), file)
   await somebodyWhoPaid(server, REST, { fullName: 'Ravi Tirkey' })
