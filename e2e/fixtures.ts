@@ -49,6 +49,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
       browser.newContext = async (options) => {
         const context = await open(options)
         watch(context)
+        leaveRoutesAtTheEnd(context)
         return context
       }
       async function open(options?: BrowserContextOptions): Promise<BrowserContext> {
@@ -119,6 +120,16 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
 })
 
 export { expect }
+
+/** An answer that a journey still changes when it ends would be an error of the whole run. */
+function leaveRoutesAtTheEnd(context: BrowserContext): void {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()]
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
+  }
+}
 
 /** Runs in the page: what follows a new width is drawn by then. */
 const nextFrame = () =>
