@@ -1,34 +1,40 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { connectPostgres } from '../../src/server/db/postgres.ts'
 import { newSite, settle } from './instances.ts'
 import { must, soon } from './must.ts'
 import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
 import { type Visitors, visitors } from './visitors.ts'
 
+const NEXT = '900-next-version'
+const CHANGE = `import { sql } from 'kysely'
+
+export async function up(db) {
+  await sql\`alter table enquiries add column answered_at bigint\`.execute(db)
+  await sql\`alter table users add column language text not null default 'en'\`.execute(db)
+  await sql\`create table answers_of_staff (id text primary key)\`.execute(db)
+}
+`
+
 export const versions: Scenario = {
   name: 'an instance of the version before serves on while a new one brings the schema up to date',
   isInShortSet: false,
   async run({ tell }) {
-    const newest = Object.keys(migrations).at(-1) ?? ''
-    const commit = commitBefore(`src/server/db/migrations/${newest}.ts`)
-    if (!commit) return 'NOT SHOWN here: the version before is taken from the history of the repository'
-    const before = buildAt(commit)
-    tell(`the version before ${newest} is built`)
+    const next = buildNext()
+    tell('the next version is built')
 
-    const site = await newSite({}, [before, process.cwd()])
+    const site = await newSite({}, [process.cwd(), next])
     const [older, newer] = site.servers
     if (!older || !newer) throw new Error('Two instances are needed.')
     try {
       await older.start()
-      must(!(await schemaOf(site.location.databaseUrl)).includes(newest), `${newest} was there before.`)
+      must(!(await schemaOf(site.location.databaseUrl)).includes(NEXT), `${NEXT} was there before.`)
       const people = visitors(() => site.url, site.mails)
       people.start()
       await saveMore(people, 'on the version before')
       await newer.start()
-      must((await schemaOf(site.location.databaseUrl)).includes(newest), `${newest} was not made.`)
+      must((await schemaOf(site.location.databaseUrl)).includes(NEXT), `${NEXT} was not made.`)
       await saveMore(people, 'on both')
       await newer.kill()
       await saveMore(people, 'on the version before alone, after the change')
@@ -43,29 +49,24 @@ export const versions: Scenario = {
       await newer.start()
       await people.stop()
       const findings = await settle(site, people)
-      return `${newest}: both versions serve beside each other, each alone, and in either order; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${findings.mails} mails arrived`
+      return `both versions serve beside each other, each alone, and in either order; ${findings.acknowledged} acknowledged (${inWords(people.statuses)}), 0 lost; ${findings.mails} mails arrived`
     } finally {
       await site.close()
     }
   },
 }
 
-/** Where the file is not committed yet, that is the newest commit. */
-function commitBefore(path: string): string | undefined {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
-  try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path)
-    return git('rev-parse', '--verify', added ? `${added}~1` : 'HEAD')
-  } catch {
-    return undefined
-  }
-}
-
-/** Builds the server as it was, with the packages of today. */
-function buildAt(commit: string): string {
+/** Builds this version with one further change of the schema. */
+function buildNext(): string {
   const folder = newFolder()
-  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  for (const path of files.trim().split('\n')) if (existsSync(path)) cpSync(path, join(folder, path))
+  const migrations = join(folder, 'src/server/db/migrations')
+  writeFileSync(join(migrations, `${NEXT}.ts`), CHANGE)
+  appendFileSync(
+    join(migrations, 'migrations.ts'),
+    `import * as next from './${NEXT}.ts'\nmigrations['${NEXT}'] = next\n`,
+  )
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   execFileSync(
     'node_modules/.bin/vite',
@@ -75,7 +76,7 @@ function buildAt(commit: string): string {
       stdio: 'pipe',
     },
   )
-  must(existsSync(join(folder, 'build/server/main.js')), 'The version before cannot be built.')
+  must(existsSync(join(folder, 'build/server/main.js')), 'The next version cannot be built.')
   return folder
 }
 

@@ -29,13 +29,16 @@ export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
   return isPostgres(db) ? 'bytea' : 'blob'
 }
 
-/** Runs SQL that the two databases write differently, such as triggers. */
-export async function inOwnWords(
+/** Statements that the two databases write differently, such as triggers. */
+export function statementsFor(
   db: Kysely<unknown>,
   statements: Record<'sqlite' | 'postgres', string[]>,
-): Promise<void> {
-  for (const statement of statements[isPostgres(db) ? 'postgres' : 'sqlite'])
-    await sql.raw(statement).execute(db)
+): string[] {
+  return statements[isPostgres(db) ? 'postgres' : 'sqlite']
+}
+
+export async function runStatements(db: Kysely<unknown>, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 /** Takes the rows no other instance is holding. SQLite has one writer, so there nobody can be. */

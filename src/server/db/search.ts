@@ -57,21 +57,15 @@ const numberTerm = (digits: string): Term => ({ words: [digits, backwards(digits
 /** Whose rows can be searched. */
 export type Searched = 'enquiries' | 'applications' | 'users'
 
-/** Where their words are kept, and which of them are due: migrations 018, 023 and 033. */
-const KEPT = {
-  enquiries: { search: 'enquiry_search', words: 'enquiry_words', due: 'search_due', id: 'enquiry_id' },
-  applications: {
-    search: 'application_search',
-    words: 'application_words',
-    due: 'application_search_due',
-    id: 'application_id',
-  },
-  users: { search: 'user_search', words: 'user_words', due: 'user_search_due', id: 'user_id' },
-} as const satisfies Record<Searched, object>
-
+/** Where their words are kept, and which of them are due: see migrations/006-search.ts. */
 function namesOf(table: Searched) {
-  const { search, words, due, id } = KEPT[table]
-  return { search: sql.table(search), words: sql.table(words), due: sql.table(due), id: sql.ref(id) }
+  const one = { enquiries: 'enquiry', applications: 'application', users: 'user' }[table]
+  return {
+    search: sql.table(`${one}_search`),
+    words: sql.table(`${one}_words`),
+    due: sql.table(`${one}_search_due`),
+    id: sql.ref(`${one}_id`),
+  }
 }
 
 /** Which rows hold what somebody typed, newest first. */

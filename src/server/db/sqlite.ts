@@ -12,7 +12,6 @@ import { watchDisk } from './disk.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
-import { undoHalfMade } from './undo-half-made.ts'
 
 /** How long a command waits for a file that another process has locked. */
 const TIMEOUT_MS = 5000
@@ -45,7 +44,6 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
   const writing = kysely(writer)
   try {
     writer.exec(`PRAGMA synchronous=${synchronous}`)
-    await undoHalfMade(writing, () => openSqliteFile(':memory:'))
     await migrate(writing)
   } catch (error) {
     await writing.destroy()

@@ -12,7 +12,7 @@ interface Named {
   requests: string[]
 }
 
-/** Each condition is written as that of a partial index is, which SQLite takes only then: see migrations 004, 020, 027 and 034. */
+/** Each condition is written as that of a partial index is, which SQLite takes only then: see migrations/008-mails.ts. */
 const ABOUT_ENQUIRIES = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 const ABOUT_APPLICATIONS = sql<boolean>`about like '{"applicationId"%'`
 const ABOUT_PEOPLE = sql<boolean>`kind in ('registration', 'password changed', 'picture changed', 'data downloaded',

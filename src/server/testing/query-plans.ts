@@ -16,7 +16,7 @@ const SMALL = new Set([
   'desk_changes',
   // What search has not written yet.
   'application_search_due',
-  'search_due',
+  'enquiry_search_due',
   'user_search_due',
   'staff',
   'unusual_record_views',

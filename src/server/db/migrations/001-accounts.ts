@@ -1,139 +1,122 @@
-import { type Kysely, sql } from 'kysely'
-import { bytesType } from '../dialects.ts'
+import type { Kysely } from 'kysely'
+import { bytesType, runStatements } from '../dialects.ts'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const bytes = bytesType(db)
-
-  await db.schema
-    .createTable('pictures')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('bytes', bytes, (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('email_key', 'text', (c) => c.notNull().unique())
-    .addColumn('username', 'text', (c) => c.notNull())
-    .addColumn('full_name', 'text', (c) => c.notNull())
-    .addColumn('phone', 'text', (c) => c.notNull())
-    .addColumn('referral_code', 'text')
-    .addColumn('password_hash', 'text', (c) => c.notNull())
-    .addColumn('picture_id', 'text', (c) => c.references('pictures.id').onDelete('set null'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('pending_registrations')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('email_key', 'text', (c) => c.notNull())
-    .addColumn('username', 'text', (c) => c.notNull())
-    .addColumn('full_name', 'text', (c) => c.notNull())
-    .addColumn('phone', 'text', (c) => c.notNull())
-    .addColumn('referral_code', 'text')
-    .addColumn('password_hash', 'text', (c) => c.notNull())
-    .addColumn('picture_id', 'text', (c) => c.references('pictures.id').onDelete('set null'))
-    .addColumn('browser_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('code_asked_at', 'bigint', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await index(db, 'pending_registrations', 'email_key')
-  await index(db, 'pending_registrations', 'expires_at')
-
-  await db.schema
-    .createTable('email_codes')
-    .addColumn('code_hash', 'text', (c) => c.primaryKey())
-    .addColumn('pending_id', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute()
-  await index(db, 'email_codes', 'pending_id')
-  await index(db, 'email_codes', 'expires_at')
-
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('device', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('last_used_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await index(db, 'sessions', 'user_id')
-  await index(db, 'sessions', 'expires_at')
-
-  await db.schema
-    .createTable('refresh_tokens')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('session_id', 'text', (c) => c.notNull().references('sessions.id').onDelete('cascade'))
-    .addColumn('parent_hash', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute()
-  await index(db, 'refresh_tokens', 'session_id')
-  await index(db, 'refresh_tokens', 'parent_hash')
-  await index(db, 'refresh_tokens', 'expires_at')
-
-  await db.schema
-    .createTable('access_tokens')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('session_id', 'text', (c) => c.notNull().references('sessions.id').onDelete('cascade'))
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await index(db, 'access_tokens', 'session_id')
-  await index(db, 'access_tokens', 'expires_at')
-
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('about', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
-    .addColumn('claimed_until', 'bigint')
-    .addColumn('sent_at', 'bigint')
-    .addColumn('given_up_at', 'bigint')
-    .addColumn('last_error', 'text')
-    .execute()
-  // Only what is still pending is looked for, and that is a handful among many thousands.
-  await db.schema
-    .createIndex('outbox_due')
-    .on('outbox')
-    .column('next_attempt_at')
-    .where(sql<boolean>`sent_at is null and given_up_at is null`)
-    .execute()
-
-  await db.schema
-    .createTable('audit')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addColumn('action', 'text', (c) => c.notNull())
-    .addColumn('user_id', 'text')
-    .addColumn('subject', 'text')
-    .execute()
-  await index(db, 'audit', 'at')
-
-  await db.schema
-    .createTable('settings')
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('rate_limits')
-    .addColumn('key', 'varchar(255)', (c) => c.primaryKey())
-    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('expire', 'bigint')
-    .execute()
-}
-
-async function index(db: Kysely<unknown>, table: string, column: string): Promise<void> {
-  await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
-}
+/** Members, what they have to prove, and where they are signed in. */
+export const up = (db: Kysely<unknown>) =>
+  runStatements(db, [
+    `create table pictures (
+      id text primary key,
+      bytes ${bytesType(db)} not null,
+      created_at bigint not null
+    )`,
+    `create table users (
+      id text primary key,
+      email text not null,
+      email_key text not null unique,
+      username text not null,
+      full_name text not null,
+      phone text not null,
+      referral_code text,
+      password_hash text not null,
+      picture_id text references pictures (id) on delete set null,
+      created_at bigint not null,
+      blocked_at bigint,
+      blocked_because text,
+      blocked_by text
+    )`,
+    'create index users_picture_id on users (picture_id)',
+    'create index users_phone on users (phone)',
+    'create index users_created_at on users (created_at)',
+    `create table pending_registrations (
+      id text primary key,
+      email text not null,
+      email_key text not null,
+      username text not null,
+      full_name text not null,
+      phone text not null,
+      referral_code text,
+      password_hash text not null,
+      picture_id text references pictures (id) on delete set null,
+      browser_hash text not null unique,
+      code_asked_at bigint not null,
+      created_at bigint not null,
+      expires_at bigint not null
+    )`,
+    'create index pending_registrations_email_key on pending_registrations (email_key)',
+    'create index pending_registrations_expires_at on pending_registrations (expires_at)',
+    'create index pending_registrations_picture_id on pending_registrations (picture_id)',
+    `create table email_codes (
+      code_hash text primary key,
+      pending_id text not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    'create index email_codes_pending_id on email_codes (pending_id)',
+    'create index email_codes_expires_at on email_codes (expires_at)',
+    `create table sessions (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      device text not null,
+      created_at bigint not null,
+      last_used_at bigint not null,
+      expires_at bigint not null,
+      step_shown_at bigint
+    )`,
+    'create index sessions_user_id on sessions (user_id)',
+    'create index sessions_expires_at on sessions (expires_at)',
+    `create table refresh_tokens (
+      token_hash text primary key,
+      session_id text not null references sessions (id) on delete cascade,
+      parent_hash text,
+      created_at bigint not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    'create index refresh_tokens_session_id on refresh_tokens (session_id)',
+    'create index refresh_tokens_parent_hash on refresh_tokens (parent_hash)',
+    'create index refresh_tokens_expires_at on refresh_tokens (expires_at)',
+    `create table access_tokens (
+      token_hash text primary key,
+      session_id text not null references sessions (id) on delete cascade,
+      user_id text not null,
+      expires_at bigint not null
+    )`,
+    'create index access_tokens_session_id on access_tokens (session_id)',
+    'create index access_tokens_expires_at on access_tokens (expires_at)',
+    `create table reset_links (
+      token_hash text primary key,
+      email_key text not null,
+      pending_id text,
+      created_at bigint not null,
+      expires_at bigint not null
+    )`,
+    'create index reset_links_email_key on reset_links (email_key)',
+    'create index reset_links_expires_at on reset_links (expires_at)',
+    `create table login_failures (
+      subject_hash text primary key,
+      in_a_row integer not null,
+      last_at bigint not null
+    )`,
+    'create index login_failures_last_at on login_failures (last_at)',
+    `create table email_changes (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      email text not null,
+      email_key text not null,
+      old_email text not null,
+      code_hash text,
+      created_at bigint not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    'create index email_changes_user_id on email_changes (user_id)',
+    'create index email_changes_expires_at on email_changes (expires_at)',
+    'create index email_changes_email_key on email_changes (email_key)',
+    `create table sealed_records (
+      id text primary key,
+      sealed text not null,
+      created_at bigint not null,
+      destroy_at bigint not null
+    )`,
+    'create index sealed_records_destroy_at on sealed_records (destroy_at)',
+  ])

@@ -7,7 +7,7 @@ import { asCursor, asText, valuesAs } from '../../staff/lists/paging.ts'
 
 export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
 
-/** Whose lines are meant, or which: each stands in front of an index of migration 036. */
+/** Whose lines are meant, or which: each stands in front of an index of the audit. */
 export interface Meant {
   /** Of the staff: of each there may be very many lines. */
   userIds: string[]

@@ -8,7 +8,7 @@ const MOST = 50
 const BEGINNING = 8
 const begins: RawBuilder<string> = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
 
-/** Written as the condition of their index is: see migration 034. */
+/** Written as the condition of their index is: see migrations/010-audit.ts. */
 const OF_PEOPLE = sql<boolean>`action in ('person read at the desk', 'person corrected at the desk',
      'person exported at the desk', 'person blocked', 'person unblocked', 'person signed out at the desk',
      'code sent again at the desk', 'consent withdrawn')`
@@ -74,7 +74,7 @@ export async function happenedTo(
     .slice(0, MOST)
 }
 
-/** Lines of the account, by the indexes of migration 036, which hold what is chained; the few others are read beside them. */
+/** Lines of the account, by the indexes of the audit, which hold what is chained; the few others are read beside them. */
 async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
   const chained = sql<boolean>`position is not null`
   const waiting = sql<boolean>`position is null`

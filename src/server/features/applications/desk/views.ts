@@ -3,7 +3,7 @@ import type { ApplicationView } from '../../../../contract/desk-applications.ts'
 import type { Stage } from '../../../../contract/stages.ts'
 import { all, inOrder, type ListedView, type Segment } from '../../../staff/lists/list-segment.ts'
 
-// Written as in the indexes of migration 027: SQLite uses an index only where a query says the same.
+// Written as in the indexes of applications: SQLite uses an index only where a query says the same.
 export const createdAt = sql<number>`applications.created_at`
 const id = sql<string>`applications.id`
 const at = (stage: Stage) => sql<boolean>`status = ${sql.lit(stage)}`

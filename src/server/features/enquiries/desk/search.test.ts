@@ -162,12 +162,12 @@ test('a restored or copied database makes all words anew, and one that is emptie
   await migrate(to)
   await copyTable(server.db.read, to, 'enquiries', () => {})
   const rows = async (table: string) => (await sql`select * from ${sql.table(table)}`.execute(to)).rows.length
-  expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([1, 0])
+  expect([await rows('enquiry_search_due'), await rows('enquiry_search')]).toEqual([1, 0])
   await catchUp(
     { ...server.db, read: to, write: (work) => to.transaction().execute(work) },
     searchableEnquiries,
   )
-  expect([await rows('search_due'), await rows('enquiry_search')]).toEqual([0, 1])
+  expect([await rows('enquiry_search_due'), await rows('enquiry_search')]).toEqual([0, 1])
   expect(await searchFor(to, 'enquiries', 'kulkarni', { before: undefined, most: 10 })).toHaveLength(1)
   await deleteAllRows(to)
   expect(await rows('enquiry_search')).toBe(0)

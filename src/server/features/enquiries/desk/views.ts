@@ -25,7 +25,7 @@ export const askedBy = (staffId: string, now: number, our: OurTime): Asking => (
   our,
 })
 
-// Conditions and what is sorted by are written as in the indexes of migration 017: SQLite uses an index only where they are.
+// Conditions and what is sorted by are written as in the indexes of enquiries: SQLite uses an index only where they are.
 export const received = sql<boolean>`status = 'received'`
 const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
 /** Not a plain column: SQLite would take the index of the states, and sort all that are open. */

@@ -10,7 +10,7 @@ import { feePaiseOf } from './read-file.ts'
 
 /**
  * Erases what the bank wrote of payments that nobody confirmed and that may be from these applicants, who are about to be erased. What
- * is surely somebody else's payment stays. Of confirmed payments a trigger erases it (migration 029).
+ * is surely somebody else's payment stays. Of confirmed payments a trigger erases it.
  */
 export async function forgetBankWords(
   tx: Tx,
