@@ -21,9 +21,9 @@ export default defineConfig({
         serve: 'src/server/serve.ts',
         operator: 'src/server/operator/operator.ts',
         // A process of its own, which previewStatement looks for beside the server.
-        'statement-worker': 'src/server/features/applications/statements/preview-worker.ts',
+        'statement-worker': 'src/server/fees/statements/preview-worker.ts',
         // Another one, which receiptPdf looks for.
-        'receipt-worker': 'src/server/features/applications/receipts/pdf/receipt-worker.ts',
+        'receipt-worker': 'src/server/fees/receipts/pdf/receipt-worker.ts',
         // And one that makes pages, which makeRender looks for.
         renderer: 'src/server/site/render/renderer.ts',
       },

@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{contract,markdown,content,web,desk}/**/*.test.{ts,tsx}',
-            '{scripts,e2e}/**/*.test.ts',
+            '{borders,scripts,e2e}/**/*.test.ts',
             RENDER_TESTS,
           ],
         },

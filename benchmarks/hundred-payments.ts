@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { readConfig } from '../src/server/config.ts'
+import { putInVault } from '../src/server/applications/vault.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { putInVault } from '../src/server/features/applications/vault.ts'
+import { readConfig } from '../src/server/platform/config.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../src/server/audit/write-audit.ts'
-import { readConfig } from '../src/server/config.ts'
 import { isPostgres } from '../src/server/db/dialects.ts'
 import { newId } from '../src/server/db/new-id.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { isAnyDue } from '../src/server/db/search.ts'
-import { searchableAccounts } from '../src/server/features/people/searchable.ts'
-import { bringUpToDate } from '../src/server/staff/search-index.ts'
+import { bringUpToDate } from '../src/server/items/search-index.ts'
+import { searchableAccounts } from '../src/server/people/desk/searchable.ts'
+import { readConfig } from '../src/server/platform/config.ts'
 
 const AT_ONCE = 500
 const DAY = 24 * 3600_000

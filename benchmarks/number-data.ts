@@ -1,17 +1,17 @@
 import { type Insertable, sql } from 'kysely'
 import { FIELDS_OF_FORM, FORMS } from '../src/contract/form-leaves.ts'
 import { STAGES } from '../src/contract/stages.ts'
-import { readConfig } from '../src/server/config.ts'
 import { isPostgres } from '../src/server/db/dialects.ts'
 import { newId } from '../src/server/db/new-id.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { ApplicationsTable } from '../src/server/db/tables/applications.ts'
 import type { EnquiryEventsTable } from '../src/server/db/tables/enquiries.ts'
-import { keepDays } from '../src/server/features/numbers/keep-days.ts'
-import { daysBetween } from '../src/server/features/numbers/weeks.ts'
+import { keepDays } from '../src/server/numbers/keep-days.ts'
+import { daysBetween } from '../src/server/numbers/weeks.ts'
+import { readConfig } from '../src/server/platform/config.ts'
 import { makeSettings } from '../src/server/settings/settings.ts'
-import { dayIn, daysBefore } from '../src/server/staff/lists/days.ts'
 import { newReference } from '../src/server/submissions/reference.ts'
+import { dayIn, daysBefore } from '../src/server/time/days.ts'
 
 const MINUTE = 60_000
 const YEAR_MS = 365 * 24 * 60 * MINUTE

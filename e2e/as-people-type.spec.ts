@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { DATABASE_FILE } from '../src/server/config.ts'
+import { DATABASE_FILE } from '../src/server/platform/config.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 import { beMember, submit } from './forms.ts'

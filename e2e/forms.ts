@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { DATABASE_FILE } from '../src/server/config.ts'
+import { DATABASE_FILE } from '../src/server/platform/config.ts'
 import { expect, mailsSoFar } from './fixtures.ts'
 import { aMember, signIn } from './members.ts'
 

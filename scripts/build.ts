@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { whenParentEnds } from '../src/server/operations/parent.ts'
+import { whenParentEnds } from '../src/server/platform/parent.ts'
 import { fingerprintOfSources, STAMP, stampOfBuild } from './build-if-stale.ts'
 import { buildProgram } from './build-program.ts'
 import { checkContent } from './content.ts'

@@ -3,12 +3,9 @@ import { resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { makeGates } from '../../src/server/concurrency/gates.ts'
-import type { Claim } from '../../src/server/features/applications/statements/matching/matches.ts'
-import type { PreviewInput } from '../../src/server/features/applications/statements/preview.ts'
-import {
-  expectStatement,
-  previewStatement,
-} from '../../src/server/features/applications/statements/preview-statement.ts'
+import type { Claim } from '../../src/server/fees/statements/matching/matches.ts'
+import type { PreviewInput } from '../../src/server/fees/statements/preview.ts'
+import { expectStatement, previewStatement } from '../../src/server/fees/statements/preview-statement.ts'
 import {
   type Layout,
   PLAIN_LAYOUT,

@@ -1,5 +1,5 @@
 import type { Gate, Gates } from '../../src/server/concurrency/gates.ts'
-import { HASH_COST } from '../../src/server/security/hash-cost.ts'
+import { HASH_COST } from '../../src/server/platform/hash-cost.ts'
 
 export function makeGate(): Gate {
   return { waiting: 0, refuseWhenFull() {}, run: (work) => work() }

@@ -9,7 +9,7 @@ import {
 import { submitApplication } from '../../src/contract/applications.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
-import { ACCESS_LIFETIME_MS } from '../../src/server/auth/sessions.ts'
+import { ACCESS_LIFETIME_MS } from '../../src/server/accounts/sessions.ts'
 import { type Answer, ask } from '../../src/server/testing/ask.ts'
 import { PASSWORD, PICTURE, registrationForm } from '../../src/server/testing/people.ts'
 import { anApplication, anEnquiry } from '../../src/server/testing/submissions.ts'

@@ -1,6 +1,6 @@
 import type { Gates } from './concurrency/gates.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Config } from './platform/config.ts'
 import type { Keys } from './security/keys.ts'
 import type { Limits } from './security/limits.ts'
 import type { Settings } from './settings/settings.ts'

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from './platform/config.ts'
 
 /** What ends a start for another reason than a bug, as a sentence for the operator. Anything else comes back as it is. */
 

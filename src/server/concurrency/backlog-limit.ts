@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** A server here saves as many in two thirds of a second. */
 export const MAX_WAITING = 2000

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** Runs work for callers of any number, but only `most` pieces at once for each. Errors  busy, and what the work throws */
 export type FairShare = <T>(caller: string | undefined, work: () => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { Failure } from '../failure.ts'
-import { HASH_COST, type HashCost } from '../security/hash-cost.ts'
+import { Failure } from '../platform/failure.ts'
+import { HASH_COST, type HashCost } from '../platform/hash-cost.ts'
 
 /** A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is turned away with 503. */
 export interface Gate {

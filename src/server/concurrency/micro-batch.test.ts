@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { makeMicroBatch } from './micro-batch.ts'
 
 /** Work that answers when it is told to, and remembers what it was given. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { refuseWhenBacklogged } from './backlog-limit.ts'
 
 /** The longest time a batch waits for more items. */

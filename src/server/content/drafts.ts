@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
+import { noteChange } from '../db/note-change.ts'
 import type { ContentDraftsTable } from '../db/tables/website.ts'
-import { Failure } from '../failure.ts'
-import { noteChange } from '../staff/changes.ts'
+import { Failure } from '../platform/failure.ts'
 import type { Changes } from './changes.ts'
 import { LANGUAGE } from './store.ts'
 

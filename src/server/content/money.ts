@@ -5,7 +5,7 @@ import { plainIfsc } from '../../content/ifsc.ts'
 import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-words.ts'
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 

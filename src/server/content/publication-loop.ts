@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asFailure } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { importEdits } from './import-edits.ts'
 import { publishDue } from './publish-due.ts'
 import { numberInForce } from './store.ts'

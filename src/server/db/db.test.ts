@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { DATABASE_FILE } from '../config.ts'
+import { DATABASE_FILE } from '../platform/config.ts'
 import { aFolder } from '../testing/folder.ts'
 import { freshDatabase, testServer } from '../testing/test-server.ts'
 import type { Tx } from './db.ts'

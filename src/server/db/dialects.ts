@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import type { Tables } from './schema.ts'
 
 /** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { type Config, ConfigError } from '../config.ts'
-import { Failure } from '../failure.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import { Failure } from '../platform/failure.ts'
 import type { Lock } from './advisory-locks.ts'
 import { type Db, InUseError } from './db.ts'
 import { asFailure } from './dialects.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import type { Db } from './db.ts'
 import { isMigrated } from './migrate.ts'
 

@@ -1,5 +1,5 @@
+import { clockIn } from '../time/zone-clock.ts'
 import type { Value } from './exportable.ts'
-import { clockIn } from './zone-clock.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /**

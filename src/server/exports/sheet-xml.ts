@@ -1,6 +1,6 @@
+import { clockIn } from '../time/zone-clock.ts'
 import { asText } from './csv.ts'
 import type { ExportedRow, Value } from './exportable.ts'
-import { clockIn } from './zone-clock.ts'
 
 /** One sheet of a workbook, as ECMA-376 has it: as little as Excel, LibreOffice and Numbers read. */
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asFailure } from '../db/dialects.ts'
-import { Failure, type FailureCode, failureBody } from '../failure.ts'
+import { Failure, type FailureCode, failureBody } from '../platform/failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 const RETRY_SECONDS = 2
 const SWEEP_MS = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { serveDesk } from '../site/desk-files.ts'
 import { makeSite } from '../site/site.ts'
 import { anotherApp } from '../testing/another-app.ts'

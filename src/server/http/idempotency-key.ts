@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** Errors  malformed: a key that is too short, too long or not printable ASCII */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** Errors  malformed: not an object at all. invalid_input: with a sentence for each wrong field */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {

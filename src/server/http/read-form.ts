@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
 import { makeYield } from '../concurrency/event-loop-yield.ts'
 import type { Gate } from '../concurrency/gates.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { TOO_SLOW } from './body-pace.ts'
 
 interface FormSize {

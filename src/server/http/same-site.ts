@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { Failure } from '../failure.ts'
+import type { Config } from '../platform/config.ts'
+import { Failure } from '../platform/failure.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import { newId } from '../db/new-id.ts'
+import type { Config } from '../platform/config.ts'
 import { makeTransport } from './transport.ts'
 
 interface Tried {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 export interface MailAttachment {
   filename: string

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { pruneLines } from '../audit/prune-lines.ts'
-import { archivesIn } from '../backup/archive-names.ts'
 import { isOldChange } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { sureTime } from '../erasures/confirmed-time.ts'
-import { eraseMailFiles, eraseMailFilesOf } from '../erasures/erase-mail-files.ts'
-import { eraseOld } from '../erasures/erase-old.ts'
-import { hasErasureFile, readErasures, writeErasureFile } from '../erasures/erasure-list.ts'
 import { namesAddress } from '../mail/outbox.ts'
+import { archivesIn } from '../operator/backup/archive-names.ts'
+import { sureTime } from '../people/erase/confirmed-time.ts'
+import { eraseMailFiles, eraseMailFilesOf } from '../people/erase/erase-mail-files.ts'
+import { eraseOld } from '../people/erase/erase-old.ts'
+import { hasErasureFile, readErasures, writeErasureFile } from '../people/erase/erasure-list.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
 import { sourceOf } from '../http/source.ts'
+import type { Config } from '../platform/config.ts'
 import type { Keys } from '../security/keys.ts'
 
 /** All other fields of libraries are left out: the multipart parser logs every header, with cookies, at trace level. */

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteAllRows, tables } from '../backup/tables.ts'
 import type { Tx } from '../db/db.ts'
+import { deleteAllRows, tables } from '../operator/backup/tables.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { cleanUp } from './clean-up.ts'

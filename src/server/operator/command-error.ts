@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** A command cannot do what was asked. The message is a sentence for the operator. */
 export class CommandError extends Error {}

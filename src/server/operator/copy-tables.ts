@@ -1,6 +1,6 @@
-import { copyTable, summarizeTable } from '../backup/copy-table.ts'
-import { tables } from '../backup/tables.ts'
 import type { Tx } from '../db/db.ts'
+import { copyTable, summarizeTable } from './backup/copy-table.ts'
+import { tables } from './backup/tables.ts'
 import { CommandError } from './command-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp as Picture, default as Sharp } from 'sharp'
 import { PICTURE_MAX_PIXELS } from '../../contract/accounts.ts'
 import type { Gates } from '../concurrency/gates.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 const TIMEOUT_SECONDS = 5
 const LARGE_TIMEOUT_SECONDS = 20

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { PICTURE_LEAST_WIDTH } from '../../contract/desk-pictures.ts'
 import type { Gates } from '../concurrency/gates.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { decodePicture, decoder } from './decode.ts'
 
 /** How wide a photograph is on pages. The last one is what everything else shows, such as chats. */

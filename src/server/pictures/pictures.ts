@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Gates } from '../concurrency/gates.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { decodePicture } from './decode.ts'
 
 const SIDE_PX = 512

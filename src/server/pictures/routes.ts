@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** Pictures never change under their address, so browsers keep them. */
 export function pictureRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

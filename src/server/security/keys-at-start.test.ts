@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, DATABASE_FILE, readConfig } from '../config.ts'
-import { checkKeys } from '../db/key-check.ts'
+import { ConfigError, DATABASE_FILE, readConfig } from '../platform/config.ts'
 import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
+import { checkKeys } from './key-check.ts'
 import { makeKeys } from './keys.ts'
 
 test('the first start makes keys of 256 bits that only the owner of the process reads', () => {

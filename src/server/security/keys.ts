@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { SecretKey } from './key-file.ts'
+import type { SecretKey } from '../platform/key-file.ts'
 
 /** What a derived key is for. One purpose's hashes say nothing about another's. */
 type Purpose =

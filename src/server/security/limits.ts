@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import type { Keys } from './keys.ts'
 
 const MINUTE = 60

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
-import { countFailure } from '../auth/login-failures.ts'
-import { Failure } from '../failure.ts'
+import { countFailure } from '../accounts/login-failures.ts'
 import { cleanUp } from '../operations/clean-up.ts'
+import { Failure } from '../platform/failure.ts'
 import { aMember, aSignedInMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { PasswordGate } from '../concurrency/gates.ts'
-import { HASH_COST, type HashCost } from './hash-cost.ts'
+import { HASH_COST, type HashCost } from '../platform/hash-cost.ts'
 
 /** The library's enum exists in its types only. */
 const ARGON2ID = 2 satisfies Algorithm.Argon2id as Algorithm

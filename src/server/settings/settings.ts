@@ -5,24 +5,15 @@ import {
   type SettingName,
   type SettingValue,
 } from '../../contract/desk-settings.ts'
-import type { Holiday, Hours } from '../../contract/our-hours.ts'
 import { REQUEST_DAYS } from '../../contract/requests.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
-import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { Config } from '../platform/config.ts'
+import type { OurTime } from '../time/our-time.ts'
 import { newestStates, type State, valueIn } from './states.ts'
 
 /** Instances learn of a change of another one within this time. */
 const FRESH_MS = 2000
-
-/** When the organisation is there: the times people ask for count within it. */
-export interface OurTime {
-  /** Where its clocks hang, like Asia/Kolkata. */
-  timeZone: string
-  /** Without hours somebody answers at any time. */
-  hours: Hours | null
-  holidays: readonly Holiday[]
-}
 
 /** What managers set at the desk, and what content/ and the product say where they did not. */
 export interface Values extends OurTime {

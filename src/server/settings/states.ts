@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
-import { Failure } from '../failure.ts'
-import { isoTime } from '../staff/iso-time.ts'
+import { Failure } from '../platform/failure.ts'
+import { isoTime } from '../time/iso-time.ts'
 
 /** States that one look shows. */
 const SHOWN = 50

@@ -1,5 +1,5 @@
 import { DESK_PATH } from '../../contract/desk-sign-in.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import type { SiteFile } from './built-file.ts'
 import { type ServedFiles, serveFiles } from './served-files.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeOrganisation } from '../organisation.ts'
+import { describeOrganisation } from '../platform/organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
 import { forgetOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'

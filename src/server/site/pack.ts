@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { TrueFor } from '../../content/events.ts'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../platform/organisation.ts'
 import type { SiteFile } from './built-file.ts'
 
 /** A finished file of a rendering. */

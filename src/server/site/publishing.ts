@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { serveDesk } from './desk-files.ts'
 import { previewsIn } from './kept-pages.ts'
 import type { Pack } from './pack.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
-import { bareEnvironment, childProgram, makeAhead } from '../operations/child-program.ts'
+import { bareEnvironment, childProgram, makeAhead } from '../platform/child-program.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
 

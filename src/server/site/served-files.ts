@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { commonHeaders, DRAWING_POLICY, isDrawing, pagePolicy } from '../http/headers.ts'
+import type { Config } from '../platform/config.ts'
 import type { BuiltFile, SiteFile } from './built-file.ts'
 
 export interface Variant {

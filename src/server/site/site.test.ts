@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Config } from '../config.ts'
 import { makeMetrics } from '../operations/metrics.ts'
+import type { Config } from '../platform/config.ts'
 import { anotherApp } from '../testing/another-app.ts'
 import { aSite, PAGE } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -6,9 +6,9 @@ import {
   OFFLINE_WORKER,
   OFFLINE_WORKER_OFF,
 } from '../../content/page-paths.ts'
-import type { Config } from '../config.ts'
-import { Failure } from '../failure.ts'
 import { withoutEndSlashes } from '../http/end-slashes.ts'
+import type { Config } from '../platform/config.ts'
+import { Failure } from '../platform/failure.ts'
 import type { SiteFile } from './built-file.ts'
 import {
   type HiddenPages,

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import { DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** A browser that nobody signs in on at the desk for this long does not know it any more. */

@@ -5,9 +5,9 @@ import {
   mailPreferencesState,
 } from '../../contract/desk-settings.ts'
 import type { Tx } from '../db/db.ts'
-import { Failure } from '../failure.ts'
+import { noteChange } from '../db/note-change.ts'
+import { Failure } from '../platform/failure.ts'
 import { keepState } from '../settings/states.ts'
-import { noteChange } from './changes.ts'
 
 /** Which mails somebody of the staff gets. Errors  not_found: they are none */
 export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPreferences> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../contract/desk-live.ts'
 import type { Mention } from '../../contract/desk-mentions.ts'
 import type { Tx } from '../db/db.ts'
-import { isoTime } from './iso-time.ts'
+import { isoTime } from '../time/iso-time.ts'
 
 const SHOWN = 20
 const WORDS_SHOWN = 200

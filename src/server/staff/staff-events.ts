@@ -3,8 +3,8 @@ import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { StaffEventsTable } from '../db/tables/staff.ts'
-import { Failure } from '../failure.ts'
 import { queueMails } from '../mail/outbox.ts'
+import { Failure } from '../platform/failure.ts'
 import { HEARS_MS, recentManagerIds } from './managers.ts'
 
 export type StaffEvent = Selectable<StaffEventsTable>

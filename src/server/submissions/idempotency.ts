@@ -5,7 +5,7 @@ import { mergedQuery } from '../db/merged-query.ts'
 import { insertRows, isOneOf } from '../db/prepared-query.ts'
 import type { AnswersTable } from '../db/tables/records.ts'
 import type { Deps } from '../deps.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { newReference, type ReferenceKind, ReferenceTaken } from './reference.ts'
 
 const REMEMBERED_MS = 24 * 3600_000

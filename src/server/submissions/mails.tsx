@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Config } from '../config.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailContent } from '../mail/mail-template.ts'
 import { whatsAppAddress } from '../mail/phone-link.tsx'
+import type { Config } from '../platform/config.ts'
 
 interface Submission {
   reference: string

@@ -1,4 +1,4 @@
-import { momentIn } from '../exports/zone-clock.ts'
+import { momentIn } from '../time/zone-clock.ts'
 import { eraseAtOf } from './retention.ts'
 
 /** What every submission has beside what was sent. */

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Config, DATABASE_FILE } from '../config.ts'
 import type { Tx } from '../db/db.ts'
 import { connectPostgres, openPostgresBesideServer } from '../db/postgres.ts'
 import { openSqlite, openSqliteFile } from '../db/sqlite.ts'
+import { type Config, DATABASE_FILE } from '../platform/config.ts'
 import { aFolder } from './folder.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import type { Config } from '../platform/config.ts'
 import { makeKeys } from '../security/keys.ts'
 import { makeLimits } from '../security/limits.ts'
 import { anotherApp } from './another-app.ts'

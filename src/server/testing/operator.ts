@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { runOperator } from '../operator/run-operator.ts'
-import { formatKeys } from '../security/key-file.ts'
+import { formatKeys } from '../platform/key-file.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The environment of an operator who works beside this server. */

@@ -1,9 +1,9 @@
-import { emailKey } from '../auth/email-key.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import { createAccount } from '../accounts/registration/verify-email.ts'
 import { makeGates } from '../concurrency/gates.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { createAccount } from '../features/accounts/registration/verify-email.ts'
-import { HASH_COST } from '../security/hash-cost.ts'
+import { HASH_COST } from '../platform/hash-cost.ts'
 import { hashPassword } from '../security/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
-import { DATABASE_FILE } from '../config.ts'
+import { DATABASE_FILE } from '../platform/config.ts'
 import { anUntouchedPostgres } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { checkKeys } from '../db/key-check.ts'
+import { checkKeys } from '../security/key-check.ts'
 import { aFolder } from './folder.ts'
 import { operator, operatorAt, settingsOf } from './operator.ts'
 import { freshDatabase, type TestServer, testServer } from './test-server.ts'

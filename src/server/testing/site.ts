@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import type { SiteFile } from '../site/built-file.ts'
 import { makeSite } from '../site/site.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, seal, unseal } from '../security/seal.ts'
-import { isoTime } from '../staff/iso-time.ts'
+import { isoTime } from '../time/iso-time.ts'
 
 type SecretColumn = 'secret' | 'old_secret'
 const placeOf = (id: string, column: SecretColumn) => ({ table: `webhooks.${column}`, row: id })

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
+import { noteChange } from '../db/note-change.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { noteChange } from '../staff/changes.ts'
 import { managerIds } from '../staff/managers.ts'
 
 /** Switches off one that has failed for days, and tells the managers. What waits for it waits until somebody switches it on. */

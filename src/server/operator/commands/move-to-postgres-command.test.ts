@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { login } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { summarizeTable } from '../../backup/copy-table.ts'
-import { tables } from '../../backup/tables.ts'
-import { checkKeys } from '../../db/key-check.ts'
 import { connectPostgres, openPostgres } from '../../db/postgres.ts'
+import { checkKeys } from '../../security/key-check.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aSignedInMember } from '../../testing/people.ts'
 import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../../testing/test-server.ts'
+import { summarizeTable } from '../backup/copy-table.ts'
+import { tables } from '../backup/tables.ts'
 
 /** A used site on SQLite and an empty PostgreSQL; undefined if the tests have none. */
 async function twoDatabases() {

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { summarizeTable } from '../../backup/copy-table.ts'
-import { tables } from '../../backup/tables.ts'
 import type { Tx } from '../../db/db.ts'
-import { checkKeys } from '../../db/key-check.ts'
 import { openDatabase } from '../../db/open.ts'
+import { checkKeys } from '../../security/key-check.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { freshDatabase, type TestServer, testServer } from '../../testing/test-server.ts'
+import { summarizeTable } from '../backup/copy-table.ts'
+import { tables } from '../backup/tables.ts'
 
 const folder = () => aFolder('in-use')
 

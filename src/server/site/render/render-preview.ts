@@ -1,6 +1,6 @@
 import { trueFor } from '../../../content/events.ts'
 import { NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
-import { describeOrganisation } from '../../organisation.ts'
+import { describeOrganisation } from '../../platform/organisation.ts'
 import type { Pack, PackedFile } from '../pack.ts'
 import { describeFile } from './describe.ts'
 import { previewPage } from './preview-page.ts'

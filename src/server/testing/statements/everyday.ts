@@ -1,4 +1,4 @@
-import type { ColumnRole } from '../../features/applications/statements/reading/statement.ts'
+import type { ColumnRole } from '../../fees/statements/reading/statement.ts'
 
 type Expected = 'sure' | 'please check' | 'not found'
 

@@ -1,11 +1,11 @@
 import { COURSE_PREFERENCES, EDUCATION_LEVELS, FAMILY_INCOMES } from '../../../../contract/applications.ts'
 import type { Stage } from '../../../../contract/stages.ts'
+import type { Flag } from '../../../applications/flags.ts'
+import { saveApplication } from '../../../applications/save-application.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { ApplicationRow } from '../../../db/tables/applications.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Flag } from '../../../features/applications/flags.ts'
-import { saveApplication } from '../../../features/applications/save-application.ts'
 import { newReference } from '../../../submissions/reference.ts'
 
 export const APPLICATIONS = 60

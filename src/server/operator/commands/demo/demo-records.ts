@@ -2,7 +2,7 @@ import { CONTACT_METHODS, ENQUIRY_TOPICS, PREFERRED_TIMES } from '../../../../co
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
-import { saveEnquiry } from '../../../features/enquiries/save-enquiry.ts'
+import { saveEnquiry } from '../../../enquiries/save-enquiry.ts'
 import { newReference } from '../../../submissions/reference.ts'
 
 export const MEMBERS = 40

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { type Config, ConfigError } from '../../../config.ts'
+import { type Config, ConfigError } from '../../../platform/config.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'

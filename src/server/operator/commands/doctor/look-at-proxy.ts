@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts'
 import { DOCTOR_HEADER, doctorsToken, type Seen } from '../../../operations/seen.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Keys } from '../../../security/keys.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
+import type { PersonalRecords } from '../../../accounts/personal-records.ts'
+import { applicationRecords } from '../../../applications/personal-records.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
-import type { PersonalRecords } from '../../../auth/personal-records.ts'
-import { erasePerson } from '../../../erasures/erase-person.ts'
-import { eraseTraces } from '../../../erasures/erase-traces.ts'
-import { Failure } from '../../../failure.ts'
-import { applicationRecords } from '../../../features/applications/personal-records.ts'
-import { enquiryRecords } from '../../../features/enquiries/personal-records.ts'
-import { requestRecords } from '../../../features/people/requests/personal-records.ts'
+import { enquiryRecords } from '../../../enquiries/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { correct, FIELDS, readCorrection } from '../../../persons/correct-person.ts'
+import { correct, FIELDS, readCorrection } from '../../../people/correct-person.ts'
+import { erasePerson } from '../../../people/erase/erase-person.ts'
+import { eraseTraces } from '../../../people/erase/erase-traces.ts'
 import {
   exportPerson,
   findPerson,
   type KnownPerson,
   referencesOf,
   showPerson,
-} from '../../../persons/known-person.ts'
+} from '../../../people/known-person.ts'
+import { requestRecords } from '../../../people/requests/personal-records.ts'
+import { Failure } from '../../../platform/failure.ts'
 import { leaveWithAccount } from '../../../staff/staff-events.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'

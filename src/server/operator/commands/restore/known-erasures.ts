@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { type Config, ConfigError } from '../../../config.ts'
 import { openBesideServer } from '../../../db/open.ts'
 import type { Erasure } from '../../../db/tables/records.ts'
-import { type ErasureList, readErasureFile, readErasures } from '../../../erasures/erasure-list.ts'
+import { type ErasureList, readErasureFile, readErasures } from '../../../people/erase/erasure-list.ts'
+import { type Config, ConfigError } from '../../../platform/config.ts'
 import type { CommandContext } from '../../command-context.ts'
 
 export interface KnownErasures {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTimestamp } from '../../../backup/archive-names.ts'
-import { CONTENT_FOLDER } from '../../../backup/manifest.ts'
+import { CONTENT_FOLDER } from '../../../platform/config.ts'
+import { fileTimestamp } from '../../backup/archive-names.ts'
 import type { CommandContext } from '../../command-context.ts'
 
 /** Puts the archive's content in place of content/, which is moved aside. */

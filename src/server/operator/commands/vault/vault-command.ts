@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { openFromVault } from '../../../applications/vault.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { VaultTable } from '../../../db/tables/applications.ts'
-import { openFromVault } from '../../../features/applications/vault.ts'
 import { SealError } from '../../../security/seal.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'

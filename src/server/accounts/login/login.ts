@@ -1,0 +1,204 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Keys } from '../../security/keys.ts'
+import { firstMatch, hashPassword, needsRehash } from '../../security/passwords.ts'
+import { emailKey } from '../email-key.ts'
+import { countFailure, FAILURES_UNTIL_STOP, failuresInARow, forgetFailures } from '../login-failures.ts'
+import { pendingOfBrowser } from '../registration/pending-registration.ts'
+import { endSessionOf, openSession, type Tokens } from '../sessions.ts'
+import { knownDevice } from './known-device.ts'
+
+interface Attempt {
+  email: string
+  password: string
+  source: string
+  browserToken: string | undefined
+  deviceCookie: string | undefined
+}
+
+interface SignIn {
+  device: string
+  /** Of whoever was signed in on this browser before: the cookie of this session replaces it. */
+  refreshToken: string | undefined
+}
+
+/** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
+const STOP_RETRY_SECONDS = 15 * 60
+
+type Account = Pick<
+  UserRow,
+  'id' | 'email' | 'email_key' | 'username' | 'password_hash' | 'picture_id' | 'blocked_at'
+>
+type Registration = Pick<PendingRow, 'id' | 'email_key' | 'password_hash' | 'code_asked_at'>
+type Outcome = { user: Account; tokens: Tokens } | { unverified: Registration }
+
+const findAccount = preparedQuery((db, key: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'username', 'password_hash', 'picture_id', 'blocked_at'])
+    .where('email_key', '=', key),
+)
+
+const findNewestRegistration = preparedQuery((db, key: string, now: number) =>
+  db
+    .selectFrom('pending_registrations')
+    .select(['id', 'email_key', 'password_hash', 'code_asked_at'])
+    .where('email_key', '=', key)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+)
+
+const replacePassword = preparedQuery((tx, id: string, old: string, hash: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .where('blocked_at', 'is', null)
+    .returning('id'),
+)
+
+/** Somebody gave the right password. What is done about it must find it unchanged: see `keepProof`. */
+export interface Proof {
+  user: Account
+  /** The same password, under today's parameters. */
+  passwordHash: string
+  /** Whose wrong tries end with it. */
+  subjects: string[]
+}
+
+/** Opens a session for the right address and password, and ends the one it replaces on this browser. Errors  as `provePassword` */
+export async function logIn(
+  deps: Deps,
+  { device, refreshToken, ...attempt }: Attempt & SignIn,
+): Promise<Outcome> {
+  const { db, keys, now } = deps
+  const proof = await provePassword(deps, attempt)
+  if ('unverified' in proof) return proof
+  const isNew = knownDevice(keys, attempt.deviceCookie, emailKey(attempt.email)) === undefined
+  const tokens = await db.write(async (tx) => {
+    await keepProof(tx, keys, proof)
+    if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
+    return openSession(tx, keys, proof.user.id, { name: device, isNew }, now())
+  })
+  return { user: proof.user, tokens }
+}
+
+/**
+ * Compares a password. One that is not the account's is compared with the one of a pending registration, and either comparison
+ * costs its hash where there is nothing to compare with. So somebody who registers an address and logs in with the password they
+ * gave gets the same answer, with and without an account.
+ *
+ * Errors  login_failed: unknown address or wrong password. too_many
+ */
+export async function provePassword(
+  deps: Deps,
+  { email, password, source, browserToken, deviceCookie }: Attempt,
+): Promise<Proof | { unverified: Registration }> {
+  const { db, limits, gates } = deps
+  const key = emailKey(email)
+  await limits.take('loginSource', source, () => noteHeldBack(deps, key, 'one source'))
+  const tries = await triesOf(deps, key, deviceCookie)
+  await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
+
+  const [user] = await findAccount(db.read, key)
+  const found: { pending?: Registration } = {}
+  const stored = [
+    // Whoever is blocked has no password: the answer and its time are those of a wrong one.
+    () => (user?.blocked_at === null ? user.password_hash : undefined),
+    async () => {
+      found.pending = await pendingOf(deps, key, browserToken)
+      return found.pending?.password_hash
+    },
+  ]
+  const match = await firstMatch(gates.passwords, password, stored).catch(async (busy) => {
+    // Nobody looked at this try, so it counts for nothing.
+    await limits.giveBack(tries.limit, tries.subject)
+    await limits.giveBack('loginSource', source)
+    throw busy
+  })
+  if (!user || match !== 0) {
+    // The password of a registration counts too: registering with a guess and logging in with it is a guess at the account's.
+    await refuse(deps, tries.subject, key, user?.id)
+    if (found.pending && match === 1) return { unverified: found.pending }
+    throw new Failure('login_failed')
+  }
+
+  await limits.reset(tries.limit, tries.subject)
+  await limits.giveBack('loginSource', source)
+
+  const rehashed =
+    needsRehash(gates.passwords, user.password_hash) && (await hashPassword(gates.passwords, password))
+  return { user, passwordHash: rehashed || user.password_hash, subjects: [tries.subject, key] }
+}
+
+/**
+ * In the transaction of what follows a right password. A reset or a block that came in between has ended every session, so the
+ * password it replaced must not open another.
+ *
+ * Errors  login_failed
+ */
+export async function keepProof(tx: Tx, keys: Keys, { user, passwordHash, subjects }: Proof): Promise<void> {
+  const [unchanged] = await replacePassword(tx, user.id, user.password_hash, passwordHash)
+  if (!unchanged) throw new Failure('login_failed')
+  await forgetFailures(tx, keys, ...subjects)
+}
+
+/**
+ * Whose tries are counted: those of a device the address knows, otherwise those of all strangers together.
+ *
+ * Errors  too_many: a hundred strangers' tries in a row were wrong; only a reset link helps then
+ */
+async function triesOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  key: string,
+  deviceCookie: string | undefined,
+) {
+  const device = knownDevice(keys, deviceCookie, key)
+  const subject = `${device}|${key}`
+  if (device && (await failuresInARow(db.read, keys, subject)) < FAILURES_UNTIL_STOP)
+    return { limit: 'loginDevice', subject } as const
+  if ((await failuresInARow(db.read, keys, key)) >= FAILURES_UNTIL_STOP)
+    throw new Failure('too_many', {
+      retryAfterSeconds: STOP_RETRY_SECONDS,
+      message: 'Too many wrong passwords. Please set a new one with "Forgot password?".',
+    })
+  return { limit: 'loginAddress', subject: key } as const
+}
+
+/** One line for each window of a limit, however many tries it turns away. An unknown address takes the same steps. */
+async function noteHeldBack({ db, now }: Deps, key: string, subject: string): Promise<void> {
+  await db.write(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
+    await writeAudit(tx, now(), { action: 'login held back', subject, ...(user && { userId: user.id }) })
+  })
+}
+
+/** Nothing here depends on whether there is an account, except whose name the audit line bears. */
+async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
+  await db.write(async (tx) => {
+    const inARow = await countFailure(tx, keys, subject, now())
+    await writeAudit(tx, now(), { action: 'login refused', ...(userId && { userId }) })
+    if (inARow !== FAILURES_UNTIL_STOP) return
+    await writeAudit(tx, now(), { action: 'login stopped', ...(userId && { userId }) })
+    await queueMail(tx, 'login stopped', { emailKey: key }, now())
+  })
+}
+
+/** The registration whose password may be meant: this browser's, otherwise the newest of the address. */
+async function pendingOf(
+  deps: Deps,
+  key: string,
+  browserToken: string | undefined,
+): Promise<Registration | undefined> {
+  const ofBrowser = await pendingOfBrowser(deps, browserToken)
+  if (ofBrowser?.email_key === key) return ofBrowser
+  const [newest] = await findNewestRegistration(deps.db.read, key, deps.now())
+  return newest
+}

@@ -1,0 +1,210 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '../../contract/accounts.ts'
+import type { Mail } from '../mail/transport.ts'
+import {
+  aMember,
+  aRegistration,
+  aSignedInMember,
+  codeIn,
+  lastMailTo,
+  PASSWORD,
+  tokenIn,
+} from '../testing/people.ts'
+import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+
+const MINUTE = 60_000
+const email = 'asha@example.org'
+const fresh = 'a new and longer one'
+
+const STRANGER = '198.51.100.7'
+const network = (n: number) => `203.0.113.${n}`
+
+const password = 'chosen by a stranger'
+const theirs = aRegistration({ username: 'mallory', password, confirmPassword: password })
+
+async function registerOften(server: TestServer, times: number, source = STRANGER) {
+  for (let n = 0; n < times; n++)
+    expect(await server.newBrowser(source).send(register, theirs)).toMatchObject({ status: 201 })
+}
+
+async function forgetOften(server: TestServer, times: number, source = STRANGER) {
+  for (let n = 0; n < times; n++)
+    expect(await server.newBrowser(source).send(forgotPassword, { email })).toMatchObject({ status: 200 })
+}
+
+const CODE = 'Verify your email'
+const LINK = 'Set a new password'
+const HAS_ONE = 'You already have an account'
+
+const mailsAbout = async ({ mailbox }: TestServer, words: string) =>
+  (await mailbox()).filter(({ to, subject }) => to === email && subject.startsWith(words))
+
+const saysLast = ({ text }: Mail) => text.includes('this is the last')
+
+async function getsIn(browser: Browser, token: string) {
+  expect(await browser.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 200,
+  })
+  expect(await browser.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
+}
+
+test('a stranger who registers an address without end keeps nobody from a code, which works beside theirs', async () => {
+  const server = await testServer()
+  await registerOften(server, 30)
+  expect(await server.mailbox()).toHaveLength(5)
+
+  const owner = server.newBrowser(network(1))
+  await owner.send(register, aRegistration())
+  const mail = await lastMailTo(server, email)
+  await registerOften(server, 5)
+  expect(await server.mailbox()).toHaveLength(6)
+
+  expect(await owner.send(verifyEmail, { code: codeIn(mail) })).toMatchObject({ status: 200 })
+  expect(await owner.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+})
+
+test('a stranger who forgets the password of an address without end keeps nobody from a link', async () => {
+  const server = await testServer()
+  await aMember(server)
+  await forgetOften(server, 20)
+  expect(await server.mailbox()).toHaveLength(3)
+
+  const owner = server.newBrowser(network(1))
+  await owner.send(forgotPassword, { email })
+  expect(await server.mailbox()).toHaveLength(4)
+  const token = tokenIn(await lastMailTo(server, email))
+  await forgetOften(server, 9)
+  expect(await server.mailbox()).toHaveLength(4)
+  await getsIn(owner, token)
+})
+
+test.each([
+  ['has an account', true],
+  ['waits for a code', false],
+])(
+  'a new phone of somebody who %s gets in on the very network where a stranger used up codes and links',
+  async (_, member) => {
+    const server = await testServer()
+    if (member) await aMember(server)
+    await registerOften(server, 30)
+    await forgetOften(server, 20)
+
+    const phone = server.newBrowser(STRANGER)
+    await phone.send(register, aRegistration())
+    await phone.send(forgotPassword, { email })
+    const links = await mailsAbout(server, LINK)
+    expect(links).toHaveLength(3)
+    await getsIn(phone, tokenIn(links[2]))
+  },
+)
+
+test('the link of the owner outlives all that strangers of three networks ask for', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const owner = server.newBrowser(network(1))
+  await owner.send(forgotPassword, { email })
+  const token = tokenIn(await lastMailTo(server, email))
+  for (let n = 2; n < 6; n++) {
+    server.clock.advance(MINUTE)
+    await forgetOften(server, 5, network(n))
+    await server.mailbox()
+  }
+  expect(await server.mailbox()).toHaveLength(9)
+  await getsIn(owner, token)
+})
+
+test('the last mail before the silence says so and what to do, and none before it', async () => {
+  const server = await testServer()
+  await registerOften(server, 9)
+  await forgetOften(server, 9)
+  const codes = await mailsAbout(server, CODE)
+  expect(codes.map(saysLast).sort()).toEqual([false, false, false, false, true])
+  expect(codes.find(saysLast)?.text).toContain('http://localhost:3000/forget-pass')
+  const links = await mailsAbout(server, LINK)
+  expect(links.map(saysLast).sort()).toEqual([false, false, true])
+})
+
+test('the last mail about an account there is says so too', async () => {
+  const server = await testServer()
+  await aMember(server)
+  await registerOften(server, 9)
+  const mails = await mailsAbout(server, HAS_ONE)
+  expect(mails.map(saysLast).sort()).toEqual([false, false, false, false, true])
+})
+
+test('however many networks ask, an address gets fifteen codes and nine links in half an hour', async () => {
+  const server = await testServer()
+  await aMember(server)
+  for (let n = 1; n < 9; n++) {
+    await registerOften(server, 6, network(n))
+    await forgetOften(server, 4, network(n))
+  }
+  expect(await mailsAbout(server, HAS_ONE)).toHaveLength(15)
+  expect(await mailsAbout(server, LINK)).toHaveLength(9)
+})
+
+test('whoever is refused uses up nothing of what others may ask for', async () => {
+  const server = await testServer()
+  await aMember(server)
+  await forgetOften(server, 25)
+  for (let n = 1; n < 3; n++) await forgetOften(server, 3, network(n))
+  expect(await mailsAbout(server, LINK)).toHaveLength(9)
+})
+
+test('a device that has logged in with the address gets mails, whatever strangers have used up', async () => {
+  const server = await testServer()
+  const { browser } = await aSignedInMember(server)
+  for (let n = 1; n < 9; n++) {
+    await registerOften(server, 6, network(n))
+    await forgetOften(server, 4, network(n))
+  }
+  const before = (await server.mailbox()).length
+  await browser.send(forgotPassword, { email })
+  await browser.send(register, aRegistration())
+  expect(await server.mailbox()).toHaveLength(before + 2)
+  for (let n = 0; n < 5; n++) await browser.send(forgotPassword, { email })
+  expect(await server.mailbox()).toHaveLength(before + 4)
+})
+
+test('a browser that asks for its code again and again leaves some of what its network may ask for', async () => {
+  const server = await testServer()
+  const impatient = server.newBrowser()
+  await impatient.send(register, aRegistration())
+  for (let n = 0; n < 9; n++) {
+    server.clock.advance(MINUTE)
+    await impatient.send(resendVerification)
+  }
+  expect(await server.mailbox()).toHaveLength(4)
+  await server.newBrowser().send(register, aRegistration())
+  expect(await server.mailbox()).toHaveLength(5)
+})
+
+test('while no further link is sent the last one works, and then links are sent again', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const began = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  onTestFinished(() => now.mockRestore())
+  const advance = (ms: number) => {
+    now.mockReturnValue(began + ms)
+    server.clock.advance(ms)
+  }
+  await forgetOften(server, 4)
+  const last = tokenIn(await lastMailTo(server, email))
+
+  advance(30 * MINUTE - 1)
+  await forgetOften(server, 1)
+  expect(await server.mailbox()).toHaveLength(3)
+  await getsIn(server.newBrowser(), last)
+
+  now.mockReturnValue(began + 31 * MINUTE)
+  await forgetOften(server, 1)
+  expect(await mailsAbout(server, LINK)).toHaveLength(4)
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { changePicture, deleteAccount, removePicture } from '../../../contract/accounts.ts'
+import { submitApplication } from '../../../contract/applications.ts'
+import { operator, settingsOf } from '../../testing/operator.ts'
+import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
+import { anApplication } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+/** Every row a member may own, apart from those of members who are there. */
+async function ownerless({ db }: TestServer): Promise<unknown> {
+  const applications = db.read.selectFrom('applications').select('reference').where('user_id', 'is', null)
+  const pictures = db.read
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'not in', (owned) =>
+      owned.selectFrom('users').select('picture_id').where('picture_id', 'is not', null),
+    )
+  return [...(await applications.execute()), ...(await pictures.execute())]
+}
+
+/** So many forms of one member are read at once. */
+const MOST_AT_ONCE = 4
+
+const picture = async () => ({ bytes: await aPicture(), name: 'me.png', type: 'image/png' })
+
+/** Lets nobody finish with this table until it is released, so that all of them are under way at once. */
+async function holdUp({ db }: TestServer, table: string): Promise<() => Promise<void>> {
+  if (!db.shared) return async () => {}
+  const transaction = await db.read.startTransaction().execute()
+  await sql`lock table ${sql.table(table)} in share mode`.execute(transaction)
+  const release = async () => {
+    if (!transaction.isCommitted) await transaction.commit().execute()
+  }
+  onTestFinished(release)
+  return release
+}
+
+/** How many wait for a lock on PostgreSQL. */
+async function waiting({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+  return rows[0]?.count ?? 0
+}
+
+test('an application that arrives while its account is deleted is taken along or refused, and never nobody’s', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const release = await holdUp(server, 'vault')
+  const applying = browser.send(submitApplication, anApplication(), { token })
+  // It has named its member and waits; on SQLite it is saved.
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  expect(await applying).toMatchObject({ status: 201 })
+  expect(await deleting).toMatchObject({ status: 200 })
+  expect(await ownerless(server)).toEqual([])
+  expect(await server.db.read.selectFrom('applications').select('id').execute()).toEqual([])
+})
+
+test('an application that arrives while the operator erases its account is never nobody’s either', async () => {
+  const server = await testServer()
+  const { browser, token, email } = await aSignedInMember(server)
+  const release = await holdUp(server, 'vault')
+  const applying = browser.send(submitApplication, anApplication(), { token })
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  const erasing = operator(settingsOf(server), 'person', email, 'erase', '--yes')
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  await applying
+  expect(await erasing).toMatchObject({ code: 0 })
+  expect(await ownerless(server)).toEqual([])
+})
+
+test('an application that arrives after its account was deleted in the same moment is refused with 403', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const release = await holdUp(server, 'sealed_records')
+  const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  const applying = browser.send(submitApplication, anApplication(), { token })
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  expect(await deleting).toMatchObject({ status: 200 })
+  if (server.db.shared) expect(await applying).toMatchObject({ status: 403 })
+  else await applying
+  expect(await ownerless(server)).toEqual([])
+})
+
+test('changes of a picture at once, and a deletion among them, leave no picture behind', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  await browser.send(changePicture, {}, { token, file: await picture() })
+  const release = await holdUp(server, 'outbox')
+  const file = await picture()
+  const changes = Array.from({ length: MOST_AT_ONCE }, () => browser.send(changePicture, {}, { token, file }))
+  changes.push(browser.send(removePicture, undefined, { token }) as never)
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBeGreaterThan(1)
+  await release()
+  for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200)
+  expect(await ownerless(server)).toEqual([])
+
+  const [deleted, ...late] = await Promise.all([
+    browser.send(deleteAccount, { password: PASSWORD }, { token }),
+    ...Array.from({ length: MOST_AT_ONCE }, () => browser.send(changePicture, {}, { token, file })),
+  ])
+  expect(deleted.status).toBe(200)
+  for (const answer of late) expect([200, 403]).toContain(answer.status)
+  expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+})

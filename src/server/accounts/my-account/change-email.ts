@@ -1,0 +1,142 @@
+import type { askEmailChange } from '../../../contract/accounts.ts'
+import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { isTaken } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import { emailKey } from '../email-key.ts'
+import type { Member } from '../member.ts'
+import type { PersonalRecords } from '../personal-records.ts'
+import { confirmOwner } from './confirm-password.ts'
+
+const MINUTE = 60_000
+/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
+const REPEAT_MS = 10 * MINUTE
+
+/**
+ * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the answer nor its
+ * time tells. Beyond a few mails an hour to one address it sends none and says nothing.
+ *
+ * Errors  password_wrong, proof_not_fresh, invalid_input: it is the address they have, too_many
+ */
+export async function askForNewEmail(
+  deps: Deps,
+  member: Member,
+  { email, password }: InputOf<typeof askEmailChange>,
+): Promise<void> {
+  await confirmOwner(deps, member, password, 'password')
+  if (emailKey(email) === emailKey(member.email)) {
+    const message = 'This is the email of your account already.'
+    throw new Failure('invalid_input', { message, fields: { email: message } })
+  }
+  await deps.limits.take('emailChangeAccount', member.id)
+  await mailCodeTo(deps, member, email)
+}
+
+/** The account keeps its address until the code was typed on the Dashboard. */
+export async function mailCodeTo(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  account: { id: string; email: string },
+  email: string,
+): Promise<void> {
+  const key = emailKey(email)
+  // One account uses up a part of what an address gets, never all of it.
+  const mayMail =
+    (await limits.count('emailChangeMail', `${account.id}|${key}`)) >= 0 &&
+    (await limits.count('emailChangeAddress', key)) >= 0
+  const at = now()
+  const change = { id: newId(), user_id: account.id, email, email_key: key, old_email: account.email }
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('email_changes')
+      .values({
+        ...change,
+        code_hash: null,
+        created_at: at,
+        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        used_at: null,
+      })
+      .execute()
+    if (mayMail) await queueMail(tx, 'email change', { changeId: change.id }, at)
+    await writeAudit(tx, at, { action: 'email change asked for', userId: account.id, subject: change.id })
+  })
+}
+
+/**
+ * Moves the account, and what belongs to it, to the address the code was mailed to. Sessions go on. Answers the address.
+ *
+ * Errors  code_invalid: unknown, used, expired, of somebody else, or the address has an account by now. too_many
+ */
+export async function moveToNewEmail(
+  { db, keys, limits, now }: Deps,
+  member: Member,
+  code: string,
+  everyPart: PersonalRecords[],
+): Promise<string> {
+  await limits.take('emailChangeCode', member.id)
+  const at = now()
+  const hashes = keys.hashes('email-change', code)
+  const email = await db
+    .write(async (tx) => {
+      const change = await findChange(tx, member.id, hashes, at)
+      if (!change) return undefined
+      if (change.used_at !== null) return change.email
+      const user = await moveUser(tx, member.id, change)
+      if (!user) return undefined
+      await tx.updateTable('email_changes').set({ used_at: at }).where('id', '=', change.id).execute()
+      const contact = { email: change.email, fullName: user.full_name, phone: user.phone }
+      for (const part of everyPart) await part.follow(tx, member, contact)
+      // Nothing that was mailed to the old address opens the account any more.
+      await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(change.old_email)).execute()
+      await writeAudit(tx, at, { action: 'email changed', userId: member.id, subject: change.id })
+      await queueMail(tx, 'email changed', { changeId: change.id }, at)
+      return change.email
+    })
+    .catch((error: unknown) => {
+      // Somebody opened an account with this address in the same moment.
+      if (isTaken(error)) return undefined
+      throw error
+    })
+  if (email === undefined) {
+    const { message } = new Failure('code_invalid')
+    throw new Failure('code_invalid', { fields: { code: message } })
+  }
+  await limits.reset('emailChangeCode', member.id)
+  return email
+}
+
+/** One that waits for its code, or was just used with it. */
+async function findChange(tx: Tx, userId: string, codeHashes: string[], now: number) {
+  return tx
+    .selectFrom('email_changes')
+    .select(['id', 'email', 'email_key', 'old_email', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', codeHashes)
+    .where((is) =>
+      is.or([
+        is.and([is('used_at', 'is', null), is('expires_at', '>', now)]),
+        is('used_at', '>', now - REPEAT_MS),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Undefined where the address has an account. */
+async function moveUser(tx: Tx, id: string, { email, email_key }: { email: string; email_key: string }) {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .executeTakeFirst()
+  if (taken) return undefined
+  return tx
+    .updateTable('users')
+    .set({ email, email_key })
+    .where('id', '=', id)
+    .returning(['full_name', 'phone'])
+    .executeTakeFirst()
+}

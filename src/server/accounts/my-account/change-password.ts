@@ -1,0 +1,39 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { emailKey } from '../email-key.ts'
+import { forgetFailures } from '../login-failures.ts'
+import type { Member } from '../member.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { confirmOwner, wrongPassword } from './confirm-password.ts'
+
+/** Sets another password, signs out all other devices and kills reset links that are under way. Errors  password_wrong, proof_not_fresh, too_many */
+export async function changePassword(
+  deps: Deps,
+  member: Member,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const { db, keys, gates, now } = deps
+  const current = await confirmOwner(deps, member, currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(gates.passwords, password)
+  const key = emailKey(member.email)
+
+  await db.write(async (tx) => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', current)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword('currentPassword')
+    await endSessionsOf(tx, member.id, 'password changed', member.sessionId)
+    await tx.deleteFrom('reset_links').where('email_key', '=', key).execute()
+    await forgetFailures(tx, keys, key)
+    await noteErasures(tx, 'password', [member.id], now())
+    await writeAudit(tx, now(), { action: 'password changed', userId: member.id })
+    await queueMail(tx, 'password changed', { userId: member.id }, now())
+  })
+}

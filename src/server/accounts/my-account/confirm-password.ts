@@ -1,0 +1,63 @@
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import { passwordMatches } from '../../security/passwords.ts'
+import { FRESH_MS } from '../../staff/desk-sessions.ts'
+import type { Member } from '../member.ts'
+
+/**
+ * Asks the person in front of the screen for the password once more, since a phone may be in other hands. Answers the hash
+ * it was checked against: the change that follows must find it still in place.
+ *
+ * Errors  password_wrong, under `field`. too_many
+ */
+async function confirmPassword(
+  { db, limits, gates }: Pick<Deps, 'db' | 'limits' | 'gates'>,
+  member: Member,
+  password: string,
+  field: string,
+): Promise<string> {
+  await limits.take('passwordAccount', member.id)
+  const user = await db.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirst()
+  if (!user || !(await passwordMatches(gates.passwords, password, user.password_hash)))
+    throw wrongPassword(field)
+  await limits.reset('passwordAccount', member.id)
+  return user.password_hash
+}
+
+const STAFF =
+  'You are staff, so this needs your second step too. Show it at the desk, under “My sign-in”, and do this again within five minutes.'
+
+/**
+ * Asks as `confirmPassword` does, for what would take an account away from its owner. Staff have to have shown their second step besides,
+ * at the desk in this browser: a password and an unlocked phone are not enough for what they may do there.
+ *
+ * Errors  password_wrong, under `field`. too_many. proof_not_fresh: of staff
+ */
+export async function confirmOwner(
+  deps: Pick<Deps, 'db' | 'limits' | 'gates' | 'now'>,
+  member: Member,
+  password: string,
+  field: string,
+): Promise<string> {
+  const hash = await confirmPassword(deps, member, password, field)
+  const staff = await deps.db.read
+    .selectFrom('staff')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'staff.user_id').on('sessions.id', '=', member.sessionId),
+    )
+    .select('step_shown_at')
+    .where('staff.user_id', '=', member.id)
+    .executeTakeFirst()
+  if (staff && (staff.step_shown_at ?? 0) <= deps.now() - FRESH_MS)
+    throw new Failure('proof_not_fresh', { message: STAFF })
+  return hash
+}
+
+export function wrongPassword(field: string): Failure {
+  const { message } = new Failure('password_wrong')
+  return new Failure('password_wrong', { fields: { [field]: message } })
+}

@@ -1,0 +1,46 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import { locking } from '../../db/dialects.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { erasePerson } from '../../people/erase/erase-person.ts'
+import { eraseTraces } from '../../people/erase/erase-traces.ts'
+import { leaveWithAccount } from '../../staff/staff-events.ts'
+import type { Member } from '../member.ts'
+import type { PersonalRecords } from '../personal-records.ts'
+import { confirmOwner, wrongPassword } from './confirm-password.ts'
+
+/**
+ * Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers.
+ *
+ * Errors  password_wrong, proof_not_fresh, too_many; staff_rule: they are the last manager
+ */
+export async function deleteAccount(
+  deps: Deps,
+  member: Member,
+  password: string,
+  everyPart: PersonalRecords[],
+): Promise<void> {
+  const { db, now } = deps
+  const passwordHash = await confirmOwner(deps, member, password, 'password')
+
+  const email = await db.write(async (tx) => {
+    const at = now()
+    // What is on its way from this member waits here, and then finds nobody to belong to.
+    const user = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', member.id)
+        .where('password_hash', '=', passwordHash),
+    ).executeTakeFirst()
+    if (!user) throw wrongPassword('password')
+    await leaveWithAccount(tx, user.id, user.id, at)
+    const id = await erasePerson(tx, deps, { user, email: user.email, emailKey: user.email_key }, everyPart)
+    await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })
+    await queueMail(tx, 'account deleted', { sealedId: id }, at)
+    return user.email_key
+  })
+  await eraseTraces(deps, email)
+}

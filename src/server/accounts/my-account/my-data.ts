@@ -1,0 +1,35 @@
+import type { downloadMyData } from '../../../contract/accounts.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { pictureAsUrl, showAccount } from '../../people/show-account.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Member } from '../member.ts'
+import type { PersonalRecords } from '../personal-records.ts'
+import { sessionsOf } from './my-sessions.ts'
+
+/** Puts together everything that is kept about somebody, and tells them by mail that it was handed out. */
+export async function myData(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  member: Member,
+  everyPart: PersonalRecords[],
+): Promise<OutputOf<typeof downloadMyData>> {
+  await limits.take('downloadAccount', member.id)
+  const user = await db.read.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirst()
+  if (!user) throw new Failure('token_refused')
+  const records = await Promise.all(
+    everyPart.map(async (part) => [part.name, await part.read(db.read, member, 'themselves')] as const),
+  )
+  const data = {
+    account: showAccount(user),
+    profilePicture: await pictureAsUrl(db, user.picture_id),
+    sessions: await sessionsOf(db.read, member, now()),
+    records: Object.fromEntries(records),
+  }
+  await db.write(async (tx) => {
+    await writeAudit(tx, now(), { action: 'data downloaded', userId: member.id })
+    await queueMail(tx, 'data downloaded', { userId: member.id }, now())
+  })
+  return data
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { Failure } from '../../platform/failure.ts'
+import { cookies } from '../cookies.ts'
+import { emailKey } from '../email-key.ts'
+import { rememberDevice } from '../login/known-device.ts'
+import type { PersonalRecords } from '../personal-records.ts'
+import { showUser } from '../show-user.ts'
+import { detailsOf, saveDetails } from './change-details.ts'
+import { askForNewEmail, moveToNewEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changePicture, removePicture } from './change-picture.ts'
+import { deleteAccount } from './delete-account.ts'
+import { myData } from './my-data.ts'
+import { endOneSession, endOtherSessions, sessionsOf } from './my-sessions.ts'
+
+/** What members do with their own account. `everyPart` names all that keeps something about people. */
+export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
+  const { db, keys, now, config } = deps
+  const cookie = cookies(config)
+
+  route(app, calls.readProfile, async ({ member }) => ({ user: showUser(member) }))
+
+  route(app, calls.listSessions, async ({ member }) => ({
+    sessions: await sessionsOf(db.read, member, now()),
+  }))
+
+  route(app, calls.endSession, async ({ member, params, reply }) => {
+    await endOneSession(deps, member, params.id)
+    if (params.id === member.sessionId) cookie.clear(reply, 'rt')
+    return {}
+  })
+
+  route(app, calls.endOtherSessions, async ({ member }) => {
+    await endOtherSessions(deps, member)
+    return {}
+  })
+
+  route(app, calls.readDetails, ({ member }) => detailsOf(deps, member))
+
+  route(app, calls.changeDetails, async ({ member, input }) => {
+    await saveDetails(deps, member, input, everyPart)
+    return { user: showUser({ ...member, username: input.username }) }
+  })
+
+  route(app, calls.askEmailChange, async ({ member, input }) => {
+    await askForNewEmail(deps, member, input)
+    return {}
+  })
+
+  route(app, calls.confirmEmailChange, async ({ member, input, request, reply }) => {
+    const email = await moveToNewEmail(deps, member, input.code, everyPart)
+    cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), emailKey(email)))
+    return { user: showUser({ ...member, email }) }
+  })
+
+  route(app, calls.changePassword, async ({ member, input }) => {
+    await changePassword(deps, member, input)
+    return {}
+  })
+
+  route(app, calls.changePicture, async ({ member, file }) => {
+    if (!file) throw new Failure('picture_missing')
+    return { user: showUser({ ...member, pictureId: await changePicture(deps, member, file) }) }
+  })
+
+  route(app, calls.removePicture, async ({ member }) => {
+    await removePicture(deps, member)
+    return { user: showUser({ ...member, pictureId: null }) }
+  })
+
+  route(app, calls.downloadMyData, async ({ member, reply }) => {
+    const data = await myData(deps, member, everyPart)
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return data
+  })
+
+  route(app, calls.deleteAccount, async ({ member, input, reply }) => {
+    await deleteAccount(deps, member, input.password, everyPart)
+    cookie.clear(reply, 'rt')
+    return {}
+  })
+}

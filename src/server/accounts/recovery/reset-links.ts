@@ -1,0 +1,79 @@
+import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Keys, randomToken } from '../../security/keys.ts'
+
+const MINUTE = 60_000
+/** More than an address is mailed while a link lives, so that strangers who ask do not kill the link somebody is about to use. */
+export const LIVE_LINKS = 30
+
+/** Whose the link is: the address, and the registration it completes where the address has no account. */
+interface Owner {
+  emailKey: string
+  pendingId: string | null
+}
+
+/**
+ * Makes the token of a reset link, which only the mail holds; here its keyed hash is kept.
+ *
+ * Shape   43 characters of a URL, 256 random bits
+ */
+export async function issueResetLink(tx: Tx, keys: Keys, owner: Owner, now: number): Promise<string> {
+  const token = randomToken()
+  await tx
+    .insertInto('reset_links')
+    .values({
+      token_hash: keys.hash('reset-link', token),
+      email_key: owner.emailKey,
+      pending_id: owner.pendingId,
+      created_at: now,
+      expires_at: now + RESET_LINK_LIFETIME_MINUTES * MINUTE,
+    })
+    .execute()
+  const outnumbered = await tx
+    .selectFrom('reset_links')
+    .select('token_hash')
+    .where('email_key', '=', owner.emailKey)
+    .orderBy('created_at', 'desc')
+    .orderBy('expires_at', 'desc')
+    .execute()
+  const tooMany = outnumbered
+    .map((link) => link.token_hash)
+    .filter((hash) => hash !== keys.hash('reset-link', token))
+    .slice(LIVE_LINKS - 1)
+  if (tooMany.length > 0) await tx.deleteFrom('reset_links').where('token_hash', 'in', tooMany).execute()
+  return token
+}
+
+/** Whether a link may still be used; it decides nothing, it only saves the work where it may not. */
+export async function isLive(db: Tx, keys: Keys, token: string, now: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('reset_links')
+    .select('email_key')
+    .where('token_hash', 'in', keys.hashes('reset-link', token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/** Uses up a link and with it every other one of the address. Two requests at once cannot both win. */
+export async function redeemResetLink(
+  tx: Tx,
+  keys: Keys,
+  token: string,
+  now: number,
+): Promise<Owner | undefined> {
+  const hashes = keys.hashes('reset-link', token)
+  const removed = await tx
+    .deleteFrom('reset_links')
+    .where('email_key', 'in', (of) =>
+      of
+        .selectFrom('reset_links as asked')
+        .select('asked.email_key')
+        .where('asked.token_hash', 'in', hashes)
+        .where('asked.expires_at', '>', now),
+    )
+    .returning(['token_hash', 'email_key', 'pending_id'])
+    .execute()
+  const used = removed.find((link) => hashes.includes(link.token_hash))
+  return used && { emailKey: used.email_key, pendingId: used.pending_id }
+}

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import {
+  forgotPassword,
+  login,
+  readDetails,
+  readProfile,
+  refreshAccessToken,
+  register,
+  resetPassword,
+  verifyEmail,
+} from '../../../contract/accounts.ts'
+import { dumpTables } from '../../testing/dump-tables.ts'
+import {
+  aMember,
+  aPicture,
+  aRegistration,
+  aSignedInMember,
+  codeIn,
+  lastMailTo,
+  PASSWORD,
+  tokenIn,
+} from '../../testing/people.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+const MINUTE = 60_000
+const email = 'asha@example.org'
+const fresh = 'a new and longer one'
+
+async function askForLink(server: TestServer, address = email): Promise<string> {
+  // Mails go out together and arrive in any order, and the earlier ones contain no links.
+  await server.mailbox()
+  await server.send(forgotPassword, { email: address })
+  return tokenIn(await lastMailTo(server, address))
+}
+
+test('a link from the mail sets a new password, which then logs in while the old one does not', async () => {
+  const server = await testServer()
+  await aMember(server)
+
+  const asked = await server.send(forgotPassword, { email: 'ASHA@example.org' })
+  expect(asked).toMatchObject({ status: 200, body: { message: 'Reset link sent to your email!' } })
+  const mail = await lastMailTo(server, email)
+  expect(mail?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(mail)}`)
+  expect(mail?.subject).not.toContain(tokenIn(mail))
+
+  const reset = await server.send(resetPassword, { password: fresh }, { params: { token: tokenIn(mail) } })
+  expect(reset).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successfully, redirecting to login page...' },
+  })
+  expect([...server.cookies.keys()]).toEqual([])
+
+  expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await server.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
+  expect((await lastMailTo(server, email))?.subject).toMatch(/^Your password was changed/)
+})
+
+test('an unknown address gets the same answer and no mail', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const known = await server.send(forgotPassword, { email })
+  const before = (await server.mailbox()).length
+
+  const unknown = await server.send(forgotPassword, { email: 'nobody@example.org' })
+
+  expect(unknown.body).toEqual(known.body)
+  expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
+  expect(await server.mailbox()).toHaveLength(before)
+})
+
+test('the call itself never looks whether the address has an account', async () => {
+  const server = await testServer()
+  await server.db.write((tx) => tx.schema.alterTable('users').renameTo('put_away').execute())
+  expect(await server.send(forgotPassword, { email })).toMatchObject({ status: 200 })
+})
+
+test('using a link ends every session of the account, and nobody else is signed out', async () => {
+  const server = await testServer()
+  const phone = await aSignedInMember(server)
+  const stranger = await aSignedInMember(server, 'ravi@example.org')
+  const token = await askForLink(server)
+
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+
+  expect(await phone.browser.send(readProfile, undefined, { token: phone.token })).toMatchObject({
+    status: 403,
+  })
+  expect(await phone.browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await stranger.browser.send(readProfile, undefined, { token: stranger.token })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a link works once, for just under 30 minutes', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const first = await askForLink(server)
+  server.clock.advance(30 * MINUTE)
+  const late = await server.send(resetPassword, { password: fresh }, { params: { token: first } })
+  expect(late).toMatchObject({
+    status: 400,
+    body: { code: 'link_invalid', error: 'This link is wrong or has expired. Please ask for a new one.' },
+  })
+
+  const second = await askForLink(server)
+  server.clock.advance(30 * MINUTE - 1)
+  const params = { token: second }
+  expect(await server.send(resetPassword, { password: fresh }, { params })).toMatchObject({ status: 200 })
+  expect(await server.send(resetPassword, { password: 'one more try' }, { params })).toMatchObject({
+    status: 400,
+  })
+  expect(await server.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
+})
+
+test('of twenty uses of two links at the same moment one wins', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const tokens = [await askForLink(server), await askForLink(server)]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      server.send(
+        resetPassword,
+        { password: `password number ${n}` },
+        { params: { token: tokens[n % 2] as string } },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+})
+
+test('several links stay good, so asking again does not spoil the first; using one kills the others', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const [first = '', second = '', third = ''] = [
+    await askForLink(server),
+    await askForLink(server),
+    await askForLink(server),
+  ]
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token: first } })).toMatchObject({
+    status: 200,
+  })
+  for (const token of [second, third])
+    expect(
+      await server.send(resetPassword, { password: 'another one' }, { params: { token } }),
+    ).toMatchObject({ status: 400 })
+})
+
+test('the fourth mail that one network asks for within half an hour is not sent, and the answer is the same', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const before = (await server.mailbox()).length
+  for (let n = 0; n < 4; n++)
+    expect(await server.send(forgotPassword, { email })).toMatchObject({ status: 200 })
+  expect(await server.mailbox()).toHaveLength(before + 3)
+})
+
+test('a password that is too short changes nothing and leaves the link good', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const token = await askForLink(server)
+  const answer = await server.send(resetPassword, { password: '1234567' }, { params: { token } })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'Password must be at least 8 characters.' },
+  })
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a link completes a registration that still waits for its code, and its code is dead then', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  const code = codeIn(await lastMailTo(server, email))
+  const token = await askForLink(server)
+  expect((await lastMailTo(server, email))?.text).toContain('Your registration was not finished yet')
+
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 200,
+  })
+
+  expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  const signedIn = await server.send(login, { email, password: fresh })
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { username: 'asha' } } } })
+  expect(await server.send(verifyEmail, { code })).toMatchObject({ status: 400 })
+})
+
+test('in another browser a link takes nothing of what was registered: anybody may have typed it', async () => {
+  const server = await testServer()
+  const picture = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
+  const strange = {
+    username: 'Call 90000 now',
+    fullName: 'Mallory',
+    phoneNumber: '9000090000',
+    referralCode: 'MAL',
+  }
+  await server.newBrowser().send(register, aRegistration(strange), { file: picture })
+  const token = await askForLink(server)
+  const link = await lastMailTo(server, email)
+  for (const words of ['Call 90000 now', 'Mallory']) expect(link?.text).not.toContain(words)
+
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 200,
+    body: { message: 'Password reset successfully, redirecting to login page...', data: {} },
+  })
+
+  const signedIn = await server.send(login, { email, password: fresh })
+  const { user, accessToken } = signedIn.body.data
+  expect(user).toEqual({ username: 'asha', email, profilePicture: null })
+  const details = await server.send(readDetails, undefined, { token: accessToken })
+  expect(details.body.data).toEqual({ username: 'asha', email, fullName: '', phoneNumber: '' })
+  const left = await dumpTables(server.db)
+  for (const words of ['Call 90000 now', 'Mallory', '9000090000', 'MAL']) expect(left).not.toContain(words)
+  expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+})
+
+test('of several registrations of an address this browser counts, not the newest', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration({ phoneNumber: '9123456789' }))
+  server.clock.advance(MINUTE)
+  await server.newBrowser().send(register, aRegistration({ username: 'mallory', fullName: 'Mallory' }))
+  const token = await askForLink(server)
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+  const signedIn = await server.send(login, { email, password: fresh })
+  const details = await server.send(readDetails, undefined, { token: signedIn.body.data.accessToken })
+  expect(details.body.data).toEqual({
+    username: 'asha',
+    email,
+    fullName: 'Asha Rao',
+    phoneNumber: '9123456789',
+  })
+})
+
+test('a browser that registered another address brings nothing of that along', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration({ email: 'ravi@example.org', username: 'ravi' }))
+  await server.newBrowser().send(register, aRegistration({ username: 'mallory' }))
+  const token = await askForLink(server)
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+  const signedIn = await server.send(login, { email, password: fresh })
+  expect(signedIn.body.data.user).toMatchObject({ username: 'asha', email })
+  const [waiting] = await server.db.read.selectFrom('pending_registrations').select('email').execute()
+  expect(waiting).toEqual({ email: 'ravi@example.org' })
+})
+
+test('a link for a registration that vanished meanwhile makes no account', async () => {
+  const server = await testServer()
+  await server.send(register, aRegistration())
+  server.clock.advance(24 * 60 * MINUTE - 10 * MINUTE)
+  const token = await askForLink(server)
+  server.clock.advance(10 * MINUTE)
+  expect(await server.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+    status: 400,
+    body: { code: 'link_invalid' },
+  })
+  expect(await server.db.read.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('a registration made by somebody else cannot be chosen by the link of an account', async () => {
+  const server = await testServer()
+  await aMember(server)
+  await server.newBrowser().send(
+    register,
+    aRegistration({
+      username: 'mallory',
+      password: 'mallory knows it',
+      confirmPassword: 'mallory knows it',
+    }),
+  )
+  const token = await askForLink(server)
+  await server.send(resetPassword, { password: fresh }, { params: { token } })
+  const signedIn = await server.send(login, { email, password: fresh })
+  expect(signedIn.body.data.user.username).toBe('asha')
+  expect(await server.send(login, { email, password: 'mallory knows it' })).toMatchObject({ status: 401 })
+})
+
+test('links point to our own address, whatever host a caller pretends', async () => {
+  const server = await testServer({
+    config: { publicUrl: 'https://www.example.org', publicUrlIsSet: true },
+  })
+  await server.send(register, aRegistration())
+  await server.app.inject({
+    method: 'POST',
+    url: forgotPassword.path,
+    payload: { email },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  })
+  const mails = await server.mailbox()
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.text).toContain('https://www.example.org/reset-password/')
+  expect(JSON.stringify(mails)).not.toContain('evil.example')
+})

@@ -1,0 +1,99 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { PendingRow } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { Failure } from '../../platform/failure.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { forgetFailures } from '../login-failures.ts'
+import { createAccount, removeRivals } from '../registration/verify-email.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { isLive, redeemResetLink } from './reset-links.ts'
+
+/**
+ * Sets a new password with a link from the mail and signs the person out everywhere. Using the link proves that the address is
+ * theirs, so where only registrations are pending it makes the account.
+ *
+ * Errors  link_invalid: unknown, used or expired
+ */
+export async function setPasswordWithLink(
+  { db, keys, limits, gates, now }: Deps,
+  token: string,
+  password: string,
+  browserToken?: string,
+): Promise<void> {
+  // A made-up link must not cost a password hash.
+  if (!(await isLive(db.read, keys, token, now()))) throw new Failure('link_invalid')
+  const passwordHash = await hashPassword(gates.passwords, password)
+
+  const emailKey = await db.write(async (tx) => {
+    const at = now()
+    const owner = await redeemResetLink(tx, keys, token, at)
+    if (!owner) throw new Failure('link_invalid')
+    const userId =
+      (await setPassword(tx, owner.emailKey, passwordHash)) ??
+      (await openAccount(tx, keys, owner, { passwordHash, browserToken }, at))
+    if (!userId) throw new Failure('link_invalid')
+    await endSessionsOf(tx, userId, 'password changed')
+    await forgetFailures(tx, keys, owner.emailKey)
+    await noteErasures(tx, 'password', [userId], at)
+    await writeAudit(tx, at, { action: 'password reset', userId })
+    await queueMail(tx, 'password changed', { userId }, at)
+    return owner.emailKey
+  })
+  await limits.reset('loginAddress', emailKey)
+}
+
+async function setPassword(tx: Tx, emailKey: string, passwordHash: string): Promise<string | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('email_key', '=', emailKey)
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id
+}
+
+/**
+ * The account of somebody who registered and never used the code. Anybody may have registered their address, so only what was
+ * typed in this very browser counts as theirs; otherwise the Dashboard asks for name and phone.
+ */
+async function openAccount(
+  tx: Tx,
+  keys: Deps['keys'],
+  { emailKey, pendingId }: { emailKey: string; pendingId: string | null },
+  { passwordHash, browserToken }: { passwordHash: string; browserToken: string | undefined },
+  now: number,
+): Promise<string | undefined> {
+  const waiting = await tx
+    .selectFrom('pending_registrations')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .execute()
+  const linked = waiting.find(({ id }) => id === pendingId)
+  if (!linked) return undefined
+  const ofBrowser = browserToken ? keys.hashes('browser', browserToken) : []
+  const own = waiting.find(({ browser_hash }) => ofBrowser.includes(browser_hash))
+  const account = { ...(own ?? withoutDetails(linked)), password_hash: passwordHash }
+  if (!(await createAccount(tx, account, now))) return undefined
+  await removeRivals(tx, account)
+  return account.id
+}
+
+/** People are called by the first part of their address until they say otherwise. */
+function withoutDetails(registration: PendingRow): PendingRow {
+  const { email_key } = registration
+  return {
+    ...registration,
+    id: newId(),
+    email: email_key,
+    username: email_key.split('@', 1)[0]?.slice(0, 80) ?? email_key,
+    full_name: '',
+    phone: '',
+    referral_code: null,
+    picture_id: null,
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { indiaDay } from '../../../contract/india-time.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { openFromVault } from '../vault.ts'
+import { applyApplicationAction } from './actions.ts'
+
+/**
+ * Answers the Aadhaar number. Who opened it and why is kept first, in the audit and in the history that its applicant reads: nobody
+ * sees a number without a trace.
+ *
+ * Errors  not_found; staff_rule: it is erased already
+ */
+export async function openAadhaar(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  reference: string,
+  staff: Staff,
+  reason: string,
+): Promise<string> {
+  let found: { application_id: string; sealed: string } | undefined
+  await applyApplicationAction(deps, reference, staff, async (row, tx) => {
+    found = await tx
+      .selectFrom('vault')
+      .select(['application_id', 'sealed'])
+      .where('application_id', '=', row.id)
+      .where('kind', '=', 'aadhaar')
+      .executeTakeFirst()
+    if (!found) throw new Failure('staff_rule', { message: 'The number is erased. Four digits are left.' })
+    return {
+      kind: 'aadhaar opened',
+      detail: { reason },
+      action: OPENED,
+      said: [reason],
+    }
+  })
+  if (!found) throw new Failure('not_found')
+  return openFromVault(deps.keys, found.application_id, 'aadhaar', found.sealed)
+}
+
+const OPENED = 'sealed number opened at the desk'
+
+/** Erases the number but for its last four digits, which stand in the row. Done already, it does nothing. Errors  not_found */
+export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
+  return applyApplicationAction(deps, reference, staff, async (row, tx) => {
+    if (row.aadhaar_checked_at !== null) return undefined
+    const at = deps.now()
+    await tx.deleteFrom('vault').where('application_id', '=', row.id).where('kind', '=', 'aadhaar').execute()
+    await tx.updateTable('applications').set({ aadhaar_checked_at: at }).where('id', '=', row.id).execute()
+    await noteErasures(tx, 'aadhaar', [row.id], at)
+    return { kind: 'aadhaar checked', detail: {}, action: 'Aadhaar number checked and erased' }
+  })
+}
+
+/** Since the month began in India, by the audit: also where the application is gone meanwhile. Most first. */
+export async function openingsThisMonth(read: Tx, now: number) {
+  const since = Date.parse(`${indiaDay(now).slice(0, 7)}-01T00:00:00+05:30`)
+  const rows = await read
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.user_id')
+    .select(['full_name', 'username', sql<number>`count(*)`.as('count')])
+    // Written out, as in the condition of the index.
+    .where('action', '=', sql.lit(OPENED))
+    .where('audit.at', '>=', since)
+    .groupBy(['audit.user_id', 'full_name', 'username'])
+    .execute()
+  return rows
+    .map(({ full_name, username, count }) => ({
+      name: full_name || username || 'Somebody who left',
+      count: Number(count),
+    }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-application-actions.ts'
+import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { noteAadhaarChecked, openAadhaar, openingsThisMonth } from './aadhaar.ts'
+import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
+import { move } from './move.ts'
+import { undo } from './undo.ts'
+
+/** What staff do about an application, and the words in which its applicant is told. */
+export function applicationActionRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+): void {
+  staffRoute(app, calls.moveApplication, ({ params, input, staff }) =>
+    move(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.undoApplicationAction, ({ params, input, staff }) =>
+    undo(deps, params.reference, staff, input.eventId),
+  )
+
+  staffRoute(app, calls.readStageMails, async ({ params }) => {
+    const row = await deps.db.read
+      .selectFrom('applications')
+      .selectAll()
+      .where('reference', '=', params.reference)
+      .executeTakeFirst()
+    if (!row) throw new Failure('not_found')
+    const texts = await mailTextsOf(deps.db.read)
+    return {
+      to: row.email,
+      blanks: blanksOf(deps, row),
+      closing: closingOf(deps),
+      texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),
+    }
+  })
+
+  staffRoute(app, calls.openAadhaar, async ({ params, input, staff }) => ({
+    aadhaarNumber: await openAadhaar(deps, params.reference, staff, input.reason),
+  }))
+
+  staffRoute(app, calls.checkedAadhaar, ({ params, staff }) =>
+    noteAadhaarChecked(deps, params.reference, staff),
+  )
+
+  staffRoute(app, calls.countAadhaarOpenings, async () => ({
+    openings: await openingsThisMonth(deps.db.read, deps.now()),
+  }))
+
+  staffRoute(app, listMailTexts, async () => ({ texts: await mailTextsOf(deps.db.read) }))
+
+  staffRoute(app, changeMailText, async ({ params, input, staff }) => {
+    await setMailText(deps, params.id, input, staff)
+    return {}
+  })
+}

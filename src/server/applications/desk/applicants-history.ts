@@ -1,0 +1,46 @@
+import type { readApplication } from '../../../contract/applications.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { isoTime } from '../../time/iso-time.ts'
+import { saidToApplicant } from './move.ts'
+import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
+
+type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
+
+/** What happened to an application, as its applicant reads it, oldest first: not what staff wrote to each other. */
+export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Line[]> {
+  const events = await eventsOf(read, row)
+  // What was taken back before anybody was told did not happen.
+  const untold = new Set(
+    events.flatMap(({ kind, detail }) =>
+      kind === 'undone' && !('mailWaitsUntil' in detail) ? (detail.of ?? []) : [],
+    ),
+  )
+  const untoldRefunds = new Set(
+    events.flatMap(({ detail }) => ('wasTold' in detail && !detail.wasTold ? refundIn(detail) : [])),
+  )
+  return events
+    .filter(
+      ({ id, detail }) => !untold.has(id) && !refundIn(detail).some((refund) => untoldRefunds.has(refund)),
+    )
+    .flatMap(lineOf)
+}
+
+const refundIn = (detail: object) => ('refundId' in detail ? [detail.refundId] : [])
+
+function lineOf(event: ApplicationEvent): Line[] {
+  const { kind, detail } = event
+  const at = isoTime(event.at)
+  const stage = isStageChange(event) ? event.detail.to : null
+  if (kind === 'stage' && isStageChange(event))
+    return [{ at, what: 'stage', stage, reason: saidToApplicant(event.detail) }]
+  if (kind === 'undone' && 'mailWaitsUntil' in detail) return [{ at, what: 'put right', stage, reason: null }]
+  if (kind === 'aadhaar opened')
+    return [{ at, what: kind, stage: null, reason: 'reason' in detail ? String(detail.reason) : null }]
+  if (kind === 'refund' || kind === 'refund taken back')
+    return [{ at, what: kind, stage: null, reason: 'line' in detail ? String(detail.line) : null }]
+  if (kind === 'number corrected' || kind === 'aadhaar checked')
+    return [{ at, what: kind, stage, reason: null }]
+  return []
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { downloadMyData } from '../../../contract/accounts.ts'
+import { readApplication } from '../../../contract/applications.ts'
+import * as calls from '../../../contract/desk-application.ts'
+import { undoApplicationAction } from '../../../contract/desk-application-actions.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { type Browser, testServer } from '../../testing/test-server.ts'
+
+const CHILD = { dateOfBirth: '2009-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
+
+async function anItem(change: Record<string, unknown> = {}) {
+  const server = await testServer({ limits: false })
+  const [agent, manager] = [await atDesk(server), await atDesk(server, 'manager')]
+  const applicant = await anApplicant(server, {}, change)
+  const at = { params: { reference: applicant.reference } }
+  const by = ({ browser }: { browser: Browser }) => ({
+    contact: (way: string) => browser.send(calls.recordApplicationContact, { way }, at),
+    outcome: (outcome: string) => browser.send(calls.recordApplicationOutcome, { outcome }, at),
+    guardian: () => browser.send(calls.recordGuardianReached, undefined, at),
+    undo: (eventId: string | null | undefined) =>
+      browser.send(undoApplicationAction, { eventId: eventId ?? '' }, at),
+    lines: async () => {
+      const { events } = (await browser.send(calls.readDeskApplication, undefined, at)).body.data
+      return events.filter(({ kind }) => kind !== 'mail')
+    },
+  })
+  return { server, applicant, at, agent: by(agent), manager: by(manager) }
+}
+
+test('that somebody was written to and how it went are lines with undo, and their data say so too', async () => {
+  const { server, applicant, at, agent, manager } = await anItem()
+  for (const way of ['phone', 'whatsapp', 'sms', 'email']) await agent.contact(way)
+  const went = await agent.outcome('not reached')
+  expect(went.body.data).toEqual({ eventId: expect.any(String), version: 1 })
+  const said = (await manager.lines()).slice(1)
+  expect(
+    said.map(({ kind, way, outcome, by, canUndo }) => [kind, way ?? outcome, by?.name, canUndo]),
+  ).toEqual(
+    ['phone', 'whatsapp', 'sms', 'email']
+      .map((way) => ['contact', way, 'Asha Rao', true])
+      .concat([['outcome', 'not reached', 'Asha Rao', true]]),
+  )
+  // A colleague may take it back, once.
+  expect((await manager.undo(went.body.data.eventId)).status).toBe(200)
+  expect((await manager.undo(went.body.data.eventId)).body.code).toBe('changed_meanwhile')
+  expect((await agent.lines()).at(-2)).toMatchObject({ kind: 'outcome', wasUndone: true, canUndo: false })
+
+  const { token, browser } = applicant
+  const own = await browser.send(downloadMyData, undefined, { token })
+  expect(own.body.data.records.applications).toMatchObject([
+    {
+      desk: {
+        history: [
+          { what: 'contact', way: 'phone' },
+          {},
+          {},
+          {},
+          { what: 'outcome', outcome: 'not reached' },
+          {},
+        ],
+      },
+    },
+  ])
+  // On their Dashboard stands what came of it, not who rang when.
+  const shown = await browser.send(readApplication, undefined, { ...at, token })
+  expect(shown.body.data.application.history).toEqual([])
+  const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).orderBy('id').execute()
+  const noted = lines.filter(({ action }) => action.includes('noted'))
+  expect(noted.map(({ action, subject }) => `${action}: ${subject?.replace(/session \S+$/, '')}`)).toEqual([
+    ...['phone', 'whatsapp', 'sms', 'email'].map(
+      (way) => `application contact noted: ${applicant.reference}, ${way}, `,
+    ),
+    `application outcome noted: ${applicant.reference}, not reached, `,
+  ])
+})
+
+test('ways and outcomes that applications do not have are refused, and so is who may not read them', async () => {
+  const { server, at, agent } = await anItem()
+  expect((await agent.contact('pigeon')).body.code).toBe('invalid_input')
+  expect((await agent.outcome('answered')).body.code).toBe('invalid_input')
+  const editor = await atDesk(server, 'editor')
+  const refused = await editor.browser.send(calls.recordApplicationContact, { way: 'phone' }, at)
+  expect(refused.body.code).toBe('no_right')
+  const nobody = { params: { reference: 'ANOTHERE' } }
+  const { browser } = await atDesk(server, 'agent', 'other@example.org')
+  expect((await browser.send(calls.recordApplicationContact, { way: 'phone' }, nobody)).body.code).toBe(
+    'not_found',
+  )
+  expect(await agent.lines()).toHaveLength(1)
+})
+
+test('that the guardian of a child was spoken to is one line, which can be taken back and said again', async () => {
+  const { agent, manager } = await anItem(CHILD)
+  const [first, second] = await Promise.all([agent.guardian(), manager.guardian()])
+  const ids = [first, second].map(({ body }) => body.data.eventId)
+  expect(ids.filter((id) => id !== null)).toHaveLength(1)
+  const spoken = async () => (await agent.lines()).filter(({ kind }) => kind === 'guardian reached')
+  expect(await spoken()).toMatchObject([{ wasUndone: false, canUndo: true }])
+  await agent.undo(ids.find((id) => id !== null))
+  expect(await spoken()).toMatchObject([{ wasUndone: true }])
+  await manager.guardian()
+  expect(await spoken()).toMatchObject([{ wasUndone: true }, { wasUndone: false }])
+})
+
+test('of a grown-up nobody says that a guardian was spoken to', async () => {
+  const { agent } = await anItem()
+  expect((await agent.guardian()).body.code).toBe('staff_rule')
+  expect(await agent.lines()).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import type { ApplicationOutcome } from '../../../contract/desk-application.ts'
+import type { ContactWay } from '../../../contract/desk-enquiry.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
+import { isUnder18 } from '../../../contract/under-18.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { applyApplicationAction } from './actions.ts'
+import { eventsOf } from './stage-changes.ts'
+
+/** Errors  not_found */
+export async function noteContact(
+  world: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  way: ContactWay,
+) {
+  return applyApplicationAction(world, reference, staff, () => ({
+    kind: 'contact',
+    detail: { way },
+    action: 'application contact noted',
+    said: [way],
+  }))
+}
+
+/** Errors  not_found */
+export async function noteOutcome(
+  world: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  outcome: ApplicationOutcome,
+) {
+  return applyApplicationAction(world, reference, staff, () => ({
+    kind: 'outcome',
+    detail: { outcome },
+    action: 'application outcome noted',
+    said: [outcome],
+  }))
+}
+
+/** Errors  not_found, staff_rule: the applicant is no child */
+export async function noteGuardianReached(world: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
+  return applyApplicationAction(world, reference, staff, async (row, tx) => {
+    if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
+      throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })
+    const events = await eventsOf(tx, row)
+    const isNoted = events.some(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
+    if (isNoted) return undefined
+    return { kind: 'guardian reached', detail: {}, action: 'application guardian reached' }
+  })
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { paymentsOf } from '../../fees/receipts/payments-of.ts'
+import { receiptsOf, toldReceipts } from '../../fees/receipts/read-receipts.ts'
+import { toldRefunds } from '../../fees/receipts/read-refunds.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import type { EventDetail } from './events.ts'
+import { saidToApplicant } from './move.ts'
+import { eventsOf, isStageChange } from './stage-changes.ts'
+
+/**
+ * What the desk keeps about an application. Its applicant reads what was done, when, and what was said to them; the words of notes,
+ * which may speak of others, why it was accepted without the fee and why the note of a refund was taken back go to the operator.
+ */
+export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
+  const [events, receipts, refunds, payments] = await Promise.all([
+    eventsOf(read, row),
+    reader === 'operator' ? receiptsOf(read, [row.id]) : toldReceipts(read, [row.id]),
+    toldRefunds(read, [row.id]),
+    paymentsOf(read, row.id),
+  ])
+  return {
+    status: row.status,
+    reason: row.reason,
+    numberCorrectedAt: isoOrNull(row.number_corrected_at),
+    aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
+    payments,
+    receipts: receipts.map(({ receipt }) => receipt),
+    refunds: refunds.map(({ refund }) => refund),
+    history: events.map((event) => {
+      const { at, kind, detail, wasUndone } = event
+      const isStage = isStageChange(event)
+      const { text, way, outcome } = detail as Pick<EventDetail, 'text' | 'way' | 'outcome'>
+      const { reason = null } = detail as { reason?: string }
+      const toThemselves = isStage
+        ? saidToApplicant(event.detail)
+        : kind === 'refund taken back'
+          ? null
+          : reason
+      return {
+        at: isoTime(at),
+        what: kind,
+        ...(way && { way }),
+        ...(outcome && { outcome }),
+        ...(isStage && { status: event.detail.to }),
+        ...(wasUndone && { wasUndone }),
+        ...(toThemselves && { reason: toThemselves }),
+        ...(reader === 'operator' && reason && { reason }),
+        ...(text !== undefined && reader === 'operator' && { text }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  APPLICATION_VIEWS,
+  type ApplicationsInput,
+  OTHER_COURSE,
+} from '../../../contract/desk-applications.ts'
+import type { Deps } from '../../deps.ts'
+import { countLists } from '../../items/lists/count.ts'
+import { narrow } from '../../items/lists/narrow.ts'
+import { type Listed, pageOf } from '../../items/lists/page.ts'
+import { colleaguesWith } from '../../staff/colleagues.ts'
+import { coursesOffered, knownNames, namesOf } from '../courses.ts'
+import { applicationsWithNumber } from '../vault.ts'
+import { courseCondition, flagCondition } from './flags-now.ts'
+import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
+import { createdAt, viewOf } from './views.ts'
+
+const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
+
+/** One page of a list. Errors  malformed */
+export async function listOf(
+  world: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  { after, ...filter }: ApplicationsInput,
+  staffId: string,
+) {
+  const courses = knownNames(world.config)
+  const narrowed = await narrowedTo(world, filter, staffId)
+  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...narrowed, after })
+  const at = world.now()
+  return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
+}
+
+/** What a list is narrowed to. A transaction number typed exactly is found in the vault, without opening one. */
+export async function narrowedTo(
+  { config, db: { read }, keys, now, settings }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
+  staffId: string,
+) {
+  const courses = knownNames(config)
+  const ofCourse = course && (course === OTHER_COURSE ? courses : namesOf(course, config))
+  const fields = [
+    ...(course && ofCourse ? [courseCondition(course, ofCourse)] : []),
+    ...(flag ? [flagCondition(flag, courses, now())] : []),
+  ]
+  const narrowed = narrow(
+    viewOf(input.view, staffId),
+    { ...input, fields },
+    { staffId, timeZone: (await settings.now()).timeZone, createdAt },
+  )
+  const search = input.search?.trim()
+  const first = search ? await applicationsWithNumber(read, keys, 'transaction number', search) : []
+  return { narrowed, search, first }
+}
+
+/** How many each list holds, what can be applied for, and to whom applications may be given. */
+export async function countsOf(
+  { config, db: { read } }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  staffId: string,
+) {
+  const [counts, agents] = await Promise.all([
+    countLists(read, 'applications', APPLICATION_VIEWS, (view) => viewOf(view, staffId)),
+    colleaguesWith('applications', read),
+  ])
+  return { counts, courses: coursesOffered(config), agents }
+}

@@ -1,0 +1,235 @@
+import type * as v from 'valibot'
+import {
+  MOVES,
+  type moveApplication,
+  needsManager,
+  needsReason,
+  STAGE_MAIL_WAITS_SECONDS,
+} from '../../../contract/desk-application-actions.ts'
+import type { ActionResult } from '../../../contract/desk-enquiry.ts'
+import type { WebhookEvent } from '../../../contract/desk-webhooks.ts'
+import type { Stage } from '../../../contract/stages.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
+import type { Paid } from '../../fees/receipts/issue.ts'
+import { settleReceipts } from '../../fees/receipts/on-move.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
+import { type Actor, lockApplication } from './actions.ts'
+
+/** Of more, everybody looks at everything again. */
+const MOST_TOLD_BY_NAME = 20
+/** Rows of one statement. */
+const ROWS = 200
+
+/** Stages of which other programs may hear. */
+const TOLD: Partial<Record<Stage, WebhookEvent>> = {
+  'fee found': 'application.fee_found',
+  accepted: 'application.accepted',
+}
+
+/** What the line of a changed stage holds. */
+export interface StageDetail {
+  from: Stage
+  to: Stage
+  /** Why the stage was what it was, for an undoing. */
+  reasonBefore: string | null
+  /** Why. The applicant reads it, but for an acceptance, where it says why without the fee. */
+  reason?: string
+  /** Of an acceptance: what the applicant reads besides. */
+  line?: string
+  /** Why its payment, which was used before, is given again. Only the desk reads it. */
+  again?: string | undefined
+  /** The payments that were its fee until then, for an undoing. Only the desk's. */
+  released?: Released[] | undefined
+  /** Its mail does not leave before. */
+  mailWaitsUntil: number
+}
+
+/** What the applicant reads of it. */
+export const saidToApplicant = ({ to, reason, line }: Pick<StageDetail, 'to' | 'reason' | 'line'>) =>
+  (to === 'accepted' ? line : reason) ?? null
+
+interface Move {
+  stage: Stage
+  reason?: string | undefined
+  line?: string | undefined
+  /** Null where it is the applicant. */
+  by: Actor | null
+  mailWaitsMs: number
+  /** Why a payment that was used before is given again, by the id of the application. It stays at the desk. */
+  again?: Map<string, string>
+  /** What the bank says of a fee that is found, by the id of the application: its receipt is made out for that. */
+  paid?: Map<string, Paid>
+}
+
+/** Moves one application, whose row the caller has locked: see moveAllTo. */
+export async function moveTo(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'now'>,
+  row: ApplicationRow,
+  move: Move,
+): Promise<ActionResult> {
+  const [done] = await moveAllTo(tx, deps, [row], move)
+  if (!done) throw new Error('One application was to be moved, and none was.')
+  return done
+}
+
+/**
+ * Moves applications, whose rows the caller has locked, to one stage: with a line in the history of each, an audit line, and one
+ * mail to each applicant, which waits. The mail has the id of its line, so there is never a second one. Where the fee is found,
+ * each gets its receipt. A few statements for hundreds of them.
+ *
+ * Errors  staff_rule: there is no such move, or a fee that was paid back was not found
+ */
+export async function moveAllTo(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'now'>,
+  rows: ApplicationRow[],
+  move: Move,
+): Promise<ActionResult[]> {
+  const at = deps.now()
+  const done: ActionResult[] = []
+  for (let from = 0; from < rows.length; from += ROWS)
+    done.push(...(await moveSome(tx, deps, at, rows.slice(from, from + ROWS), move)))
+  if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, at, 'application', '')
+  else for (const { reference } of rows) await noteChange(tx, at, 'application', reference)
+  return done
+}
+
+async function moveSome(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  at: number,
+  rows: ApplicationRow[],
+  { stage, reason, line, by, mailWaitsMs, again, paid }: Move,
+): Promise<ActionResult[]> {
+  if (by) for (const row of rows) mustBePossible(row.status, stage)
+  const said = { ...(reason && { reason }), ...(line && { line }) }
+  const mailWaitsUntil = at + mailWaitsMs
+  const moved = rows.map((row) => ({ eventId: newId(), version: row.version + 1, row }))
+  await tx
+    .updateTable('applications')
+    .set((of) => ({
+      status: stage,
+      reason: saidToApplicant({ to: stage, ...said }),
+      version: of('version', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  // Without the fee, the payment that was taken for it is open again.
+  const released = await releaseCredits(
+    tx,
+    rows
+      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
+      .map(({ id }) => id),
+  )
+  await tx
+    .insertInto('application_events')
+    .values(
+      moved.map(({ eventId, row }) => {
+        const detail: StageDetail = {
+          from: row.status,
+          to: stage,
+          reasonBefore: row.reason,
+          ...said,
+          ...(again?.has(row.id) && { again: again.get(row.id) }),
+          ...(released.has(row.id) && { released: released.get(row.id) }),
+          mailWaitsUntil,
+        }
+        return {
+          id: eventId,
+          application_id: row.id,
+          at,
+          staff_id: by?.id ?? null,
+          kind: 'stage',
+          detail: JSON.stringify(detail),
+        }
+      }),
+    )
+    .execute()
+  const receipts = await settleReceipts(
+    tx,
+    deps,
+    at,
+    moved.map(({ row, eventId }) => ({ row, eventId, paid: paid?.get(row.id) })),
+    { stage, reason },
+  )
+  await queueMails(
+    tx,
+    moved.map(({ eventId }) => ({
+      id: eventId,
+      kind: 'application stage' as const,
+      about: { eventId },
+      notBefore: mailWaitsUntil,
+    })),
+    at,
+  )
+  await writeAudit(
+    tx,
+    at,
+    ...moved.map(({ row }) => ({
+      action: 'application stage changed' as const,
+      ...((by?.id ?? row.user_id) && { userId: by?.id ?? row.user_id ?? '' }),
+      subject: [
+        row.reference,
+        `${row.status} to ${stage}`,
+        ...(receipts.has(row.id) ? [receipts.get(row.id)] : []),
+        by ? `session ${by.sessionId}` : 'by its applicant',
+      ].join(', '),
+    })),
+  )
+  const event = TOLD[stage]
+  if (event)
+    await enqueueWebhooks(
+      tx,
+      at,
+      event,
+      rows.map(({ reference }) => reference),
+    )
+  return moved.map(({ eventId, version }) => ({ eventId, version }))
+}
+
+/** Errors  staff_rule */
+function mustBePossible(from: Stage, to: Stage): void {
+  if (!MOVES[from].includes(to))
+    throw new Failure('staff_rule', { message: `What is ${from} cannot become ${to}.` })
+}
+
+/** What somebody at the desk does. Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody wrote why */
+export async function move(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
+): Promise<ActionResult> {
+  return db.write(async (tx) => {
+    const row = await lockApplication(tx, reference)
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    mustBePossible(row.status, stage)
+    const withoutFee = needsManager(row.status, stage)
+    if (withoutFee && staff.role !== 'manager')
+      throw new Failure('staff_rule', { message: 'Only a manager accepts without the fee.' })
+    if ((withoutFee || needsReason(stage)) && !reason)
+      throw new Failure('invalid_input', { fields: { reason: 'Say why.' } })
+    const mailWaitsMs = STAGE_MAIL_WAITS_SECONDS * 1000
+    return moveTo(tx, { config, now }, row, {
+      stage,
+      reason: withoutFee || needsReason(stage) ? reason : undefined,
+      line: stage === 'accepted' ? line : undefined,
+      by: staff,
+      mailWaitsMs,
+    })
+  })
+}

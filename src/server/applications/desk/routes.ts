@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-application.ts'
+import { countApplicationViews, listApplicationsAtDesk } from '../../../contract/desk-applications.ts'
+import * as bulk from '../../../contract/desk-bulk.ts'
+import type { Deps } from '../../deps.ts'
+import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
+import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
+import { bringUpToDate } from '../../items/search-index.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
+import { give, giveTogether, undoGivenTogether } from './give.ts'
+import { countsOf, listOf } from './list.ts'
+import { writeApplicationNote } from './note.ts'
+import { readApplicationAtDesk } from './read.ts'
+import { searchableApplications } from './searchable.ts'
+
+/** The lists of applications at the desk, and one of them. */
+export function deskApplicationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
+): void {
+  const notePaging = makePagingWatch(deps)
+  staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
+    if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
+    await notePaging(staff, 'applications', input)
+    const page = await listOf(deps, input, staff.id)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, page.applications)
+    return page
+  })
+
+  staffRoute(app, countApplicationViews, ({ staff }) => countsOf(deps, staff.id))
+
+  staffRoute(app, calls.readDeskApplication, async ({ params: { reference }, staff }) => {
+    const application = await readApplicationAtDesk(deps, reference, staff)
+    await noteRecordView(deps, staff, reference)
+    return application
+  })
+
+  staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
+    writeApplicationNote(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.giveApplication, ({ params, input, staff }) =>
+    give(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, bulk.giveApplicationsTogether, ({ input, staff }) => giveTogether(deps, staff, input))
+
+  staffRoute(app, bulk.undoApplicationsTogether, ({ input, staff }) =>
+    undoGivenTogether(deps, staff, input.actions),
+  )
+
+  staffRoute(app, calls.recordApplicationContact, ({ params, input, staff }) =>
+    noteContact(deps, params.reference, staff, input.way),
+  )
+
+  staffRoute(app, calls.recordApplicationOutcome, ({ params, input, staff }) =>
+    noteOutcome(deps, params.reference, staff, input.outcome),
+  )
+
+  staffRoute(app, calls.recordGuardianReached, ({ params, staff }) =>
+    noteGuardianReached(deps, params.reference, staff),
+  )
+}

@@ -1,0 +1,35 @@
+import type { DeskApplication } from '../../../contract/desk-application.ts'
+import type { FlagName } from '../../../contract/desk-applications.ts'
+import type { Tx } from '../../db/db.ts'
+import { asOther } from '../../items/others.ts'
+import { FLAGS } from '../flags.ts'
+import { othersWithSameNumber } from '../vault.ts'
+
+const NUMBERS = { aadhaarSeenBefore: 'aadhaar', transactionSeenBefore: 'transaction number' } as const
+
+/** What to look at first, in sentences, with the other applications that it speaks of. */
+export async function flagsInWords(
+  db: Tx,
+  applicationId: string,
+  flags: FlagName[],
+): Promise<DeskApplication['flags']> {
+  return Promise.all(
+    flags.map(async (name) => {
+      const kind = NUMBERS[name as keyof typeof NUMBERS]
+      const applications = kind ? await applicationsOf(db, applicationId, kind) : []
+      return { name, sentence: FLAGS[name], applications }
+    }),
+  )
+}
+
+async function applicationsOf(db: Tx, applicationId: string, kind: (typeof NUMBERS)[keyof typeof NUMBERS]) {
+  const ids = await othersWithSameNumber(db, applicationId, kind)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('applications')
+    .select(['reference', 'created_at', 'course', 'status'])
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(asOther)
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { readStageMails } from '../../../contract/desk-application-actions.ts'
+import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
+import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { STATUS } from '../show-application.ts'
+
+const WAIT = 30_000
+
+/** With what the applicant got since it began. */
+async function aWatchedApplication(...args: Parameters<typeof anApplicationAtDesk>) {
+  const found = await anApplicationAtDesk(...args)
+  const before = (await mailsTo(found.server)).length
+  return { ...found, mails: () => mailsTo(found.server, 'asha@example.org', before) }
+}
+
+test('a change is told in one mail, half a minute later and never twice', async () => {
+  const { server, reference, move, mails } = await aWatchedApplication()
+  await move('fee found')
+  server.clock.advance(WAIT - 1)
+  expect(await mails()).toEqual([])
+  server.clock.advance(1)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({
+    subject: 'Your fee has arrived: Life Style Disease Management',
+    replyTo: 'hello@example.org',
+  })
+  for (const words of ['Dear Asha Rao,', '₹5001', reference, '/Dashboard'])
+    expect(mail?.text).toContain(words)
+  server.clock.advance(3600_000)
+  expect(await mails()).toHaveLength(1)
+})
+
+test.each([
+  ['fee not found', { reason: 'The last digit is missing.' }, 'We cannot find your fee yet'],
+  ['refused', { reason: 'A parent or guardian has to agree.' }, 'About your application'],
+] as const)('of %s the mail says why', async (stage, said, subject) => {
+  const { server, move, mails } = await aWatchedApplication()
+  await move(stage, said)
+  server.clock.advance(WAIT)
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.subject).toContain(subject)
+  expect(mail?.text).toContain(said.reason)
+  expect(mail?.text).not.toMatch(/[{}]/)
+  expect(mail?.text).not.toContain('is with us')
+})
+
+test('who is refused after the fee came reads that the fee is with us', async () => {
+  const { server, move, mails } = await aWatchedApplication()
+  await move('fee found')
+  await move('refused', { reason: 'You sent it twice.' })
+  server.clock.advance(WAIT)
+  expect((await mails()).map(({ text }) => text).join()).toContain('Your fee of ₹5001 is with us.')
+})
+
+test('what is not so any more when its mail would leave is not told, but that the fee came before it was accepted', async () => {
+  const { server, move, mails } = await aWatchedApplication()
+  await move('fee not found', { reason: 'Not there.' })
+  await move('fee found')
+  await move('accepted')
+  server.clock.advance(WAIT)
+  expect((await mails()).map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+    'You are accepted',
+    'Your fee has arrived',
+  ])
+})
+
+test('undone while its mail waits, the stage is as before and nobody is told', async () => {
+  const { server, move, undo, row, mails } = await aWatchedApplication()
+  await move('fee not found', { reason: 'First look.' })
+  server.clock.advance(WAIT)
+  expect(await mails()).toHaveLength(1)
+  const { body } = await move('refused', { reason: 'Sent twice.' })
+  server.clock.advance(WAIT - 1)
+  expect(await undo(body.data.eventId)).toMatchObject({ status: 200, body: { data: { wasTold: false } } })
+  expect(await row()).toMatchObject({ status: 'fee not found', reason: 'First look.', version: 4 })
+  expect(await undo(body.data.eventId)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  server.clock.advance(24 * 3600_000)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('undone after its mail left, another one puts it right, in half a minute, with where the application stands', async () => {
+  const { server, move, undo, row, mails } = await aWatchedApplication()
+  const { body } = await move('refused', { reason: 'Sent twice.' })
+  server.clock.advance(WAIT)
+  expect(await mails()).toHaveLength(1)
+  const undone = await undo(body.data.eventId)
+  expect(undone.body.data.wasTold).toBe(true)
+  expect(await row()).toMatchObject({ status: 'received', reason: null })
+  server.clock.advance(WAIT - 1)
+  expect(await mails()).toHaveLength(1)
+  server.clock.advance(1)
+  const [, mail] = await mails()
+  expect(mail?.subject).toContain('Please forget our last mail')
+  expect(mail?.text).toContain(`stands where it stood before: ${STATUS.received}.`)
+  expect(await undo(undone.body.data.eventId)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+})
+
+test('a mail that leaves just now stops the undoing, not the other way round', async () => {
+  const { server, move, undo, row } = await aWatchedApplication()
+  const { body } = await move('fee found')
+  const eventId = body.data.eventId ?? ''
+  const claim = (until: number | null) =>
+    server.db.write((tx) =>
+      tx.updateTable('outbox').set({ claimed_until: until }).where('id', '=', eventId).execute(),
+    )
+  await claim(server.clock.now + 120_000)
+  expect(await undo(eventId)).toMatchObject({
+    status: 409,
+    body: { message: 'Its mail is leaving just now. Try again in a moment.' },
+  })
+  expect(await row()).toMatchObject({ status: 'fee found', version: 2 })
+  await claim(null)
+  expect((await undo(eventId)).body.data.wasTold).toBe(false)
+})
+
+test('an undoing and the post at the same instant: stopped and not told, or told and put right', async () => {
+  const { server, move, undo, mails } = await aWatchedApplication()
+  const { body } = await move('fee found')
+  server.clock.advance(WAIT)
+  const [undone] = await Promise.all([undo(body.data.eventId), server.outboxWorker.deliverDue()])
+  const told = (await mails()).length
+  if (undone.status === 409) expect(told).toBe(1)
+  else expect(told).toBe(undone.body.data.wasTold ? 1 : 0)
+})
+
+test('only the last change is taken back, and nobody takes back what the applicant did', async () => {
+  const { server, move, undo, row } = await aWatchedApplication()
+  const first = await move('fee found')
+  await move('accepted')
+  expect((await undo(first.body.data.eventId)).body.code).toBe('changed_meanwhile')
+  expect((await undo('no-such-line')).body.code).toBe('not_found')
+  await server.db.write((tx) =>
+    tx.updateTable('application_events').set({ staff_id: null }).where('id', '!=', '').execute(),
+  )
+  expect((await undo(first.body.data.eventId)).body.code).toBe('staff_rule')
+  expect(await row()).toMatchObject({ status: 'accepted' })
+})
+
+test('the change before the one that was taken back can be taken back, too, and its mail still goes if it is not', async () => {
+  const { server, move, undo, row, mails } = await aWatchedApplication()
+  const found = await move('fee found')
+  for (const [stage, said] of [
+    ['accepted', {}],
+    ['refused', { reason: 'Sent twice.' }],
+  ] as const) {
+    const { body } = await move(stage, said)
+    await undo(body.data.eventId)
+  }
+  server.clock.advance(WAIT)
+  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual(['Your fee has arrived'])
+  expect((await undo(found.body.data.eventId)).status).toBe(200)
+  expect(await row()).toMatchObject({ status: 'received' })
+})
+
+test('of an application that is gone nothing is told', async () => {
+  const { server, move, mails } = await aWatchedApplication()
+  await move('fee found')
+  await server.db.write((tx) => tx.deleteFrom('applications').execute())
+  server.clock.advance(WAIT)
+  expect(await mails()).toEqual([])
+})
+
+test('the desk sees a mail as it will go', async () => {
+  const { server, staff, reference, move, mails } = await aWatchedApplication()
+  const at = { params: { reference } }
+  const { to, blanks, texts } = (await staff.browser.send(readStageMails, undefined, at)).body.data
+  expect(to).toBe('asha@example.org')
+  const words = texts.find(({ name }) => name === 'fee not found')
+  if (!words) throw new Error('no such text')
+  const seen = fillMail(words, { ...blanks, reason: 'Not there\nyet.', status: '' })
+  await move('fee not found', { reason: 'Not there\nyet.' })
+  server.clock.advance(WAIT)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe(seen.subject)
+  for (const paragraph of seen.paragraphs) expect(mail?.text).toContain(paragraph)
+  expect(seen.paragraphs).toEqual(expect.arrayContaining(['Not there', 'yet.']))
+})
+
+test('a name that could be more than a name is not repeated', async () => {
+  const { server, move, mails } = await aWatchedApplication()
+  await server.db.write((tx) =>
+    tx.updateTable('applications').set({ full_name: 'www.evil.example' }).execute(),
+  )
+  await move('fee found')
+  server.clock.advance(WAIT)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Dear applicant,')
+  expect(mail?.text).not.toContain('evil')
+})
+
+test('managers change the words, which the next mail says; blanks are checked, and the first words come back', async () => {
+  const { server, staff, move, mails } = await aWatchedApplication('manager')
+  const texts = async () => (await staff.browser.send(listMailTexts)).body.data.texts
+  const first = await texts()
+  expect(first.map(({ name }) => name)).toEqual([...MAIL_TEXT_NAMES])
+  const change = (id: string, subject: string, text: string, version = 0) =>
+    staff.browser.send(changeMailText, { version, language: 'en', subject, text }, { params: { id } })
+
+  expect(await change('fee found', 'It is here, {name}', 'Good.\n\nYour {fee} for {course}.')).toMatchObject({
+    status: 200,
+  })
+  expect((await texts())[0]).toMatchObject({
+    subject: 'It is here, {name}',
+    text: 'Good.\n\nYour {fee} for {course}.',
+    isChanged: true,
+  })
+  await move('fee found')
+  server.clock.advance(WAIT)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('It is here, Asha Rao')
+  expect(mail?.text).toContain('Your ₹5001 for Life Style Disease Management.')
+
+  for (const [id, subject, text, field, words] of [
+    ['fee found', 'Hello', 'Your {amount}', 'text', 'Only these can be filled in'],
+    ['fee found', 'Hello {', 'Your {fee}', 'text', 'Only these can be filled in'],
+    ['refused', 'About it', 'No.', 'text', '{reason}'],
+    ['fee found', '', 'Your {fee}', 'subject', 'Write a subject'],
+    ['fee found', 'Hello', '', 'text', 'Write the text'],
+    ['fee found', 'Two\nlines', 'x', 'subject', 'one line'],
+  ] as const)
+    expect((await change(id, subject, text)).body.fields?.[field], id + subject).toContain(words)
+  expect(await change('other', 'x', 'x')).toMatchObject({ status: 404 })
+
+  await change('fee found', '', '', 1)
+  expect(await texts()).toEqual([{ ...first[0], version: 2 }, ...first.slice(1)])
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'desk text changed')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ subject }) => subject?.replace(/session .*/, ''))).toEqual([
+    'mail fee found, en, changed, ',
+    'mail fee found, en, as at first, ',
+  ])
+})
+
+test('agents read what will be sent, and change no text', async () => {
+  const { server, reference } = await aWatchedApplication()
+  const { browser } = await atDesk(server, 'agent', 'other@example.org')
+  expect(await browser.send(readStageMails, undefined, { params: { reference } })).toMatchObject({
+    status: 200,
+  })
+  const input = { version: 0, language: 'en', subject: 'x', text: 'x' }
+  expect((await browser.send(changeMailText, input, { params: { id: 'fee found' } })).body.code).toBe(
+    'no_right',
+  )
+})

@@ -1,0 +1,95 @@
+import { accountPages } from '../../../content/page-paths.ts'
+import { mailTextOf } from '../../../contract/desk-application-actions.ts'
+import { fillMail, type MailTextName } from '../../../contract/mail-texts.ts'
+import type { Stage } from '../../../contract/stages.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { receiptPdf } from '../../fees/receipts/pdf/receipt-pdf.ts'
+import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
+import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+import { STATUS } from '../show-application.ts'
+import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
+import { saidToApplicant } from './move.ts'
+import { stageChangesOf } from './stage-changes.ts'
+
+/** The mail about a stage, in the organisation's words. Nothing is said that is not so any more when it leaves. */
+export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
+  const { organisation, publicUrl } = deps.config
+  return {
+    'application stage': async ({ read }, { eventId }) => {
+      const found = await findChange(read, eventId)
+      if (!found) return undefined
+      const { row, to, name, reason } = found
+      const words = await mailWords(read, name, 'en')
+      const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
+      const { subject, paragraphs } = fillMail(words, blanks)
+      return {
+        to: row.email,
+        replyTo: organisation.email,
+        subject,
+        ...(to === 'fee found' && { attachments: () => receiptsFor(deps, read, row) }),
+        body: (
+          <MailLayout organisation={organisation} preview={`Reference ${row.reference}`} title={subject}>
+            {paragraphs.map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+              <Paragraph key={index}>{paragraph}</Paragraph>
+            ))}
+            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
+            <Paragraph>{closingOf(deps)}</Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+/** The receipt that counts: one that is cancelled goes to nobody. */
+async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {
+  const counts = (await receiptsOf(read, [id])).filter(({ receipt }) => !receipt.cancelled)
+  return Promise.all(
+    counts.map(async ({ receipt }) => ({
+      filename: `receipt-${receipt.id}.pdf`,
+      contentType: 'application/pdf',
+      content: await receiptPdf(gates, receipt),
+    })),
+  )
+}
+
+interface Change {
+  row: ApplicationRow
+  to: Stage
+  name: MailTextName
+  reason: string | null
+}
+
+/** Undefined where it was taken back, something else followed, or the application is gone. */
+async function findChange(read: Tx, eventId: string): Promise<Change | undefined> {
+  const row = await read
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', 'in', (of) =>
+      of.selectFrom('application_events').select('application_id').where('id', '=', eventId),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const changes = await stageChangesOf(read, row)
+  const found = changes.findIndex(({ id }) => id === eventId)
+  const change = changes[found]
+  if (!change || change.wasUndone) return undefined
+  const { kind, detail } = change
+  // That the fee is there stays true when the application is accepted. Otherwise only the newest change is told.
+  const isOvertaken = changes
+    .slice(found + 1)
+    .some(
+      (later) =>
+        later.kind !== 'undone' &&
+        !later.wasUndone &&
+        !(kind === 'stage' && detail.to === 'fee found' && later.detail.to === 'accepted'),
+    )
+  if (isOvertaken) return undefined
+  return kind === 'undone'
+    ? { row, to: detail.to, name: 'put right', reason: null }
+    : { row, to: detail.to, name: mailTextOf(detail.from, detail.to), reason: saidToApplicant(detail) }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ApplicationSummary } from '../../../contract/desk-applications.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
+import { ageOn } from '../../../contract/under-18.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { isoTime } from '../../time/iso-time.ts'
+import type { KnownNames } from '../courses.ts'
+import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
+
+/** What a line of a list is made of. */
+export type SummaryRow = FlaggedRow &
+  Pick<ApplicationRow, 'reference' | 'created_at' | 'status' | 'full_name' | 'assignee_id' | 'version'> & {
+    assignee_name: string | null
+  }
+
+export const SUMMARY_COLUMNS = sql`applications.id, reference, applications.created_at, status, applications.full_name,
+  course, date_of_birth, flags, assignee_id, version, ${sharedNumbers(sql`applications.id`)}`
+
+export function summaryOf(row: SummaryRow, courses: KnownNames, now: number): ApplicationSummary {
+  const flags = flagsNow(row, courses, now)
+  return {
+    reference: row.reference,
+    receivedAt: isoTime(row.created_at),
+    stage: row.status,
+    name: row.full_name,
+    course: row.course,
+    flags,
+    age: flags.includes('under18') ? ageOn(row.date_of_birth, indiaDay(now)) : null,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    version: row.version,
+  }
+}

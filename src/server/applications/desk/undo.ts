@@ -1,0 +1,174 @@
+import { STAGE_MAIL_WAITS_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { retakeCredits } from '../../fees/credits/retake.ts'
+import { releaseCredits } from '../../fees/credits/shares.ts'
+import { unsettleReceipt } from '../../fees/receipts/on-move.ts'
+import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { type Actor, type Changes, keepAction, lockApplication } from './actions.ts'
+import type { StageDetail } from './move.ts'
+import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
+
+/** What the line of an undoing holds: which line it undid, and of a stage the way back. */
+export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
+  of: string
+}
+
+const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached'])
+
+/** Whether a line may be taken back by this person: what they wrote, and what an applicant did, nobody else takes away. */
+export function mayUndo(
+  { kind, staff_id }: Pick<ApplicationEvent, 'kind' | 'staff_id'>,
+  staffId: string,
+): boolean {
+  if (kind === 'note') return staff_id === staffId
+  return (kind === 'stage' && staff_id !== null) || UNDOABLE.has(kind)
+}
+
+/**
+ * Takes one line of the history back. A stage is as before, and its mail is stopped while it waits; where it has left, another mail
+ * puts it right. Of a note the text is gone.
+ *
+ * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
+ */
+export async function undo(
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  reference: string,
+  staff: Staff,
+  eventId: string,
+) {
+  const at = now()
+  return db.write(async (tx) => {
+    const row = await lockApplication(tx, reference)
+    const events = await eventsOf(tx, row)
+    const event = undoable(events, staff, eventId)
+    if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
+    return { ...(await undoLine(tx, at, row, staff, event)), wasTold: false }
+  })
+}
+
+/** Takes back that it was given to somebody, in a transaction of many. Errors  as those of `undo`; nothing is written before */
+export async function undoGiven(tx: Tx, at: number, reference: string, staff: Actor, eventId: string) {
+  const row = await lockApplication(tx, reference)
+  const event = undoable(await eventsOf(tx, row), staff, eventId)
+  if (event.kind !== 'assignee') throw new Failure('staff_rule')
+  return undoLine(tx, at, row, staff, event)
+}
+
+/** Errors  not_found, staff_rule, changed_meanwhile: it was undone already */
+function undoable(events: ApplicationEvent[], staff: Actor, eventId: string): ApplicationEvent {
+  const event = events.find(({ id }) => id === eventId)
+  if (!event) throw new Failure('not_found')
+  if (!mayUndo(event, staff.id))
+    throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
+  if (event.wasUndone) throw new Failure('changed_meanwhile')
+  return event
+}
+
+/** Errors  changed_meanwhile */
+async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: Actor, event: ApplicationEvent) {
+  const done = await keepAction(tx, at, row, staff, newId(), {
+    kind: 'undone',
+    detail: { of: event.id },
+    next: assigneeBefore(row, event),
+    action: 'application action undone',
+    said: [`line ${event.id}`, event.kind],
+  })
+  if (event.kind === 'note')
+    await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
+  return done
+}
+
+/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving, or its payment is another's */
+export async function undoMove(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  eventId: string,
+  known?: ApplicationEvent[],
+) {
+  const events = known ?? (await eventsOf(tx, row))
+  const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
+  if (!last || !isStageChange(last) || last.id !== eventId || row.status !== last.detail.to)
+    throw new Failure('changed_meanwhile')
+  return undoStage(tx, deps, at, row, staff, last)
+}
+
+async function undoStage(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  event: { id: string; detail: StageDetail },
+) {
+  const stage = event.detail
+  const mail = await stopMail(tx, event.id)
+  if (mail === 'leaving')
+    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  const wasTold = mail === 'sent'
+  const id = newId()
+  const mailWaitsUntil = at + STAGE_MAIL_WAITS_SECONDS * 1000
+  const detail: UndoneDetail = {
+    of: event.id,
+    from: stage.to,
+    to: stage.from,
+    ...(wasTold && { mailWaitsUntil }),
+  }
+  await tx
+    .updateTable('applications')
+    .set({ status: stage.from, reason: stage.reasonBefore, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await tx
+    .insertInto('application_events')
+    .values({
+      id,
+      application_id: row.id,
+      at,
+      staff_id: staff.id,
+      kind: 'undone',
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
+  if (stage.released) await retakeCredits(tx, deps, row.id, stage.released)
+  const receipt = await unsettleReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
+  if (wasTold)
+    await queueMails(
+      tx,
+      [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
+      at,
+    )
+  await writeAudit(tx, at, {
+    action: 'application action undone',
+    userId: staff.id,
+    subject: [
+      row.reference,
+      `line ${event.id}`,
+      `${stage.to} to ${stage.from}`,
+      ...(receipt ? [receipt] : []),
+      wasTold ? 'its mail had left' : 'its mail was stopped',
+      `session ${staff.sessionId}`,
+    ].join(', '),
+  })
+  await noteChange(tx, at, 'application', row.reference)
+  return { eventId: id, version: row.version + 1, wasTold }
+}
+
+/** Errors  changed_meanwhile */
+function assigneeBefore(row: ApplicationRow, { detail }: ApplicationEvent): { assigneeId?: string | null } {
+  const { changes } = detail as { changes?: Changes }
+  if (!changes?.assigneeId) return {}
+  const [from, to] = changes.assigneeId
+  if (row.assignee_id !== to) throw new Failure('changed_meanwhile')
+  return { assigneeId: from }
+}

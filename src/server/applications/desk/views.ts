@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ApplicationView } from '../../../contract/desk-applications.ts'
+import type { Stage } from '../../../contract/stages.ts'
+import { all, inOrder, type ListedView, type Segment } from '../../items/lists/list-segment.ts'
+
+// Written as in the indexes of applications: SQLite uses an index only where a query says the same.
+export const createdAt = sql<number>`applications.created_at`
+const id = sql<string>`applications.id`
+const at = (stage: Stage) => sql<boolean>`status = ${sql.lit(stage)}`
+
+/** Who is next: the decision waits for us, then for the applicant, then for the bank. */
+const OPEN: Stage[] = ['fee found', 'fee not found', 'received']
+const isOpen = sql<boolean>`status in (${sql.join(OPEN.map((stage) => sql.lit(stage)))})`
+
+export function viewOf(view: ApplicationView, staffId: string): ListedView {
+  const keys = [createdAt, id]
+  const oldestFirst = (stage: Stage) => inOrder(at(stage), keys, 'asc')
+  const newestFirst = (stage: Stage) => inOrder(at(stage), keys, 'desc')
+  switch (view) {
+    case 'open':
+      return {
+        where: isOpen,
+        segments: OPEN.map((stage): Segment => ({ where: at(stage), keys, direction: 'asc' })),
+      }
+    case 'received':
+      return oldestFirst('received')
+    case 'fee-found':
+      return oldestFirst('fee found')
+    case 'fee-not-found':
+      return oldestFirst('fee not found')
+    case 'mine':
+      return inOrder(all(sql`assignee_id = ${staffId}`, isOpen), keys, 'asc')
+    case 'accepted':
+      return newestFirst('accepted')
+    case 'refused':
+      return newestFirst('refused')
+    case 'withdrawn':
+      return newestFirst('withdrawn')
+    case 'all':
+      return inOrder(sql`true`, keys, 'desc')
+  }
+}

@@ -1,0 +1,97 @@
+import type { listApplications, readApplication } from '../../contract/applications.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { Tx } from '../db/db.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import { toldReceipts } from '../fees/receipts/read-receipts.ts'
+import { toldRefunds } from '../fees/receipts/read-refunds.ts'
+import { Failure } from '../platform/failure.ts'
+import { isoOrNull, isoTime } from '../time/iso-time.ts'
+import { historyOf } from './desk/applicants-history.ts'
+import { canCorrectNumber, canWithdraw } from './my-application.ts'
+import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
+import { sealedKinds } from './vault.ts'
+
+type ListedApplication = OutputOf<typeof listApplications>['applications'][number]
+
+const MOST_SHOWN = 100
+export async function latestApplications(read: Tx, userId: string): Promise<ListedApplication[]> {
+  const rows = await read
+    .selectFrom('applications')
+    .select(['id', 'reference', 'course', 'created_at', 'status', 'reason', 'number_corrected_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, ids)])
+  return rows.map((row) => asListed(row, since, money))
+}
+
+/** Errors  not_found: there is none, or it is another member's, which is not told apart */
+export async function oneApplication(
+  read: Tx,
+  userId: string,
+  reference: string,
+): Promise<OutputOf<typeof readApplication>['application']> {
+  const row = await read
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  const { coursePreference: _, ...sent } = showApplication(row)
+  const sealed = await sealedKinds(read, [row.id])
+  return {
+    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id])),
+    ...sent,
+    aadhaarNumber: maskedAadhaar(row),
+    voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
+    aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
+    history: await historyOf(read, row),
+  }
+}
+
+type ListedRow = Pick<
+  ApplicationRow,
+  'id' | 'reference' | 'course' | 'created_at' | 'status' | 'reason' | 'number_corrected_at'
+>
+
+type Money = Awaited<ReturnType<typeof moneyOf>>
+
+async function moneyOf(read: Tx, ids: string[]) {
+  const [receipts, refunds] = await Promise.all([toldReceipts(read, ids), toldRefunds(read, ids)])
+  return { receipts, refunds }
+}
+
+function asListed(row: ListedRow, since: Map<string, number>, money: Money): ListedApplication {
+  return {
+    reference: row.reference,
+    course: row.course,
+    submittedAt: isoTime(row.created_at),
+    status: STATUS[row.status],
+    stage: row.status,
+    stageSince: isoOrNull(since.get(row.id) ?? null),
+    reason: row.reason,
+    canCorrectNumber: canCorrectNumber(row),
+    canWithdraw: canWithdraw(row),
+    refunds: money.refunds.flatMap(({ applicationId, refund }) => (applicationId === row.id ? [refund] : [])),
+    receipts: money.receipts.flatMap(({ applicationId, receipt: { id, number, cancelled } }) =>
+      applicationId === row.id ? [{ id, number, isCancelled: cancelled !== null }] : [],
+    ),
+  }
+}
+
+/** When each got the stage it has. */
+async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const changes = await read
+    .selectFrom('application_events')
+    .select(['application_id', 'at'])
+    .where('application_id', 'in', ids)
+    .where('kind', 'in', ['stage', 'undone', 'number corrected'])
+    .orderBy('id')
+    .execute()
+  return new Map(changes.map(({ application_id, at }) => [application_id, at]))
+}

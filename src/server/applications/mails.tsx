@@ -1,0 +1,133 @@
+import { accountPages } from '../../content/page-paths.ts'
+import type { Tx } from '../db/db.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import type { Deps } from '../deps.ts'
+import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import type { MailTemplates } from '../mail/mail-template.ts'
+import { PhoneLink } from '../mail/phone-link.tsx'
+import { notice, receipt } from '../submissions/mails.tsx'
+import { closedInWords } from '../time/our-time.ts'
+import { FLAGS, type Flag } from './flags.ts'
+
+type ApplicationMail = 'application notice' | 'application receipt' | 'application withdrawn'
+
+const NO_COURSE = 'No course chosen'
+
+/**
+ * The mails about an application: to the organisation and to the member. None holds a number that is in the vault: mails
+ * pass through many hands.
+ */
+export function applicationMails({
+  config,
+  settings,
+}: Pick<Deps, 'config' | 'settings'>): MailTemplates<ApplicationMail> {
+  const { organisation, notifyEmail, publicUrl } = config
+
+  return {
+    'application notice': async ({ read }, { applicationId }) => {
+      const application = await findApplication(read, applicationId)
+      if (!application || !notifyEmail) return undefined
+      const course = application.course ?? NO_COURSE
+      const flags = (JSON.parse(application.flags) as Flag[]).map((flag) => FLAGS[flag])
+      return notice(organisation, {
+        to: notifyEmail,
+        subject: `New application ${application.reference}: ${course}`,
+        preview: `${application.full_name || application.email} applies: ${course}.`,
+        title: 'New application',
+        submission: application,
+        whatsApp: application.phone,
+        details: [
+          ['Course', course],
+          ['Name', application.full_name || 'Not given'],
+          ['Email', application.email],
+          ['Phone', application.phone ? <PhoneLink key="number" number={application.phone} /> : 'Not given'],
+          ['Education', application.education ?? 'Not given'],
+          ...guardianDetails(application),
+        ],
+        body: (
+          <>
+            {flags.length > 0 && (
+              <Paragraph>
+                <strong>Please look at this first:</strong>
+              </Paragraph>
+            )}
+            {flags.map((flag) => (
+              <Paragraph key={flag}>{flag}</Paragraph>
+            ))}
+            <Paragraph>
+              Check the payment of {organisation.fee.amount} by hand. The transaction number is in the
+              exported applications; we never send it by email.
+            </Paragraph>
+          </>
+        ),
+      })
+    },
+
+    'application receipt': async ({ read }, { applicationId }, now) => {
+      const application = await findApplication(read, applicationId)
+      if (!application) return undefined
+      const closed = closedInWords(now, await settings.now())
+      return receipt(organisation, {
+        what: 'application',
+        thanks: 'Thank you for applying.',
+        submission: application,
+        details: [['Course', application.course ?? NO_COURSE]],
+        body: (
+          <>
+            <Paragraph>
+              {organisation.fee.receipt} {organisation.byWhen.application}
+            </Paragraph>
+            {closed && <Paragraph>{closed}</Paragraph>}
+            {isOfChild(application) && (
+              <Paragraph>
+                You are under 18, so a parent or guardian must agree first. Please tell them that we will
+                call.
+              </Paragraph>
+            )}
+            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
+            <Paragraph>
+              Any questions? Write to {organisation.email} or call {organisation.phone} and give your
+              reference. We never ask for your Aadhaar number by email or phone.
+            </Paragraph>
+          </>
+        ),
+      })
+    },
+
+    'application withdrawn': async (_db, { reference }) => {
+      if (!notifyEmail) return undefined
+      return {
+        to: notifyEmail,
+        subject: `Application ${reference} is closed`,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="The applicant deleted their account."
+            title="An application is closed"
+          >
+            <Details details={[['Reference', reference]]} />
+            <Paragraph>
+              The applicant deleted their account, so this application left your lists. It is sealed for one
+              year in case the law asks for it, and destroyed after that. Please delete earlier emails and
+              notes about it.
+            </Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+const isOfChild = ({ flags }: ApplicationRow) => (JSON.parse(flags) as Flag[]).includes('under18')
+
+function guardianDetails(application: ApplicationRow): Detail[] {
+  if (!isOfChild(application)) return []
+  return [
+    ['Parent or guardian', application.guardian_name ?? 'Not given'],
+    ['Their phone', application.guardian_phone ?? 'Not given'],
+  ]
+}
+
+async function findApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  return tx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,139 @@
+import { lettersAndDigits } from '../../contract/fields.ts'
+import { looksLikeTransaction } from '../../contract/transaction-number.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import { moveTo } from './desk/move.ts'
+import type { Flag } from './flags.ts'
+import { isInVault, openFromVault, replaceInVault } from './vault.ts'
+
+/** While nobody has found the fee nor decided. */
+const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
+  status === 'received' || status === 'fee not found'
+
+export const canWithdraw = isOpen
+export const canCorrectNumber = (row: Pick<ApplicationRow, 'status' | 'number_corrected_at'>) =>
+  isOpen(row) && row.number_corrected_at === null
+
+/**
+ * Puts another transaction number in the place of the first, once, and looks at it as when it came. Staff who had not found the fee
+ * look for it again. The same correction sent again is done already.
+ *
+ * Errors  not_found; too_late; invalid_input: it is the number that we have
+ */
+export async function correctNumber(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  userId: string,
+  reference: string,
+  transactionNumber: string,
+): Promise<void> {
+  const at = now()
+  await db.write(async (tx) => {
+    const row = await lockOwn(tx, userId, reference)
+    const isSame = await hasNumber(tx, keys, row, transactionNumber)
+    if (isSame && row.number_corrected_at !== null) return
+    if (!canCorrectNumber(row)) throw tooLate(row)
+    if (isSame) {
+      const message = 'This is the number we have already.'
+      throw new Failure('invalid_input', { message, fields: { transactionNumber: message } })
+    }
+    await replaceInVault(tx, keys, row.id, 'transaction number', transactionNumber)
+    const seenBefore = await isInVault(tx, keys, 'transaction number', transactionNumber, row.id)
+    await tx
+      .updateTable('applications')
+      .set({
+        flags: JSON.stringify(flagsWith(row, transactionNumber, seenBefore)),
+        number_corrected_at: at,
+        version: row.version + 1,
+        ...(row.status === 'fee not found' && { status: 'received', reason: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const moved = row.status === 'fee not found' && { from: row.status, to: 'received' }
+    await tx
+      .insertInto('application_events')
+      .values({
+        id: newId(),
+        application_id: row.id,
+        at,
+        staff_id: null,
+        kind: 'number corrected',
+        detail: JSON.stringify(moved || {}),
+      })
+      .execute()
+    await writeAudit(tx, at, { action: 'application number corrected', userId, subject: row.reference })
+    await noteChange(tx, at, 'application', row.reference)
+  })
+}
+
+/** The mail that says so leaves at once. Errors  not_found, too_late */
+export async function withdraw(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  userId: string,
+  reference: string,
+): Promise<void> {
+  await db.write(async (tx) => {
+    const row = await lockOwn(tx, userId, reference)
+    if (row.status === 'withdrawn') return
+    if (!canWithdraw(row)) throw tooLate(row)
+    await moveTo(tx, { config, now }, row, { stage: 'withdrawn', by: null, mailWaitsMs: 0 })
+  })
+}
+
+async function lockOwn(tx: Tx, userId: string, reference: string): Promise<ApplicationRow> {
+  const [row] = await locking(
+    tx,
+    'update',
+    tx
+      .selectFrom('applications')
+      .selectAll()
+      .where('reference', '=', reference.toUpperCase())
+      .where('user_id', '=', userId),
+  ).execute()
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+async function hasNumber(
+  tx: Tx,
+  keys: Deps['keys'],
+  { id }: ApplicationRow,
+  typed: string,
+): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('vault')
+    .select('sealed')
+    .where('application_id', '=', id)
+    .where('kind', '=', 'transaction number')
+    .executeTakeFirst()
+  if (!kept) return false
+  const number = openFromVault(keys, id, 'transaction number', kept.sealed)
+  return lettersAndDigits(number) === lettersAndDigits(typed)
+}
+
+const OF_THE_NUMBER: readonly Flag[] = ['transactionUnlikely', 'transactionSeenBefore']
+
+function flagsWith({ flags }: ApplicationRow, transactionNumber: string, seenBefore: boolean): Flag[] {
+  return [
+    ...(JSON.parse(flags) as Flag[]).filter((flag) => !OF_THE_NUMBER.includes(flag)),
+    ...(looksLikeTransaction(transactionNumber) ? [] : (['transactionUnlikely'] as const)),
+    ...(seenBefore ? (['transactionSeenBefore'] as const) : []),
+  ]
+}
+
+const TOO_LATE: Partial<Record<ApplicationRow['status'], string>> = {
+  'fee found': 'Your fee is found, so there is nothing to correct. Please write to us if you want to stop.',
+  accepted: 'You are accepted already. Please write to us.',
+  refused: 'This application is decided already. Please write to us.',
+  withdrawn: 'This application is withdrawn already.',
+}
+
+function tooLate({ status }: ApplicationRow): Failure {
+  const message = TOO_LATE[status] ?? 'You corrected the number already. Please write to us.'
+  return new Failure('too_late', { message })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import type { Deps } from '../deps.ts'
+import { forgetBankWords } from '../fees/credits/forget-bank-words.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { noteErasures } from '../people/erase/note-erasures.ts'
+import { personalRecord } from '../submissions/records.ts'
+import { eraseAtOf } from '../submissions/retention.ts'
+import { deskRecord } from './desk/desk-record.ts'
+import { maskedAadhaar, showApplication } from './show-application.ts'
+import { openFromVault, sealedKinds } from './vault.ts'
+
+/** The applications of a person. When they delete their account, the organisation is told which references are closed. */
+export function applicationRecords({
+  config,
+  keys,
+  now,
+}: Pick<Deps, 'config' | 'keys' | 'now'>): PersonalRecords {
+  return {
+    name: 'applications',
+
+    async read(db, person, reader) {
+      const rows = await everyApplication(db, person)
+      const sealed = await sealedKinds(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...asPersonalRecord(row),
+          aadhaarNumber: maskedAadhaar(row),
+          sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
+            application_id === row.id ? [kind] : [],
+          ),
+          desk: await deskRecord(db, row, reader),
+        })),
+      )
+    },
+
+    async follow(tx, { id }, { email, fullName, phone }) {
+      const theirs = tx.updateTable('applications').where('user_id', '=', id)
+      await theirs.set({ email }).execute()
+      await theirs.set({ full_name: fullName }).where('full_name', '=', '').execute()
+      await theirs.set({ phone }).where('phone', '=', '').execute()
+    },
+
+    async remove(tx, person, only) {
+      const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
+      const kept: { record: object; eraseAt: number }[] = []
+      await forgetBankWords(tx, { config, keys, now }, rows)
+      for (const row of rows) {
+        const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
+        const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])
+        const record = {
+          ...asPersonalRecord(row),
+          numbers: Object.fromEntries(numbers),
+          desk: await deskRecord(tx, row, 'operator'),
+        }
+        kept.push({ record, eraseAt: eraseAtOf(row) })
+        await tx.deleteFrom('applications').where('id', '=', row.id).execute()
+        await writeAudit(tx, now(), {
+          action: 'application sealed',
+          ...(person.id && { userId: person.id }),
+          subject: row.reference,
+        })
+        if (config.notifyEmail)
+          await queueMail(tx, 'application withdrawn', { reference: row.reference }, now())
+      }
+      await noteErasures(
+        tx,
+        'application',
+        rows.map(({ id }) => id),
+        now(),
+      )
+      return kept
+    },
+  }
+}
+
+/** Those of the account, and those that came with the address and whose account is gone. */
+async function everyApplication(db: Tx, { id, email }: Person): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('user_id', '=', id),
+        is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+const asPersonalRecord = (row: ApplicationRow) => personalRecord(row, showApplication(row))

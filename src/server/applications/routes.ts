@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { listApplications, readApplication, submitApplication } from '../../contract/applications.ts'
+import { correctNumber, withdrawApplication } from '../../contract/my-applications.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { makeAnswerOnce } from '../submissions/idempotency.ts'
+import { latestApplications, oneApplication } from './list-applications.ts'
+import * as mine from './my-application.ts'
+import { refuseFutureBirth, saveApplication } from './save-application.ts'
+
+/** Members apply for courses and see what became of it. */
+export function applicationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
+) {
+  const answerOnce = makeAnswerOnce(deps, { path: submitApplication.path, kind: 'application' })
+
+  route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
+    refuseFutureBirth(application, deps.now())
+    const { keepMonths } = await deps.settings.now()
+    const { data, replayed } = await answerOnce({
+      from: { member: member.id },
+      key: idempotencyKey,
+      body: application,
+      admit: async () => {
+        await deps.limits.take('applicationSource', source)
+        await deps.limits.take('applicationAccount', member.id)
+      },
+      save: (tx, reference) =>
+        saveApplication(tx, { ...deps, keepMonths }, member.id, application, reference),
+    })
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return data
+  })
+
+  route(app, listApplications, async ({ member }) => ({
+    applications: await latestApplications(deps.db.read, member.id),
+  }))
+
+  route(app, readApplication, async ({ member, params }) => ({
+    application: await oneApplication(deps.db.read, member.id, params.reference),
+  }))
+
+  route(app, correctNumber, async ({ member, params, input }) => {
+    await deps.limits.take('applicationChange', member.id)
+    await mine.correctNumber(deps, member.id, params.reference, input.transactionNumber)
+    return {}
+  })
+
+  route(app, withdrawApplication, async ({ member, params }) => {
+    await deps.limits.take('applicationChange', member.id)
+    await mine.withdraw(deps, member.id, params.reference)
+    return {}
+  })
+}

@@ -1,0 +1,106 @@
+import type * as v from 'valibot'
+import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../contract/applications.ts'
+import { indiaDay } from '../../contract/india-time.ts'
+import { isUnder18 } from '../../contract/under-18.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Values } from '../settings/settings.ts'
+import { consent } from '../submissions/consent.ts'
+import { refuseTaken } from '../submissions/reference.ts'
+import { monthsLater } from '../submissions/retention.ts'
+import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
+import { knownNames } from './courses.ts'
+import { flagsOf } from './flags.ts'
+import { isInVault, putInVault } from './vault.ts'
+
+export type Application = v.InferOutput<typeof ApplicationInput>
+
+/** Errors  invalid_input: a date of birth after today, as the day stands in India */
+export function refuseFutureBirth({ dateOfBirth }: Application, now: number): void {
+  if (dateOfBirth <= indiaDay(now)) return
+  const message = BIRTH_IN_FUTURE_MESSAGE
+  throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
+}
+
+/** Of nobody but a child: what is not needed is not kept. */
+function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, today: string) {
+  const under18 = isUnder18(dateOfBirth, today)
+  return {
+    guardian_name: (under18 && guardianName) || null,
+    guardian_phone: (under18 && guardianPhone) || null,
+  }
+}
+
+/** Keeps an application, its numbers sealed, and queues the mails about it. Errors  token_refused, ReferenceTaken */
+export async function saveApplication(
+  tx: Tx,
+  { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
+  userId: string,
+  application: Application,
+  reference: string,
+): Promise<void> {
+  const { addharNumber, voterIdnumber, transactionNumber } = application
+  const id = newId()
+  const at = now()
+  // Whoever deletes the account meanwhile waits for this application, and takes it along.
+  const member = await locking(
+    tx,
+    'key share',
+    tx.selectFrom('users').select(['full_name', 'email', 'phone']).where('id', '=', userId),
+  ).executeTakeFirst()
+  if (!member) throw new Failure('token_refused')
+  const today = indiaDay(at)
+  const flags = flagsOf(application, {
+    today,
+    courses: knownNames(config),
+    detailsMissing: !(member.full_name && member.phone),
+    aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),
+    transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),
+  })
+
+  const inserted = await tx
+    .insertInto('applications')
+    .values({
+      id,
+      reference,
+      user_id: userId,
+      ...member,
+      created_at: at,
+      status: 'received',
+      date_of_birth: application.dateOfBirth,
+      education: application.education ?? null,
+      family_income: application.familyIncomePerAnnum ?? null,
+      course: application.coursePreference ?? null,
+      aadhaar_last_four: addharNumber.slice(-4),
+      ...guardianOf(application, today),
+      flags: JSON.stringify(flags),
+      ...consent(application.consentVersion, at),
+      erase_at: monthsLater(at, keepMonths.application),
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .execute()
+  refuseTaken(inserted, id)
+  await putInVault(tx, keys, id, [
+    { kind: 'aadhaar', number: addharNumber },
+    { kind: 'transaction number', number: transactionNumber },
+    ...(voterIdnumber === undefined ? [] : [{ kind: 'voter id' as const, number: voterIdnumber }]),
+  ])
+  await writeAudit(tx, at, { action: 'application received', userId, subject: reference })
+  const mails = config.notifyEmail
+    ? (['application notice', 'application receipt'] as const)
+    : (['application receipt'] as const)
+  await queueMails(
+    tx,
+    mails.map((kind) => ({ kind, about: { applicationId: id } })),
+    at,
+  )
+  await noteChange(tx, at, 'new application', reference)
+  await enqueueWebhooks(tx, at, 'application.received', [reference])
+}

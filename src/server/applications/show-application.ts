@@ -1,0 +1,28 @@
+import type { Stage } from '../../contract/stages.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+
+/** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */
+export const showApplication = (row: ApplicationRow) => ({
+  fullName: row.full_name,
+  email: row.email,
+  phoneNumber: row.phone,
+  dateOfBirth: row.date_of_birth,
+  education: row.education,
+  familyIncomePerAnnum: row.family_income,
+  coursePreference: row.course,
+  guardianName: row.guardian_name,
+  guardianPhone: row.guardian_phone,
+})
+
+/** Shape  XXXX XXXX 1234 */
+export const maskedAadhaar = ({ aadhaar_last_four }: ApplicationRow) => `XXXX XXXX ${aadhaar_last_four}`
+
+/** A stage as members read it. */
+export const STATUS: Record<Stage, string> = {
+  received: 'Received',
+  'fee found': 'Fee found',
+  'fee not found': 'Fee not found',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { lettersAndDigits } from '../../contract/fields.ts'
+import type { Tx } from '../db/db.ts'
+import type { VaultTable } from '../db/tables/applications.ts'
+import type { Keys } from '../security/keys.ts'
+import { newestSeal, type SealContext, seal, unseal } from '../security/seal.ts'
+
+type Kind = VaultTable['kind']
+
+const sealContext = (applicationId: string, kind: Kind): SealContext => ({
+  table: 'vault',
+  row: `${applicationId}/${kind}`,
+})
+
+/** Kinds of numbers that are searched again, each hashed under a key of its own. */
+const INDEX = { aadhaar: 'aadhaar-index', 'transaction number': 'transaction-index' } as const
+
+/** The hash a number is found by, however it was typed. */
+const blindIndex = (keys: Keys, kind: Kind, number: string) =>
+  kind === 'voter id' ? null : keys.hash(INDEX[kind], lettersAndDigits(number))
+
+/** Seals the numbers of an application. */
+export async function putInVault(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  numbers: { kind: Kind; number: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('vault')
+    .values(
+      numbers.map(({ kind, number }) => ({
+        application_id: applicationId,
+        kind,
+        sealed: seal(keys, sealContext(applicationId, kind), number),
+        blind_index: blindIndex(keys, kind, number),
+      })),
+    )
+    .execute()
+}
+
+/** Puts another number in the place of one, which is gone with its hash. */
+export async function replaceInVault(
+  tx: Tx,
+  keys: Keys,
+  applicationId: string,
+  kind: Kind,
+  number: string,
+): Promise<void> {
+  await tx.deleteFrom('vault').where('application_id', '=', applicationId).where('kind', '=', kind).execute()
+  await putInVault(tx, keys, applicationId, [{ kind, number }])
+}
+
+/**
+ * Whether an earlier application had this number, or, looking again for one of them, another. Two that arrive at the same moment may
+ * miss each other.
+ */
+export async function isInVault(
+  tx: Tx,
+  keys: Keys,
+  kind: keyof typeof INDEX,
+  number: string,
+  applicationId = '',
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('vault')
+    .select('kind')
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
+    .where('kind', '=', kind)
+    .where('application_id', '!=', applicationId)
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** More than this nobody looks at one by one. */
+const MOST_SAME = 20
+
+/** The ids of the applications that came with a number, found by its blind index, oldest first. */
+export async function applicationsWithNumber(
+  read: Tx,
+  keys: Keys,
+  kind: keyof typeof INDEX,
+  number: string,
+): Promise<string[]> {
+  const plain = lettersAndDigits(number)
+  if (!plain) return []
+  const rows = await read
+    .selectFrom('vault')
+    .select('application_id')
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], plain))
+    .where('kind', '=', kind)
+    .orderBy('application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
+/** The same number came with these applications too, earlier or later. */
+export async function othersWithSameNumber(
+  read: Tx,
+  applicationId: string,
+  kind: keyof typeof INDEX,
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('vault as own')
+    .innerJoin('vault as other', 'other.blind_index', 'own.blind_index')
+    .select('other.application_id')
+    .where('own.application_id', '=', applicationId)
+    .where('own.kind', '=', kind)
+    .where('other.kind', '=', kind)
+    .where('other.application_id', '<>', applicationId)
+    .orderBy('other.application_id')
+    .limit(MOST_SAME)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
+/** Which numbers of these applications are sealed. */
+export async function sealedKinds(read: Tx, applicationIds: string[]) {
+  if (applicationIds.length === 0) return []
+  return read
+    .selectFrom('vault')
+    .select(['application_id', 'kind'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('kind')
+    .execute()
+}
+
+/** Errors  SealError */
+export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sealed: string): string {
+  return unseal(keys, sealContext(applicationId, kind), sealed)
+}
+
+/**
+ * Seals again what is sealed under an older key, `limit` numbers at a time, and hashes it again. Answers how many it did; none
+ * means that the older keys are not needed here any more.
+ */
+export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<number> {
+  const newest = newestSeal(keys)
+  const rows = await tx
+    .selectFrom('vault')
+    .selectAll()
+    .where(sql`substr(sealed, 1, ${newest.length})`, '!=', newest)
+    .limit(limit)
+    .execute()
+  for (const { application_id, kind, sealed } of rows) {
+    const number = openFromVault(keys, application_id, kind, sealed)
+    await tx
+      .updateTable('vault')
+      .set({
+        sealed: seal(keys, sealContext(application_id, kind), number),
+        blind_index: blindIndex(keys, kind, number),
+      })
+      .where('application_id', '=', application_id)
+      .where('kind', '=', kind)
+      .where('sealed', '=', sealed)
+      .execute()
+  }
+  return rows.length
+}

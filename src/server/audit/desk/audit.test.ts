@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { giveApplication } from '../../../contract/desk-application.ts'
+import {
+  type AuditFilter,
+  ITEM_PLACE,
+  listAuditLines,
+  readAuditFilters,
+  readAuditLine,
+  type ShownLine,
+} from '../../../contract/desk-audit.ts'
+import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
+import { blockPerson } from '../../../contract/desk-people.ts'
+import { changeRole } from '../../../contract/desk-staff.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { chainAll } from '../../testing/chain.ts'
+import { aSignedInMember } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import type { AuditAction } from '../actions.ts'
+import { WORDS } from '../words/words.ts'
+import { writeAudit } from '../write-audit.ts'
+
+const MINUTE = 60_000
+
+async function linesOf(browser: Browser, filter: AuditFilter = {}): Promise<ShownLine[]> {
+  const found: ShownLine[] = []
+  let after: string | undefined
+  do {
+    const { status, body } = await browser.send(listAuditLines, { ...filter, ...(after && { after }) })
+    expect(status).toBe(200)
+    found.push(...body.data.lines)
+    after = body.data.next ?? undefined
+  } while (after)
+  return found
+}
+
+const said = ({ who, did, reference }: ShownLine) => `${who} ${did.replace(ITEM_PLACE, reference ?? '?')}`
+const sentences = async (browser: Browser, filter?: AuditFilter) => (await linesOf(browser, filter)).map(said)
+
+async function rename({ db }: TestServer, email: string, full_name: string) {
+  await db.write((tx) => tx.updateTable('users').set({ full_name }).where('email', '=', email).execute())
+}
+
+async function idOf({ db }: TestServer, email: string): Promise<string> {
+  const found = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+async function aDesk(before?: (server: TestServer) => Promise<unknown>) {
+  const server = await testServer({ limits: false })
+  await before?.(server)
+  const [manager, agent] = [await atDesk(server, 'manager'), await atDesk(server)]
+  await rename(server, manager.email, 'Meera Nair')
+  await rename(server, agent.email, 'Imran Shaikh')
+  return { server, manager: manager.browser, managerId: manager.id, agent: agent.browser, agentId: agent.id }
+}
+
+async function anEnquiryOf(server: TestServer, fullName: string, email: string): Promise<string> {
+  const sent = await server.send(submitEnquiry, anEnquiry({ fullName, email, message: `Of ${fullName}` }))
+  return sent.body.data.reference
+}
+
+test.each(['chained', 'waiting'])(
+  'lines that are %s are found by who, whom, what and when, in plain words',
+  async (kind) => {
+    let [reference, other] = ['', '']
+    const { server, manager, managerId, agent, agentId } = await aDesk(async (before) => {
+      reference = await anEnquiryOf(before, 'Lakshmi Pillai', 'lakshmi@example.org')
+      other = await anEnquiryOf(before, 'Harish Meena', 'harish@example.org')
+      before.clock.advance(26 * 60 * MINUTE)
+    })
+    const at = { params: { reference } }
+    await manager.send(changeEnquiry, { version: 1, assigneeId: agentId }, at)
+    await agent.send(changeEnquiry, { version: 2, status: 'answered', assigneeId: null }, at)
+    await agent.send(changeEnquiry, { version: 1, assigneeId: agentId }, { params: { reference: other } })
+    await manager.send(changeRole, { role: 'editor' }, { params: { id: agentId } })
+    const member = await aSignedInMember(server, 'tara@example.org')
+    await rename(server, member.email, 'Tara Menon')
+    const taraId = await idOf(server, member.email)
+    await manager.send(blockPerson, { reason: 'They asked for it' }, { params: { reference: taraId } })
+    const { email, reference: applied } = await anApplicant(server, { fullName: 'Kavya Shetty' })
+    await manager.send(
+      giveApplication,
+      { version: 1, assigneeId: managerId },
+      { params: { reference: applied } },
+    )
+    if (kind === 'chained') await chainAll(server)
+
+    const ofIt = [
+      `Imran Shaikh set ${reference} to answered and gave it back`,
+      `Meera Nair gave ${reference} to Imran Shaikh`,
+      `Somebody sent enquiry ${reference}`,
+    ]
+    // A reference in any case, and the name of whose enquiry it is.
+    const byReference = await linesOf(manager, { search: reference.toLowerCase() })
+    expect(byReference.map(said)).toEqual(ofIt)
+    expect(byReference.map(({ itemName }) => itemName)).toEqual(ofIt.map(() => 'Lakshmi Pillai'))
+    expect(byReference.every(({ position }) => (position === null) === (kind === 'waiting'))).toBe(true)
+    expect(await sentences(manager, { search: 'pillai' })).toEqual(ofIt)
+    expect(await sentences(manager, { search: 'lakshmi@example.org' })).toEqual(ofIt)
+    // Somebody of the staff: what they did, and what was done to them.
+    const ofImran = await sentences(manager, { search: 'imran' })
+    expect(ofImran).toContain(`Imran Shaikh took ${other}`)
+    expect(ofImran).toContain('Meera Nair made Imran Shaikh editor')
+    expect(ofImran).not.toContain(`Meera Nair gave ${reference} to Imran Shaikh`)
+    // Only what they did, and of that one action.
+    const byImran = await sentences(manager, { who: agentId })
+    expect(byImran).toContain('Imran Shaikh signed in at the desk')
+    expect(byImran.every((line) => line.startsWith('Imran Shaikh '))).toBe(true)
+    expect(await sentences(manager, { who: agentId, action: 'enquiry changed' })).toEqual([
+      `Imran Shaikh took ${other}`,
+      ofIt[0],
+    ])
+    // What was done, by its name and in words.
+    expect(await sentences(manager, { action: 'staff role changed' })).toEqual([
+      'Meera Nair made Imran Shaikh editor',
+    ])
+    expect(await sentences(manager, { search: 'Role changed' })).toEqual([
+      'Meera Nair made Imran Shaikh editor',
+    ])
+    // An applicant: the application and the account.
+    const ofKavya = await sentences(manager, { search: email })
+    expect(ofKavya).toContain(`Meera Nair took ${applied}`)
+    expect(ofKavya).toContain('Kavya Shetty logged in on the site')
+    expect(ofKavya).toContain(`Kavya Shetty sent application ${applied}`)
+    // A member who never sent anything: what they did, and what was done to them.
+    for (const typed of ['menon', 'Tara Men', 'tara@example.org']) {
+      const ofTara = await sentences(manager, { search: typed })
+      expect(ofTara, typed).toContain('Tara Menon logged in on the site')
+      expect(ofTara, typed).toContain('Meera Nair blocked Tara Menon from logging in')
+      expect(
+        ofTara.every((line) => line.includes('Tara Menon')),
+        typed,
+      ).toBe(true)
+    }
+    // Days of the organisation: it was 15:00 on 5 January there, and 17:00 on the 6th.
+    expect(await sentences(manager, { search: reference, to: '2026-01-05' })).toEqual([ofIt[2]])
+    expect(await sentences(manager, { search: reference, from: '2026-01-06' })).toEqual(ofIt.slice(0, 2))
+    expect(await sentences(manager, { from: '2026-01-07' })).toEqual([])
+    expect(await sentences(manager, { search: 'nobody is called this' })).toEqual([])
+  },
+)
+
+test('a day begins and ends when it does where the organisation is', async () => {
+  const { server, manager } = await aDesk(async ({ clock }) => {
+    // 23:59 there, and then 00:01.
+    clock.now = Date.UTC(2026, 1, 1, 18, 29)
+  })
+  const late = await anEnquiryOf(server, 'Late One', 'late@example.org')
+  server.clock.advance(2 * MINUTE)
+  const early = await anEnquiryOf(server, 'Early One', 'early@example.org')
+  const on = (day: string) => sentences(manager, { action: 'enquiry received', from: day, to: day })
+  expect(await on('2026-02-01')).toEqual([`Somebody sent enquiry ${late}`])
+  expect(await on('2026-02-02')).toEqual([`Somebody sent enquiry ${early}`])
+})
+
+test('pages go on where the one before ended: no line twice, and none left out, chained or not', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const write = (count: number, action: AuditAction) =>
+    server.db.write((tx) =>
+      writeAudit(
+        tx,
+        server.clock.now,
+        ...Array.from({ length: count }, (_, n) => ({
+          action,
+          userId: managerId,
+          subject: `${action} ${n}`,
+        })),
+      ),
+    )
+  // All at one moment, half of them waiting.
+  await write(60, 'desk text changed')
+  await chainAll(server)
+  await write(60, 'desk text changed')
+  await write(5, 'picture changed')
+  for (const filter of [
+    { action: 'desk text changed' },
+    { search: 'meera', action: 'desk text changed' },
+    {},
+  ]) {
+    const first = await manager.send(listAuditLines, filter)
+    expect(first.body.data.lines).toHaveLength(50)
+    const lines = await linesOf(manager, filter)
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+    expect(lines.filter(({ did }) => did.includes('prepared text'))).toHaveLength(120)
+    const times = lines.map(({ at }) => at)
+    expect(times).toEqual([...times].sort().reverse())
+  }
+  expect((await manager.send(listAuditLines, { after: 'nonsense' })).body.code).toBe('malformed')
+})
+
+test('a line says before and after in words, from which device, and what else was done about the same item', async () => {
+  const { server, manager, agentId } = await aDesk()
+  const reference = await anEnquiryOf(server, 'Lakshmi Pillai', 'lakshmi@example.org')
+  const remindAt = '2026-01-06T04:30:00.000Z'
+  const change = { version: 1, assigneeId: agentId, status: 'in progress', remindAt }
+  expect((await manager.send(changeEnquiry, change, { params: { reference } })).status).toBe(200)
+  const [changed, sent] = await linesOf(manager, { search: reference })
+  const read = (id = '') => manager.send(readAuditLine, undefined, { params: { id } })
+  const { data } = (await read(changed?.id)).body
+  expect(data).toMatchObject({ action: 'enquiry changed', device: expect.stringMatching(/\S/) })
+  expect(data.line.changes).toContainEqual({ what: 'status', from: 'new', to: 'in progress' })
+  expect(data.line.changes).toContainEqual({ what: 'assignee', from: 'nobody', to: 'Imran Shaikh' })
+  const reminder = data.line.changes.find(({ what }) => what === 'reminder')
+  expect(reminder?.to).toMatch(/6 Jan 2026, 10:00/)
+  expect(data.around.map(({ id }) => id)).toEqual([changed?.id, sent?.id])
+  expect(said(data.line)).toBe(
+    `Meera Nair set ${reference} to in progress and gave it to Imran Shaikh and set a reminder for it`,
+  )
+  expect(await read('no-such-line')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  // The item is read for nobody: a list of many people's actions is not an opening.
+  expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toEqual([])
+  await manager.send(readEnquiry, undefined, { params: { reference } })
+  expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toHaveLength(1)
+})
+
+test('every action has words, in a group that the filter shows, and none of them shows an id', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const { groups, staff, timeZone } = (await manager.send(readAuditFilters)).body.data
+  const shown = groups.flatMap(({ actions }) => actions)
+  expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(WORDS).sort())
+  expect(new Set(shown.map(({ label }) => label)).size).toBe(shown.length)
+  expect(staff.map(({ name }) => name)).toEqual(['Imran Shaikh', 'Meera Nair'])
+  expect(timeZone).toBe('Asia/Kolkata')
+
+  const id = crypto.randomUUID()
+  const subjects = [
+    null,
+    managerId,
+    id,
+    `${id}, agent to manager, session ${id}`,
+    `EBP7KQ4M, session ${id}`,
+    `3 mails, action ${id}, session ${id}`,
+    '12',
+  ]
+  await server.db.write(async (tx) => {
+    for (const action of Object.keys(WORDS) as AuditAction[])
+      for (const subject of subjects)
+        await writeAudit(tx, server.clock.now, {
+          action,
+          ...(subject && { subject }),
+          ...(subject !== id && { userId: managerId }),
+        })
+  })
+  for (const line of await linesOf(manager)) {
+    const sentence = said(line)
+    expect(sentence).not.toMatch(/[\da-f]{8}-[\da-f]{4}|undefined|null|session /)
+    expect(sentence).toMatch(/^[A-Z][\w ]+ \S/)
+  }
+})
+
+test('an action about a person names that person, and who sent what they did it to', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const { staff } = (await manager.send(readAuditFilters)).body.data
+  const imran = staff.find(({ name }) => name === 'Imran Shaikh')?.id ?? ''
+  const lines = [
+    ['person exported at the desk', `${imran}, session x`],
+    ['person corrected at the desk', 'EBP7KQ4M, phone, session x'],
+  ] as const
+  for (const [action, subject] of lines)
+    await server.db.write((tx) => writeAudit(tx, server.clock.now, { action, userId: managerId, subject }))
+  const told = (await linesOf(manager)).map(said)
+  expect(told).toContain('Meera Nair exported all that is kept about Imran Shaikh')
+  expect(told.find((sentence) => sentence.includes('corrected'))).toMatch(
+    /^Meera Nair corrected phone of whoever sent/,
+  )
+})

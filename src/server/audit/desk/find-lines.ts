@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
+import type { AuditRow } from '../../db/tables/records.ts'
+import { all, type Condition } from '../../items/lists/list-segment.ts'
+import { asCursor, asText, valuesAs } from '../../items/lists/paging.ts'
+
+export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
+
+/** Whose lines are meant, or which: each stands in front of an index of the audit. */
+export interface Meant {
+  /** Of the staff: of each there may be very many lines. */
+  userIds: string[]
+  /** Of everybody else there are few. */
+  memberIds: string[]
+  actions: string[]
+  references: string[]
+}
+
+export interface Asked {
+  /** Lines of any of these; undefined where all are meant. */
+  meant: Meant | undefined
+  who?: string | undefined
+  action?: string | undefined
+  /** Milliseconds since 1970, UTC: not before the first, before the second. */
+  from?: number | undefined
+  before?: number | undefined
+  after?: string | undefined
+}
+
+const COLUMNS = sql`id, position, at, action, user_id, subject`
+const BEGINNING = 8
+/** Of a UUID: no other is its beginning. */
+const ID_LENGTH = 36
+const beginning = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
+
+/** One way to be meant. Of some there are few lines, which are sorted: PostgreSQL would look for them through all that was ever done. */
+interface Way {
+  is: Condition
+  isRare?: true
+}
+
+const isOf = (userId: string): Condition => sql`user_id = ${userId}`
+const isAction = (action: string): Condition => sql`action = ${action}`
+/** The account stands first in what it says: somebody did something to it. */
+function isAbout(db: Tx, userIds: string[]): Condition {
+  const begins = isOneOfMany(
+    db,
+    beginning,
+    userIds.map((id) => id.slice(0, BEGINNING)),
+  )
+  const whole = isOneOfMany(db, sql`substr(subject, 1, ${sql.lit(ID_LENGTH)})`, userIds)
+  return sql`(${begins} and ${whole})`
+}
+
+/**
+ * One page of the record, the newest first, read from where the page before it ended. Each way to be meant is read by an index of
+ * its own, and the pages are put together.
+ *
+ * Errors  malformed
+ */
+export async function findLines(
+  db: Tx,
+  { meant, who, action, from, before, after }: Asked,
+  size: number,
+): Promise<{ lines: FoundLine[]; next: string | null }> {
+  const filters: Condition[] = []
+  if (from !== undefined) filters.push(sql`at >= ${from}`)
+  if (before !== undefined) filters.push(sql`at < ${before}`)
+  if (after !== undefined) filters.push(behind(after))
+  if (who) filters.push(isOf(who))
+  if (action) filters.push(isAction(action))
+  const ways = waysTo(db, meant)
+  const isSearched = ways !== undefined || who !== undefined || action !== undefined
+  const chained = (ways ?? [{ is: sql<boolean>`true` }]).map((way) =>
+    read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way.is, ...filters], {
+      most: size + 1,
+      isRare: way.isRare,
+    }),
+  )
+  // Those that are not chained yet stand in none of those indexes, and are a handful.
+  const waiting = isSearched
+    ? [read(db, [sql`position is null`, ways ? any(ways) : sql`true`, ...filters], { most: size + 1 })]
+    : []
+  const found = new Map((await Promise.all([...chained, ...waiting])).flat().map((line) => [line.id, line]))
+  const lines = [...found.values()].sort(newestFirst)
+  const last = lines.length > size ? lines[size - 1] : undefined
+  return {
+    lines: lines.slice(0, size),
+    next: last ? asText({ segment: 0, values: [last.at, last.id] }) : null,
+  }
+}
+
+export async function findLine(db: Tx, id: string): Promise<FoundLine | undefined> {
+  const { rows } = await sql<FoundLine>`select ${COLUMNS} from audit where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
+  if (!meant) return undefined
+  const { userIds, memberIds, actions, references } = meant
+  return [
+    ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(db, [id]), isRare: true }]),
+    ...(memberIds.length > 0
+      ? [
+          { is: isOneOfMany(db, sql`user_id`, memberIds), isRare: true } as const,
+          { is: isAbout(db, memberIds), isRare: true } as const,
+        ]
+      : []),
+    ...actions.map((action) => ({ is: isAction(action) })),
+    ...(references.length > 0 ? [{ is: isOneOfMany(db, beginning, references), isRare: true } as const] : []),
+  ]
+}
+
+const any = (ways: Way[]): Condition =>
+  ways.length > 0
+    ? sql`(${sql.join(
+        ways.map(({ is }) => is),
+        sql` or `,
+      )})`
+    : sql`1 = 0`
+
+async function read(
+  db: Tx,
+  conditions: Condition[],
+  { most, isRare }: { most: number; isRare?: true | undefined },
+): Promise<FoundLine[]> {
+  // Not a plain column: no index has this order.
+  const at = isRare ? sql`at + 0` : sql`at`
+  const { rows } = await sql<FoundLine>`
+    select ${COLUMNS} from audit where ${all(...conditions)}
+    order by ${at} desc, id desc limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+/** Where the page before ended: at this time, with this id. */
+function behind(after: string): Condition {
+  const [at, id] = valuesAs(['number', 'string'], asCursor(after).values)
+  return sql`(at <= ${at} and (at < ${at} or id < ${id}))`
+}
+
+const newestFirst = (one: FoundLine, other: FoundLine) => other.at - one.at || (other.id < one.id ? -1 : 1)

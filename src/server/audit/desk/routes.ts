@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { Searchable } from '../../items/search-index.ts'
+import { Failure } from '../../platform/failure.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { partsOf } from '../line-parts.ts'
+import { ACTION_GROUPS } from '../words/action-words.ts'
+import { WORDS } from '../words/words.ts'
+import { asAsked } from './asked.ts'
+import { makeChainWatch } from './chain-watch.ts'
+import { findLine, findLines } from './find-lines.ts'
+import { showLines } from './show-lines.ts'
+
+const PAGE = 50
+/** How many lines about the same item stand around one. */
+const AROUND = 8
+
+/** The record at the desk: read, searched, and whether its chain holds. There is no call that changes a line. */
+export function auditRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  searchables: readonly Searchable[],
+): void {
+  const { db, settings } = deps
+  const watch = makeChainWatch(deps, app.log)
+  app.addHook('onClose', () => watch.stop())
+
+  staffRoute(app, calls.listAuditLines, async ({ input }) => {
+    const { timeZone } = await settings.now()
+    const { lines, next } = await findLines(db.read, await asAsked(db, searchables, input, timeZone), PAGE)
+    return { lines: await showLines(db.read, lines, timeZone), next }
+  })
+
+  staffRoute(app, calls.readAuditLine, async ({ params: { id } }) => {
+    const found = await findLine(db.read, id)
+    if (!found) throw new Failure('not_found')
+    const { reference, sessionId } = partsOf(found.subject)
+    const meant = reference ? { userIds: [], memberIds: [], actions: [], references: [reference] } : undefined
+    const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
+    const { timeZone } = await settings.now()
+    const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
+    if (!line) throw new Failure('not_found')
+    const session = sessionId
+      ? await db.read
+          .selectFrom('desk_sessions')
+          .select('device')
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
+      : undefined
+    return { line, action: found.action, device: session?.device ?? null, around: shown }
+  })
+
+  staffRoute(app, calls.readAuditFilters, async () => {
+    const staff = await db.read
+      .selectFrom('staff')
+      .innerJoin('users', 'users.id', 'staff.user_id')
+      .select(['users.id', 'full_name as name'])
+      .orderBy('full_name')
+      .orderBy('users.id')
+      .execute()
+    const actions = Object.entries(WORDS).map(([name, { group, label }]) => ({ name, group, label }))
+    const groups = ACTION_GROUPS.map((name) => ({
+      name,
+      actions: actions
+        .filter(({ group }) => group === name)
+        .map((action) => ({ name: action.name, label: action.label })),
+    }))
+    const { timeZone } = await settings.now()
+    return { staff, groups, timeZone }
+  })
+
+  staffRoute(app, calls.readAuditChain, () => watch.read())
+
+  staffRoute(app, calls.checkAuditChain, async ({ staff }) => {
+    await watch.begin(staff)
+    return {}
+  })
+}

@@ -1,0 +1,144 @@
+import type * as v from 'valibot'
+import { writeFields } from '../../../content/edit-file.ts'
+import type { Form } from '../../../content/forms/form-of.ts'
+import { type Kind, kindOf, kinds } from '../../../content/forms/kinds.ts'
+import { slugOf } from '../../../content/order.ts'
+import { slugFor } from '../../../content/slug.ts'
+import type { addThing as call } from '../../../contract/desk-words.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { textOf } from '../content-files.ts'
+import { allDrafts, beginDraft, draftOf, idOf, removeDraft } from '../drafts.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { holdPublications } from '../publish.ts'
+import { LANGUAGE, namesIn, numberInForce, stateIn } from '../store.ts'
+import type { ContentDeps } from './look.ts'
+import { knownThing } from './show-thing.ts'
+import { draftStateOf, keep } from './write-drafts.ts'
+
+/**
+ * Makes a draft of a new thing, or of a copy. What is published stays as it is.
+ *
+ * Errors  not_found: there is no such kind, or nothing to copy
+ *
+ * @returns its id
+ */
+export async function addThing(
+  world: ContentDeps,
+  staff: Staff,
+  { folder, title, from }: v.InferOutput<(typeof call)['input']>,
+): Promise<string> {
+  const { db, now } = world
+  const kind = kinds.find((each) => each.folder === folder)
+  if (!kind) throw new Failure('not_found')
+  await ensureInForce(world)
+  return db.write(async (tx) => {
+    // Two who add at once take turns, so that each gets a name of its own.
+    await holdPublications(tx)
+    const number = (await numberInForce(tx)) ?? 0
+    const text = from === undefined ? kind.newFile(title) : await copyOf(tx, number, kind, from, title)
+    const path = await nameFor(tx, number, kind, title)
+    await beginDraft(tx, { path, body: Buffer.from(text), byId: staff.id, at: now() })
+    const said = from === undefined ? [] : [`copy of ${knownThing(from).path}`]
+    const subject = [path, ...said, `session ${staff.sessionId}`].join(', ')
+    await writeAudit(tx, now(), { action: 'words added', userId: staff.id, subject })
+    return idOf(path)
+  })
+}
+
+async function copyOf(tx: Tx, number: number, kind: Kind, from: string, title: string): Promise<string> {
+  const { path, form } = knownThing(from)
+  const body = (await draftOf(tx, path))?.body ?? (await stateIn(tx, number, path))?.body
+  if (!body || kindOf(path) !== kind) throw new Failure('not_found')
+  const emptied = (kind.forgets ?? []).map((name) => ({ name, value: [] }))
+  const changes = [{ name: 'title', value: title }, ...emptied].flatMap(({ name, value }) => {
+    const field = fieldOf(form, name)
+    return field ? { field, value } : []
+  })
+  return writeFields(path, textOf(body), changes)
+}
+
+const fieldOf = ({ fields }: Form, name: string) => fields.find(({ path }) => path === name)
+
+/** A name that no file has: neither its address, nor, ever before, its number. */
+async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: string): Promise<string> {
+  const drafts = (await allDrafts(tx)).map(({ path }) => path)
+  const now = [...(await namesIn(tx, number, folder)), ...drafts].filter((path) =>
+    path.startsWith(`${folder}/`),
+  )
+  const past = await tx
+    .selectFrom('content_states')
+    .select('path')
+    .distinct()
+    .where('language', '=', LANGUAGE)
+    .where('path', 'like', `${folder}/%`)
+    .execute()
+  const numbers = [...now, ...past.map(({ path }) => path)].map((path) =>
+    Number(/\/(\d{1,6})-/.exec(path)?.[1] ?? 0),
+  )
+  const taken = new Set(now.map(slugOf))
+  const wanted = slugFor(title) || slugFor(one)
+  let slug = wanted
+  for (let next = 2; taken.has(slug); next += 1) slug = `${wanted}-${next}`
+  return `${folder}/${Math.max(0, ...numbers) + 1}-${slug}.md`
+}
+
+const LAST = 'It is the only one, and its page needs one. Add another first.'
+
+/**
+ * Makes a draft that takes a thing away. What was never published is gone at once.
+ *
+ * Errors  not_found: there is no such thing, or there is one of it only; changed_meanwhile; staff_rule: it is scheduled, or the last one
+ */
+export async function takeAway(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  version: string,
+): Promise<void> {
+  const { path } = knownThing(id)
+  const kind = kindOf(path)
+  if (!kind) throw new Failure('not_found')
+  await db.write(async (tx) => {
+    const standing = await draftStateOf(tx, path, version)
+    const { draft, inForce } = standing
+    if (!draft && !inForce) throw new Failure('not_found')
+    if (draft && !inForce) {
+      await removeDraft(tx, now(), path, version)
+      const subject = `${path}, session ${staff.sessionId}`
+      return writeAudit(tx, now(), { action: 'words draft dropped', userId: staff.id, subject })
+    }
+    if (kind.isNeeded && (await isLast(tx, kind, path))) throw new Failure('staff_rule', { message: LAST })
+    const body = draft?.body ?? inForce?.body ?? Buffer.from('')
+    return keep(tx, staff, now(), { path, version, body, goes: true, standing, action: 'words taken away' })
+  })
+}
+
+async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> {
+  const going = (await allDrafts(tx)).filter(({ goes }) => goes).map((draft) => draft.path)
+  const names = await namesIn(tx, (await numberInForce(tx)) ?? 0, folder)
+  return names.every((name) => name === path || !kindOf(name) || going.includes(name))
+}
+
+/** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
+export async function keepThing(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  version: string,
+): Promise<void> {
+  const { path } = knownThing(id)
+  await db.write(async (tx) => {
+    const standing = await draftStateOf(tx, path, version)
+    if (!standing.draft?.goes) throw new Failure('changed_meanwhile')
+    await keep(tx, staff, now(), {
+      path,
+      version,
+      body: standing.draft.body,
+      standing,
+      action: 'words kept',
+    })
+  })
+}

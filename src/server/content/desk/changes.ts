@@ -1,0 +1,84 @@
+import { formOf } from '../../../content/forms/form-of.ts'
+import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
+import { makeYield } from '../../concurrency/event-loop-yield.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { withChanges } from '../changes.ts'
+import { mistakesIn } from '../check-files.ts'
+import { changesOf, type Draft } from '../drafts.ts'
+import { filesOf } from '../store.ts'
+import { partsOf } from './compare-texts.ts'
+import { type ContentDeps, entriesOf, lookAtContent, showLine, valuesOf, wholeOrder } from './look.ts'
+import { allProblemsOf } from './show-thing.ts'
+
+/** Comparing two texts takes time, so each pair gets a turn of the event loop to itself. */
+const nextTurn = makeYield(1)
+
+/** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */
+export async function readChanges(
+  world: ContentDeps,
+  { id: staffId }: Pick<Staff, 'id'>,
+): Promise<{ number: number; things: ThingChange[] }> {
+  const snapshot = await lookAtContent(world, 'all')
+  const isOthers = ({ by_id }: Draft) => by_id !== staffId
+  const changes = changesOf(
+    [...snapshot.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
+  )
+  const files = filesOf(snapshot.states)
+  const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
+  const things: ThingChange[] = []
+  for (const [path, body] of changes) {
+    const form = formOf(path)
+    if (!form) continue
+    things.push({
+      ...showLine(snapshot, path, form),
+      // Of what goes one sentence says it.
+      fields: body ? await changedFields(path, files.get(path), body, entriesOf(snapshot, path)) : [],
+      problems: allProblemsOf(mistakes, path, form),
+    })
+  }
+  return { number: snapshot.number, things }
+}
+
+/** The fields that differ between two states of a file, word by word. `entries`: what an order names, where it is shown. */
+export async function changedFields(
+  path: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array | undefined,
+  entries: Entries = [],
+): Promise<FieldChange[]> {
+  const fields: FieldChange[] = []
+  for (const { label, was, is, isOrder } of differingFields(path, before, after, entries)) {
+    await nextTurn()
+    fields.push({ label, parts: partsOf(was, is, isOrder) })
+  }
+  return fields
+}
+
+/** The fields that differ, and what they say, for whom that is enough. */
+export function differingFields(
+  path: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array | undefined,
+  entries: Entries = [],
+): { label: string; was: string; is: string; isOrder: boolean }[] {
+  const { fields = [] } = formOf(path) ?? {}
+  const [old, fresh] = [valuesOf(path, before), valuesOf(path, after)]
+  return fields.flatMap(({ label, kind }, at) => {
+    const isOrder = kind === 'order' && entries.length > 0
+    const say = (value: WordValue = '') => (isOrder ? inTitles(value, entries) : inLines(value))
+    const [was, is] = [say(old[at]), say(fresh[at])]
+    return was === is ? [] : { label, was, is, isOrder }
+  })
+}
+
+type Entries = readonly { value: string; title: string }[]
+
+const inLines = (value: WordValue) => (Array.isArray(value) ? value.join('\n') : value)
+
+/** One title on each line. */
+function inTitles(order: WordValue, entries: Entries): string {
+  const titles = new Map(entries.map(({ value, title }) => [value, title]))
+  return wholeOrder(order, entries)
+    .map((slug) => `${titles.get(slug)}\n`)
+    .join('')
+}

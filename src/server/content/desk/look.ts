@@ -1,0 +1,139 @@
+import { readFields } from '../../../content/edit-file.ts'
+import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
+import { kindOf, kinds } from '../../../content/forms/kinds.ts'
+import { detailPages } from '../../../content/offer-paths.ts'
+import { ordered, slugOf } from '../../../content/order.ts'
+import type { WordKind, WordThing, WordValue } from '../../../contract/desk-words.ts'
+import type { Deps } from '../../deps.ts'
+import { nameIn, namesOf } from '../../items/history.ts'
+import { isoOrNull } from '../../time/iso-time.ts'
+import { textOf } from '../content-files.ts'
+import { allDrafts, type Draft, idOf } from '../drafts.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { folderOrderedBy, orderFileOf, withOrders } from '../order-in-force.ts'
+import { type FileState, statesOf } from '../store.ts'
+import { titleOf } from '../title-of.ts'
+
+/** What is published and what is not yet. */
+export interface ContentSnapshot {
+  number: number
+  states: ReadonlyMap<string, FileState>
+  drafts: ReadonlyMap<string, Draft>
+  /** Of whoever wrote or scheduled a draft. */
+  names: Map<string, string>
+}
+
+export type ContentDeps = Pick<Deps, 'db' | 'now'>
+
+/** `only` leaves out pictures, where nobody looks at them. */
+export async function lookAtContent(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
+  const { read } = world.db
+  const number = await ensureInForce(world)
+  const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read, only)])
+  const names = await namesOf(
+    read,
+    drafts.map(({ by_id }) => by_id),
+  )
+  return {
+    number,
+    states: withOrders(states),
+    drafts: new Map(drafts.map((draft) => [draft.path, draft])),
+    names,
+  }
+}
+
+/** Every file that somebody can change by a form, in the order of the list. */
+export const pathsToShow = ({ states, drafts }: ContentSnapshot): string[] =>
+  inOrder(
+    [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)),
+    (folder) => orderIn({ states, drafts }, folder),
+  )
+
+/** What somebody gave as the order of a folder. */
+function orderIn(snapshot: Pick<ContentSnapshot, 'states' | 'drafts'>, folder: string): string[] {
+  const body = bodyIn(snapshot, orderFileOf(folder))
+  const [order] = body ? valuesOf(orderFileOf(folder), body) : []
+  return Array.isArray(order) ? order : []
+}
+
+/** What there can be more of, in the order of the list. */
+export const shownKinds = ({ states }: ContentSnapshot): WordKind[] =>
+  kinds.flatMap(({ folder, one }) => {
+    const form = formOf(`${folder}/new.md`)
+    const order = orderFileOf(folder)
+    return form ? { folder, one, group: form.group, order: states.has(order) ? idOf(order) : null } : []
+  })
+
+/** What an order can name, with titles: everything of its folder, published or not. */
+export function entriesOf(snapshot: ContentSnapshot, path: string): { value: string; title: string }[] {
+  const folder = folderOrderedBy(path)
+  if (folder === undefined) return []
+  return pathsToShow(snapshot)
+    .filter((file) => kindOf(file)?.folder === folder)
+    .map((file) => ({ value: slugOf(file), title: titleOf(file, bodyIn(snapshot, file)) }))
+}
+
+/** An order with everything that it does not name, and without what is not there. */
+export function wholeOrder(order: WordValue, entries: readonly { value: string }[]): string[] {
+  const named = Array.isArray(order) ? order : []
+  return ordered(
+    entries.map(({ value }) => value),
+    named,
+  )
+}
+
+export const bodyIn = ({ states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string) =>
+  drafts.get(path)?.body ?? states.get(path)?.body
+
+/** What whoever changes it has to have read. */
+export const versionIn = (
+  { states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>,
+  path: string,
+): string => drafts.get(path)?.version ?? states.get(path)?.id ?? ''
+
+export function showLine(snapshot: ContentSnapshot, path: string, { group, title }: Form): WordThing {
+  const draft = snapshot.drafts.get(path)
+  return {
+    id: idOf(path),
+    title: title ?? titleOf(path, bodyIn(snapshot, path)),
+    group,
+    state: stateOf(draft),
+    does: draft ? doesOf(snapshot, draft) : null,
+    address: addressOf(path),
+    version: versionIn(snapshot, path),
+    by: draft ? nameIn(snapshot.names, draft.by_id) : null,
+    at: isoOrNull(draft?.at ?? null),
+    scheduledFor: isoOrNull(draft?.scheduled_for ?? null),
+  }
+}
+
+function doesOf({ states }: ContentSnapshot, { path, goes }: Draft): WordThing['does'] {
+  if (goes) return 'takes away'
+  return states.has(path) ? 'changes' : 'adds'
+}
+
+const PAGES: Record<string, keyof typeof detailPages> = {
+  courses: 'courses',
+  'health-care': 'healthCare',
+  services: 'services',
+  events: 'events',
+  posts: 'posts',
+}
+
+/** Where its page is; null where it stands on a page of others. */
+function addressOf(path: string): string | null {
+  const page = PAGES[kindOf(path)?.folder ?? '']
+  return page ? `${detailPages[page]}/${slugOf(path)}` : null
+}
+
+function stateOf(draft: Draft | undefined): WordThing['state'] {
+  if (!draft) return 'published'
+  return draft.scheduled_for === null ? 'draft' : 'scheduled'
+}
+
+/** What the fields of a file say; of one that is not there nothing. */
+export function valuesOf(path: string, body: Uint8Array | undefined): WordValue[] {
+  const { fields = [] } = formOf(path) ?? {}
+  if (body) return readFields(path, textOf(body), fields)
+  return fields.map(({ kind }) => (kind === 'list' || kind === 'order' ? [] : ''))
+}

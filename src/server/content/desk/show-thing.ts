@@ -1,0 +1,120 @@
+import { isBankSample } from '../../../content/bank-samples.ts'
+import { inWords, type Mistake } from '../../../content/content-error.ts'
+import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
+import type { FieldWords } from '../../../content/forms/field-words.ts'
+import { type Form, formOf } from '../../../content/forms/form-of.ts'
+import { kindOf } from '../../../content/forms/kinds.ts'
+import type { OneThing, WordValue } from '../../../contract/desk-words.ts'
+import type { Role } from '../../../contract/staff-rights.ts'
+import { Failure } from '../../platform/failure.ts'
+import { withChanges } from '../changes.ts'
+import { mistakesIn } from '../check-files.ts'
+import { changesOf, pathOf } from '../drafts.ts'
+import { whyLocked } from '../money.ts'
+import { otherAccountsIn } from '../named-accounts.ts'
+import { draftPicturesOf } from '../pictures.ts'
+import { filesOf } from '../store.ts'
+import {
+  bodyIn,
+  type ContentDeps,
+  type ContentSnapshot,
+  entriesOf,
+  lookAtContent,
+  showLine,
+  valuesOf,
+  wholeOrder,
+} from './look.ts'
+
+/** Errors  not_found: there is no such thing, or nobody changes it by a form */
+export function knownThing(id: string): { path: string; form: Form } {
+  const path = pathOf(id)
+  const form = formOf(path)
+  if (!form) throw new Failure('not_found')
+  return { path, form }
+}
+
+/** One thing as it is published and as its draft has it, with what is wrong. Errors  not_found */
+export async function readOne(world: ContentDeps, role: Role, id: string): Promise<OneThing> {
+  const { path, form } = knownThing(id)
+  return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
+}
+
+/** Null where there is nothing of it, neither published nor a draft. */
+export async function readIfThere(world: ContentDeps, role: Role, id: string): Promise<OneThing | null> {
+  const { path, form } = knownThing(id)
+  const snapshot = await lookAtContent(world, 'all')
+  return bodyIn(snapshot, path) ? showThing(world, snapshot, role, { path, form }) : null
+}
+
+async function showThing(
+  { db }: ContentDeps,
+  snapshot: ContentSnapshot,
+  role: Role,
+  { path, form }: { path: string; form: Form },
+): Promise<OneThing> {
+  const body = bodyIn(snapshot, path)
+  if (!body) throw new Failure('not_found')
+  const files = filesOf(snapshot.states)
+  const draft = snapshot.drafts.get(path)
+  const all = draft ? [draft, ...draftPicturesOf(snapshot.drafts.values(), [draft])] : []
+  const mistakes = draft ? await mistakesIn(withChanges(files, changesOf(all))) : []
+  const published = valuesOf(path, snapshot.states.get(path)?.body)
+  const values = valuesOf(path, body)
+  const entries = entriesOf(snapshot, path)
+  const shown = (kind: FieldWords['kind'], value: WordValue = '') =>
+    kind === 'order' ? wholeOrder(value, entries) : value
+  const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
+    ? await whyLocked(db.read, files, role)
+    : undefined
+  return {
+    ...showLine(snapshot, path, form),
+    fields: form.fields.map((field, at) => ({
+      path: field.path,
+      label: field.label,
+      help: field.help ?? '',
+      kind: field.kind,
+      part: field.part ?? '',
+      most: field.most ?? null,
+      value: shown(field.kind, values[at]),
+      published: shown(field.kind, published[at]),
+      problem: problemOf(mistakes, path, field),
+      isSample: field.isMoney === true && isBankSample(field.path, String(values[at] ?? '')),
+      locked: (field.isMoney && whyNoMoney) || null,
+    })),
+    problems: problemsOf(mistakes, path, form),
+    // Of the file nothing else: its own remarks name accounts as examples.
+    otherAccounts: otherAccountsIn(
+      files,
+      form.fields.flatMap(({ isMoney }, at) => (isMoney ? [] : (values[at] ?? []))).join('\n'),
+    ),
+    one: kindOf(path)?.one ?? null,
+    entries,
+  }
+}
+
+const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldWords) =>
+  file === path && field !== undefined && (field.path === name || field.path.startsWith(`${name}.`))
+
+/** The sentence of a field begins with what the field is called. */
+function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords): string | null {
+  const mistake = mistakes.find((each) => isOf(each, path, field))
+  if (!mistake?.field) return null
+  const { path: place, says } = mistake.field
+  const item = /^\.(\d+)$/.exec(place.slice(field.path.length))?.[1]
+  const label = item === undefined ? field.label : `${field.label}, line ${Number(item) + 1}`
+  return says === CURLY_SENTENCE ? `${label}: ${says}` : `${label} ${says}`
+}
+
+/** What is wrong and stands at no field. */
+export function problemsOf(mistakes: readonly Mistake[], path: string, { fields }: Form): string[] {
+  return mistakes
+    .filter((mistake) => !fields.some((field) => isOf(mistake, path, field)))
+    .map((mistake) => (mistake.file === path ? mistake.sentence : inWords(mistake)))
+}
+
+/** All that is wrong with one file, as sentences. */
+export function allProblemsOf(mistakes: readonly Mistake[], path: string, form: Form): string[] {
+  const own = mistakes.filter(({ file }) => file === path)
+  const ofFields = form.fields.flatMap((field) => problemOf(own, path, field) ?? [])
+  return [...ofFields, ...problemsOf(own, path, form)]
+}

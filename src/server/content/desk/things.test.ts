@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { listAuditLines } from '../../../contract/desk-audit.ts'
+import * as calls from '../../../contract/desk-words.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { aWordsDesk, wordsOf } from '../../testing/words.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { statesOf } from '../store.ts'
+
+const DESK = 'courses~2-certificate-in-health-insurance-desk-management.md'
+const DESK_SLUG = 'certificate-in-health-insurance-desk-management'
+const ORDER = 'courses~order.yaml'
+
+const aDesk = async () => {
+  const desk = await aWordsDesk()
+  const { browser, at, read, server } = desk
+  const things = async () => (await browser.send(calls.listWords)).body.data.things
+  return {
+    ...desk,
+    things,
+    add: (title: string, more: { from?: string; folder?: string } = {}) =>
+      browser.send(calls.addThing, { folder: 'courses', title, ...more }),
+    takeAway: async (id: string) =>
+      browser.send(calls.takeAway, { version: (await read(id)).version }, at(id)),
+    titles: async () => (await things()).filter(({ group }) => group === 'Courses').map(({ title }) => title),
+    /** The files that visitors get the courses from. */
+    files: async () => {
+      const states = await statesOf(server.db.read, await ensureInForce(server.deps))
+      return [...states.keys()].filter((path) => path.startsWith('courses/'))
+    },
+  }
+}
+
+test('a course is added as a draft that asks for what is missing, and is published with an address made from its title', async () => {
+  const { add, read, write, publish, files, changes, words, things, browser, at } = await aDesk()
+  const before = await files()
+  const added = await add('Yoga & Stillness für Teachers')
+  expect(added).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        id: 'courses~5-yoga-and-stillness-fur-teachers.md',
+        state: 'draft',
+        does: 'adds',
+        one: 'course',
+        address: '/Education/yoga-and-stillness-fur-teachers',
+      },
+    },
+  })
+  const { id, fields } = added.body.data
+  expect(fields.flatMap(({ problem }) => problem ?? [])).toEqual([
+    'How long it takes is empty',
+    'One line about it is empty',
+    'Picture is empty',
+    'Text is missing: write a text below the second line of dashes',
+  ])
+  expect((await publish([id])).status).toBe(409)
+  expect(await files()).toEqual(before)
+  await write(id, { date: '2 months', summary: 'Calm.', picture: 'avatar.svg', body: 'Breathe.' })
+  expect((await changes()).things).toMatchObject([{ id, does: 'adds', problems: [] }])
+  expect((await publish([id])).status).toBe(201)
+  expect(await files()).toEqual([...before, 'courses/5-yoga-and-stillness-fur-teachers.md'])
+  expect(await words('courses/5-yoga-and-stillness-fur-teachers.md')).toContain(
+    'title: "Yoga & Stillness für Teachers"\ndate: "2 months"\n',
+  )
+  expect(await read(id)).toMatchObject({ state: 'published', does: null })
+  // The same title again has an address of its own, and cannot be published beside it.
+  const again = (await add('Yoga & Stillness für Teachers')).body.data
+  expect(again.id).toBe('courses~6-yoga-and-stillness-fur-teachers-2.md')
+  expect(again.problems.join()).toContain('has the same title')
+  // What was never published is gone at once.
+  const { version } = await read(again.id)
+  expect((await browser.send(calls.dropDraft, { version }, at(again.id))).body.data).toBeNull()
+  expect((await things()).map((thing) => thing.id)).not.toContain(again.id)
+  expect((await add('योग')).body.data.id).toBe('courses~6-yog.md')
+  expect((await add('!?')).body.data.id).toBe('courses~7-course.md')
+})
+
+test('two who add at once get a thing each', async () => {
+  const { server, add, things } = await aDesk()
+  const other = await atDesk(server, 'manager', 'ravi@example.org')
+  const both = await Promise.all([
+    add('Yoga'),
+    other.browser.send(calls.addThing, { folder: 'courses', title: 'Yoga' }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(both.map(({ body }) => body.data.id).sort()).toEqual(['courses~5-yoga.md', 'courses~6-yoga-2.md'])
+  expect((await things()).filter(({ does }) => does === 'adds')).toHaveLength(2)
+})
+
+test('a copy has the words of its original, a title of its own, and none of its other names', async () => {
+  const { add, read, write, words } = await aDesk()
+  await write(DESK, { starts: 'In June' })
+  const copy = (await add('Insurance desk, in the evening', { from: DESK })).body.data
+  const original = await read(DESK)
+  const own = ['title', 'otherNames']
+  const shared = (thing: calls.OneThing) =>
+    thing.fields.filter(({ path }) => !own.includes(path)).map(({ value }) => value)
+  expect(shared(copy)).toEqual(shared(original))
+  expect(copy.fields.filter(({ path }) => own.includes(path)).map(({ value }) => value)).toEqual([
+    'Insurance desk, in the evening',
+    [],
+  ])
+  expect(copy.problems).toEqual([])
+  expect(await words('courses/2-certificate-in-health-insurance-desk-management.md')).not.toContain('In June')
+  // A copy of another kind, of nothing, or of what there is one of, is none.
+  for (const more of [{ from: DESK, folder: 'careers' }, { from: 'courses~9-x.md' }, { folder: 'pages' }])
+    expect(await add('Another', more)).toMatchObject({ status: 404 })
+})
+
+test('a course that is taken away stays until that is published, can be kept, and comes back as a draft with its address', async () => {
+  const { read, save, write, takeAway, publish, browser, at, titles, files, changes } = await aDesk()
+  const file = DESK.replace('~', '/')
+  await write(DESK, { starts: 'In June' })
+  const gone = (await takeAway(DESK)).body.data
+  expect(gone).toMatchObject({ state: 'draft', does: 'takes away', address: `/Education/${DESK_SLUG}` })
+  expect(await files()).toContain(file)
+  // Nobody writes into what is to go.
+  expect(await save(DESK, gone?.version ?? '', { starts: 'In July' })).toMatchObject({
+    status: 409,
+    body: { code: 'staff_rule' },
+  })
+  expect(await browser.send(calls.keepThing, { version: 'older' }, at(DESK))).toMatchObject({
+    body: { code: 'changed_meanwhile' },
+  })
+  const kept = await browser.send(calls.keepThing, { version: gone?.version ?? '' }, at(DESK))
+  expect(kept.body.data).toMatchObject({ state: 'draft', does: 'changes' })
+  expect(kept.body.data.fields.find(({ path }) => path === 'starts')?.value).toBe('In June')
+
+  await takeAway(DESK)
+  expect((await changes()).things).toMatchObject([{ id: DESK, does: 'takes away', fields: [], problems: [] }])
+  expect((await publish([DESK])).status).toBe(201)
+  expect(await files()).not.toContain(file)
+  expect(await titles()).not.toContain('Certificate in Health Insurance Desk Management')
+  expect(await read(DESK)).toBeUndefined()
+
+  const { publications, takenAway } = (await browser.send(calls.listPublications)).body.data
+  const title = 'Certificate in Health Insurance Desk Management'
+  expect(publications[0]?.titles).toEqual([`${title} (taken away)`])
+  expect(takenAway).toEqual([{ id: DESK, title, number: 1 }])
+  const back = await browser.send(calls.bringThingBack, { number: 1, version: '' }, at(DESK))
+  expect(back.body.data).toMatchObject({ state: 'draft', does: 'adds', problems: [] })
+  expect((await browser.send(calls.listPublications)).body.data.takenAway).toEqual([])
+  expect((await publish([DESK])).status).toBe(201)
+  expect(await files()).toContain(file)
+  expect((await titles())[1]).toBe(title)
+})
+
+test('bringing a whole publication back takes away what came since', async () => {
+  const { add, write, publish, browser, files, things } = await aDesk()
+  const before = await files()
+  const { id } = (await add('Yoga', { from: DESK })).body.data
+  await publish([id])
+  await write('home.yaml', { headline: 'Another' })
+  await publish(['home.yaml'])
+  const back = await browser.send(calls.bringPublicationBack, undefined, { params: { id: '1' } })
+  expect(back.body.data).toEqual({ drafts: 2, left: [] })
+  expect((await things()).filter(({ does }) => does).map(({ does }) => does)).toEqual([
+    'changes',
+    'takes away',
+  ])
+  await publish([id, 'home.yaml'])
+  expect(await files()).toEqual(before)
+  // What comes later is another thing, with a history of its own.
+  expect((await add('Yoga')).body.data.id).toBe('courses~6-yoga.md')
+})
+
+test('the only one of a page that needs one is not taken away', async () => {
+  const { takeAway, things } = await aDesk()
+  const careers = (await things()).filter(({ group }) => group === 'Careers').map(({ id }) => id)
+  const [first = '', second = ''] = careers
+  expect((await takeAway(first)).status).toBe(200)
+  expect(await takeAway(second)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  expect(await takeAway('careers~order.yaml')).toMatchObject({ status: 404 })
+  expect(await takeAway('home.yaml')).toMatchObject({ status: 404 })
+})
+
+test('an order is a draft of its own: no file gets another name, and what it does not name follows', async () => {
+  const { read, save, write, titles, publish, files, words, add, changes, things } = await aDesk()
+  const before = await files()
+  const order = async () => (await read(ORDER)).fields[0]?.value as string[]
+  const [first = '', ...rest] = await order()
+  expect(await read(ORDER)).toMatchObject({ title: 'Order of the courses', state: 'published', one: null })
+  expect((await read(ORDER)).entries.map(({ title }) => title)).toEqual((await titles()).slice(0, -1))
+  await write(ORDER, { order: [...rest, first] })
+  expect((await titles()).at(-2)).toBe('Certificate in Life Style Guidance & Management')
+  expect((await changes()).things[0]?.fields[0]?.parts.filter(({ is }) => is !== 'same')).toEqual([
+    { text: 'Certificate in Life Style Guidance & Management\n', is: 'old' },
+    { text: 'Certificate in Life Style Guidance & Management\n', is: 'new' },
+  ])
+  // Moved back it says what is published already.
+  expect(await write(ORDER, { order: [first, ...rest] })).toMatchObject({ state: 'published' })
+  const seen = await read(ORDER)
+  await write(ORDER, { order: [...rest, first] })
+  expect(await save(ORDER, seen.version, { order: rest })).toMatchObject({ status: 409 })
+  expect((await publish([ORDER])).status).toBe(201)
+  expect(await files()).toEqual([...before, 'courses/order.yaml'])
+  expect(await words('courses/order.yaml')).toContain(`order:\n  - "${DESK_SLUG}"\n`)
+  await add('Yoga')
+  expect(await order()).toEqual([...rest, first, 'yoga'])
+  expect((await things()).filter(({ group }) => group === 'Courses').at(-1)?.id).toBe(ORDER)
+})
+
+test('whoever may not change words adds nothing and takes nothing away, and the record says what an editor did', async () => {
+  const { server, add, takeAway, read, browser, at } = await aDesk()
+  const agent = wordsOf(await atDesk(server, 'agent'))
+  const { version } = await read(DESK)
+  expect(await agent.browser.send(calls.addThing, { folder: 'courses', title: 'Yoga' })).toMatchObject({
+    status: 404,
+  })
+  expect(await agent.browser.send(calls.takeAway, { version }, at(DESK))).toMatchObject({ status: 404 })
+  expect(await read(DESK)).toMatchObject({ state: 'published' })
+
+  const { id } = (await add('Yoga', { from: DESK })).body.data
+  await takeAway(DESK)
+  await browser.send(calls.keepThing, { version: (await read(DESK)).version }, at(DESK))
+  await takeAway(id)
+  const manager = await atDesk(server, 'manager')
+  const { lines } = (await manager.browser.send(listAuditLines, { search: '' })).body.data
+  const file = DESK.replace('~', '/')
+  expect(lines.map(({ did }) => did).filter((did) => did.includes('courses/'))).toEqual([
+    'dropped a draft: courses/5-yoga.md',
+    `kept what was to be taken away: ${file}`,
+    `took away in a draft: ${file}`,
+    `added in a draft: courses/5-yoga.md, copy of ${file}`,
+  ])
+})

@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest'
+import { listAuditLines } from '../../../contract/desk-audit.ts'
+import { readChanges } from '../../../contract/desk-live.ts'
+import * as calls from '../../../contract/desk-words.ts'
+import { atDesk } from '../../testing/staff.ts'
+import type { Browser } from '../../testing/test-server.ts'
+import { aWordsDesk as aDesk, wordsOf as hands } from '../../testing/words.ts'
+import { publishDue } from '../publish-due.ts'
+import { numberInForce } from '../store.ts'
+
+const ORGANISATION = 'organisation.yaml'
+const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
+/** Shorter than a session may stand idle. */
+const LATER_MS = 20 * 60_000
+
+const fieldAt = ({ fields }: calls.OneThing, path: string) => fields.find((field) => field.path === path)
+
+test('a changed phone number is a draft that nobody else reads, then published, then brought back as a draft', async () => {
+  const { server, words, read, write, changes, publish, history, browser, at } = await aDesk()
+  const before = await read(ORGANISATION)
+  expect(before).toMatchObject({ title: 'Names, phones, address', state: 'published', by: null })
+  expect(fieldAt(before, 'phone')).toMatchObject({ label: 'Phone number', value: '+91 90000 00000' })
+
+  const draft = await write(ORGANISATION, { phone: '+91 98765 43210' })
+  expect(draft).toMatchObject({ state: 'draft', by: 'Asha Rao', problems: [] })
+  expect(fieldAt(draft, 'phone')).toMatchObject({ value: '+91 98765 43210', published: '+91 90000 00000' })
+  expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
+  const [change] = (await changes()).things
+  expect(change).toMatchObject({ id: ORGANISATION, problems: [], fields: [{ label: 'Phone number' }] })
+  const told = (is: 'old' | 'new') =>
+    change?.fields[0]?.parts
+      .filter((part) => part.is === 'same' || part.is === is)
+      .map(({ text }) => text)
+      .join('')
+  expect([told('old'), told('new')]).toEqual(['+91 90000 00000', '+91 98765 43210'])
+
+  expect(await publish([ORGANISATION])).toMatchObject({ status: 201, body: { data: { number: 2 } } })
+  expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"\n\n# The WhatsApp number')
+  expect(await read(ORGANISATION)).toMatchObject({ state: 'published', by: null })
+  expect((await changes()).things).toEqual([])
+
+  expect(await history(ORGANISATION)).toMatchObject([
+    { number: 2, by: 'Asha Rao', how: 'desk', labels: ['Phone number'] },
+    { number: 1, by: null, how: 'files' },
+  ])
+  const then = await browser.send(calls.readThingState, undefined, {
+    params: { id: ORGANISATION, reference: '1' },
+  })
+  expect(then.body.data.fields).toMatchObject([{ label: 'Phone number' }])
+  const { version } = await read(ORGANISATION)
+  const back = await browser.send(calls.bringThingBack, { number: 1, version }, at(ORGANISATION))
+  expect(back.body.data).toMatchObject({ state: 'draft' })
+  expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
+  // Bringing back publishes nothing.
+  expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"')
+  expect(await publish([ORGANISATION])).toMatchObject({ body: { data: { number: 3 } } })
+  expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
+
+  const manager = await atDesk(server, 'manager')
+  const { lines } = (await manager.browser.send(listAuditLines, { search: '' })).body.data
+  const list = lines.map(({ did }) => did).filter((did) => /publi|draft/.test(did))
+  expect(list).toEqual([
+    'published publication 3: organisation.yaml',
+    'brought back as a draft: organisation.yaml, publication 1',
+    'published publication 2: organisation.yaml',
+    'wrote in a draft: organisation.yaml',
+    expect.stringMatching(/^took in the first words, as publication 1: \d+ files$/),
+  ])
+})
+
+test('what was written on an older version changes nothing, also where two begin at once', async () => {
+  const { server, read, save, write, editor } = await aDesk()
+  const other = hands(await atDesk(server, 'editor', 'ravi@example.org'))
+  const { version } = await read(ORGANISATION)
+  const both = await Promise.all([
+    save(ORGANISATION, version, { phone: '+91 11111 11111' }),
+    other.save(ORGANISATION, version, { phone: '+91 22222 22222' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = both.find(({ status }) => status === 200)?.body.data as calls.OneThing
+  expect(await read(ORGANISATION)).toEqual(kept)
+  expect(await save(ORGANISATION, version, { email: 'a@example.org' })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  // A draft that was published and begun anew is another one.
+  await write(ORGANISATION, { phone: '+91 33333 33333' })
+  const seen = await read(ORGANISATION)
+  await hands(editor).publish([ORGANISATION])
+  expect(await save(ORGANISATION, seen.version, { email: 'a@example.org' })).toMatchObject({ status: 409 })
+})
+
+test('a draft that says what is published already is gone, and so is one that is dropped', async () => {
+  const { read, write, browser, at } = await aDesk()
+  await write(ORGANISATION, { phone: '+91 98765 43210' })
+  expect(await write(ORGANISATION, { phone: '+91 90000 00000' })).toMatchObject({ state: 'published' })
+  const { version } = await write('home.yaml', { headline: 'Something else' })
+  expect(await browser.send(calls.dropDraft, { version: 'older' }, at('home.yaml'))).toMatchObject({
+    status: 409,
+  })
+  expect(await browser.send(calls.dropDraft, { version }, at('home.yaml'))).toMatchObject({
+    body: { data: { state: 'published' } },
+  })
+  expect(fieldAt(await read('home.yaml'), 'headline')).toMatchObject({
+    value: 'Health, learning and livelihood under one roof',
+  })
+})
+
+test('a draft with mistakes is kept, says them at its fields in plain words, and is not published', async () => {
+  const { words, write, changes, publish } = await aDesk()
+  const draft = await write(COURSE, {
+    title: 'x'.repeat(130),
+    summary: '',
+    picture: 'nowhere.svg',
+    otherNames: ['One', ''],
+    body: '',
+  })
+  const problem = (path: string) => fieldAt(draft, path)?.problem
+  expect(problem('title')).toBe('Title has 130 characters; it can have at most 120')
+  expect(problem('summary')).toBe('One line about it is empty')
+  expect(problem('picture')).toBe('Picture names a picture that is not in content/pictures: nowhere.svg')
+  expect(problem('otherNames')).toBe('Other names, line 2 is empty')
+  expect(problem('body')).toMatch(/^Text is missing/)
+  expect(problem('date')).toBeNull()
+  await write('home.yaml', { headline: 'A true headline' })
+  expect((await changes()).things.map(({ problems }) => problems.length > 0)).toEqual([true, false])
+  expect(await publish([COURSE, 'home.yaml'])).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  // All or none.
+  expect(await words('home.yaml')).toContain('under one roof')
+  expect(await publish(['home.yaml'])).toMatchObject({ status: 201 })
+  expect(await words('home.yaml')).toContain('A true headline')
+})
+
+test('what is published or drafted meanwhile is looked at again before it is published', async () => {
+  const { write, changes, publish, browser } = await aDesk()
+  await write(ORGANISATION, { phone: '+91 11111 11111' })
+  await write('home.yaml', { headline: 'A true headline' })
+  const seen = await changes()
+  const send = () =>
+    browser.send(calls.publishWords, {
+      number: seen.number,
+      chosen: seen.things.map(({ id, version }) => ({ id, version })),
+    })
+  await write('home.yaml', { headline: 'Another headline' })
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(await publish([ORGANISATION])).toMatchObject({ status: 201 })
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+})
+
+test('scheduled drafts wait, cannot be changed, and are published once on time, whichever instance looks', async () => {
+  const { server, words, read, save, write, publish, browser, at } = await aDesk()
+  await write(ORGANISATION, { phone: '+91 98765 43210' })
+  const when = server.clock.now + LATER_MS
+  const later = { at: new Date(when).toISOString() }
+  expect(await publish([ORGANISATION], { at: new Date(when - 2 * LATER_MS).toISOString() })).toMatchObject({
+    status: 409,
+  })
+  expect(await publish([ORGANISATION], later)).toMatchObject({ body: { data: { number: null } } })
+  const waiting = await read(ORGANISATION)
+  expect(waiting).toMatchObject({ state: 'scheduled', scheduledFor: later.at })
+  expect(await save(ORGANISATION, waiting.version, { phone: '1' })).toMatchObject({
+    status: 409,
+    body: { code: 'staff_rule' },
+  })
+  const back = await browser.send(calls.takeScheduleBack, { version: waiting.version }, at(ORGANISATION))
+  expect(back.body.data).toMatchObject({ state: 'draft', scheduledFor: null })
+  await publish([ORGANISATION], later)
+  await publishDue(server.deps)
+  expect(await words(ORGANISATION)).toContain('90000 00000')
+  server.clock.now = when
+  await Promise.all([publishDue(server.deps), publishDue(server.deps), publishDue(server.deps)])
+  expect(await words(ORGANISATION)).toContain('98765 43210')
+  expect(await numberInForce(server.db.read)).toBe(2)
+  expect(await read(ORGANISATION)).toMatchObject({ state: 'published' })
+})
+
+test('where people pay is locked for editors, and for everybody once real values stand', async () => {
+  const { server, words, read, save, write, publish, browser, at } = await aDesk()
+  const manager = hands(await atDesk(server, 'manager'))
+  const bank = { 'bank.ifsc': 'SBIN0123456', 'bank.accountNumber': '123456789012' }
+  const before = await read(ORGANISATION)
+  expect(fieldAt(before, 'bank.ifsc')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
+  expect(fieldAt(before, 'bank.upi')).toMatchObject({ locked: calls.MONEY_IS_FOR_MANAGERS })
+  expect(fieldAt(before, 'phone')).toMatchObject({ locked: null })
+  expect(await save(ORGANISATION, before.version, bank)).toMatchObject({
+    status: 409,
+    body: { message: calls.MONEY_IS_FOR_MANAGERS },
+  })
+  const fee = await read('pages~application.yaml')
+  expect(await save(fee.id, fee.version, { 'payment.fee': '1' })).toMatchObject({ status: 409 })
+
+  // While the samples stand one manager sets them. An editor may go on writing in that draft, and not publish it.
+  await manager.write(ORGANISATION, { ...bank, 'bank.ifsc': 'ABCD0123456', 'bank.upi': 'trust@example.org' })
+  const wrong = await manager.read(ORGANISATION)
+  expect(fieldAt(wrong, 'bank.ifsc')).toMatchObject({
+    problem:
+      'IFSC begins with ABCD, which stands for no bank we know: compare it with a cheque or the passbook',
+  })
+  expect(fieldAt(wrong, 'bank.upi')).toMatchObject({
+    problem: expect.stringMatching(/^UPI address must be a UPI address/),
+  })
+  expect(await manager.publish([ORGANISATION])).not.toMatchObject({ status: 201 })
+  await manager.write(ORGANISATION, { ...bank, 'bank.upi': '' })
+  await write(ORGANISATION, { phone: '+91 98765 43210' })
+  expect(await publish([ORGANISATION])).toMatchObject({ body: { message: calls.MONEY_IS_FOR_MANAGERS } })
+  expect(await manager.publish([ORGANISATION])).toMatchObject({ status: 201 })
+  expect(await words(ORGANISATION)).toContain('ifsc: "SBIN0123456"')
+
+  const real = await manager.read(ORGANISATION)
+  expect(fieldAt(real, 'bank.ifsc')).toMatchObject({ locked: calls.MONEY_IS_LOCKED })
+  for (const path of ['bank.ifsc', 'bank.accountName'])
+    expect(await manager.save(ORGANISATION, real.version, { [path]: 'SAMP0000000' })).toMatchObject({
+      status: 409,
+      body: { message: calls.MONEY_IS_LOCKED },
+    })
+  // An older state comes back without its account.
+  const back = await browser.send(
+    calls.bringThingBack,
+    { number: 1, version: real.version },
+    at(ORGANISATION),
+  )
+  expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
+  expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'SBIN0123456' })
+})
+
+test('a whole publication is brought back as drafts, and what somebody has begun stays theirs', async () => {
+  const { words, write, publish, browser, changes } = await aDesk()
+  await write(ORGANISATION, { phone: '+91 98765 43210' })
+  await write('home.yaml', { headline: 'A true headline' })
+  await publish([ORGANISATION, 'home.yaml'])
+  await write('home.yaml', { headline: 'Begun' })
+  const listed = await browser.send(calls.listPublications)
+  expect(listed.body.data.publications).toMatchObject([
+    { number: 2, how: 'desk', by: 'Asha Rao', titles: ['Home', 'Names, phones, address'] },
+    { number: 1, how: 'files', by: null, titles: [] },
+  ])
+  const back = await browser.send(calls.bringPublicationBack, undefined, { params: { id: '1' } })
+  expect(back.body.data).toEqual({ drafts: 1, left: ['Home'] })
+  expect((await changes()).things.map(({ id }) => id)).toEqual(['home.yaml', ORGANISATION])
+  expect(await words(ORGANISATION)).toContain('98765 43210')
+})
+
+test('words are found where they stand, drafts are told to others who may hear of them, and nobody else sees any of it', async () => {
+  const { server, write, browser, read } = await aDesk()
+  const find = async (search: string) => (await browser.send(calls.findWords, { search })).body.data.ids
+  expect(await find('PRE-authorisation')).toEqual([COURSE])
+  await write('home.yaml', { headline: 'Zebras everywhere' })
+  expect(await find('zebras')).toEqual(['home.yaml'])
+  const news = async (someone: Browser) => (await someone.send(readChanges)).body.data
+  const { after } = await news(browser)
+  await write(ORGANISATION, { phone: '+91 98765 43210' })
+  const told: typeof readChanges = {
+    ...readChanges,
+    path: `${readChanges.path}?after=${encodeURIComponent(after)}` as typeof readChanges.path,
+  }
+  expect((await browser.send(told)).body.data.changes).toEqual([{ kind: 'content', subject: ORGANISATION }])
+  const agent = await atDesk(server, 'agent')
+  expect((await agent.browser.send(told)).body.data.changes).toEqual([])
+  for (const call of [calls.listWords, calls.listChanges, calls.listPublications])
+    expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'no_right' } })
+  expect(
+    (await browser.send(calls.readThing, undefined, { params: { id: 'pictures~logo.svg' } })).status,
+  ).toBe(404)
+  expect(await read('nowhere.yaml')).toBeUndefined()
+})
+
+test.each([
+  ['Hindi', 'क'],
+  ['Chakma, whose letters are two units each', '𑄇'],
+])(
+  'a text of 40,000 characters in %s is kept, and one more is refused and changes nothing',
+  async (_, letter) => {
+    const { write, save, read } = await aDesk()
+    const id = 'pages~about.md'
+    const text = letter.repeat(40_000)
+    await write(id, { body: text })
+    const { version } = await read(id)
+    const answer = await save(id, version, { body: text + letter })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(JSON.stringify(answer.body)).toContain('40,000 characters at most')
+    const kept = await read(id)
+    expect(kept.version).toBe(version)
+    expect(kept.fields.find(({ path }) => path === 'body')?.value).toBe(text)
+  },
+)
+
+test('a text of thousands of quotations in each other is kept, shown and published', async () => {
+  const { browser, write, read, changes, publish } = await aDesk()
+  const id = 'pages~about.md'
+  const body = `${'>'.repeat(39_000)} deep`
+  expect(await write(id, { body })).toMatchObject({ state: 'draft', problems: [] })
+  expect(fieldAt(await read(id), 'body')?.value).toBe(body)
+  expect((await changes()).things).toMatchObject([{ id, problems: [] }])
+  expect(await publish([id])).toMatchObject({ status: 201 })
+  expect(await read(id)).toMatchObject({ state: 'published', problems: [] })
+  expect((await browser.send(calls.listWords)).status).toBe(200)
+})
+
+test('what is published says which thing is wrong or was changed meanwhile, and one’s own changes come first', async () => {
+  const { server, write, changes, publish, browser } = await aDesk()
+  const colleague = hands(await atDesk(server, 'editor', 'ravi@example.org'))
+  await write('pages~terms.md', { heading: 'Terms of ours' })
+  await write('pages~about.md', { heading: '' })
+  await colleague.write(COURSE, { title: 'Another title' })
+  const order = async (desk: { changes: typeof changes }) => (await desk.changes()).things.map(({ id }) => id)
+  expect(await order(colleague)).toEqual([COURSE, 'pages~about.md', 'pages~terms.md'])
+  expect((await order({ changes })).at(-1)).toBe(COURSE)
+
+  const refused = await publish(['pages~about.md', 'pages~terms.md'])
+  expect(refused).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  expect(refused.body.message).toMatch(
+    /^Something is wrong, so nothing is published\. “About us”: Heading is empty/,
+  )
+  expect(refused.body.message).not.toContain('Terms')
+
+  const { number, things } = await changes()
+  const chosen = things.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
+  await colleague.write(COURSE, { title: 'A third title' })
+  const late = await browser.send(calls.publishWords, { number, chosen })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: '“A third title” was changed meanwhile. Look at it again.' },
+  })
+  expect((await changes()).number).toBe(number)
+})

@@ -1,0 +1,170 @@
+import type * as v from 'valibot'
+import { writeFields } from '../../../content/edit-file.ts'
+import type { FieldWords } from '../../../content/forms/field-words.ts'
+import type { Form } from '../../../content/forms/form-of.ts'
+import type { saveDraft } from '../../../contract/desk-words.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { textOf } from '../content-files.ts'
+import { beginDraft, changeDraft, type Draft, draftOf, removeDraft, schedule } from '../drafts.ts'
+import { refuseMoney, withMoneyOf } from '../money.ts'
+import { orderInForce } from '../order-in-force.ts'
+import { bringPicturesBack } from '../pictures.ts'
+import { holdPublications } from '../publish.ts'
+import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
+import { type ContentDeps, valuesOf } from './look.ts'
+import { knownThing } from './show-thing.ts'
+
+const IS_SCHEDULED = 'It is published by itself at the time that was set. Take that back first.'
+
+const GOES = 'It is taken away once this is published. Keep it first.'
+
+export interface DraftState {
+  draft: Draft | undefined
+  inForce: FileState | undefined
+}
+
+/**
+ * Changes fields of a thing, in its draft. Where nothing is another than what is published, there is no draft any more.
+ *
+ * Errors  not_found; changed_meanwhile: another version; staff_rule: it is scheduled, or about money
+ */
+export async function saveFields(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  { version, fields }: v.InferOutput<(typeof saveDraft)['input']>,
+): Promise<void> {
+  const { path, form } = knownThing(id)
+  const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
+  await db.write(async (tx) => {
+    const standing = await draftStateOf(tx, path, version)
+    const before = standing.draft?.body ?? standing.inForce?.body
+    if (!before) throw new Failure('not_found')
+    if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
+    const body = Buffer.from(writeFields(path, textOf(before), changes))
+    if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
+    await keep(tx, staff, now(), { path, version, body, standing, action: 'words drafted' })
+  })
+}
+
+function fieldOf({ fields }: Form, path: string): FieldWords {
+  const field = fields.find((each) => each.path === path)
+  if (!field) throw new Failure('invalid_input', { fields: { [path]: 'There is no such field.' } })
+  return field
+}
+
+/** How a thing stands, and stays until the transaction ends. Errors  changed_meanwhile: not as it was read; staff_rule: scheduled */
+export async function draftStateOf(tx: Tx, path: string, version: string): Promise<DraftState> {
+  await holdPublications(tx)
+  const number = await numberInForce(tx)
+  const [draft, inForce] = await Promise.all([
+    draftOf(tx, path),
+    number === undefined ? undefined : standsIn(tx, number, path),
+  ])
+  if (version !== (draft?.version ?? inForce?.id ?? '')) throw new Failure('changed_meanwhile')
+  if (draft && draft.scheduled_for !== null) throw new Failure('staff_rule', { message: IS_SCHEDULED })
+  return { draft, inForce }
+}
+
+const standsIn = async (tx: Tx, number: number, path: string) =>
+  (await stateIn(tx, number, path)) ?? orderInForce(tx, number, path)
+
+interface Kept {
+  path: string
+  version: string
+  body: Uint8Array
+  /** It is to go; its words stay in the draft. */
+  goes?: boolean
+  standing: DraftState
+  action: AuditAction
+  said?: string[]
+}
+
+export async function keep(
+  tx: Tx,
+  staff: Staff,
+  at: number,
+  { path, version, body, goes = false, standing: { draft, inForce }, action, said = [] }: Kept,
+): Promise<void> {
+  const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
+  const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)
+  const writing = { path, body, goes, byId: staff.id, at }
+  if (isPublished && !draft) return
+  if (isPublished) await removeDraft(tx, at, path, version)
+  else if (draft) await changeDraft(tx, version, writing)
+  else if (!(await beginDraft(tx, writing))) throw new Failure('changed_meanwhile')
+  // Typing goes on for a while: a line for each person who writes in it.
+  if (action === 'words drafted' && draft?.by_id === staff.id && !isPublished) return
+  const subject = [path, ...said, `session ${staff.sessionId}`].join(', ')
+  await writeAudit(tx, at, { action, userId: staff.id, subject })
+}
+
+async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Array, body: Uint8Array) {
+  const number = (await numberInForce(tx)) ?? 0
+  const files = filesOf(await statesOf(tx, number, 'texts'))
+  await refuseMoney(tx, files, new Map([[path, body]]), staff.role, new Map([[path, before]]))
+}
+
+/** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
+export async function dropDraft(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  version: string,
+): Promise<void> {
+  const { path } = knownThing(id)
+  await db.write(async (tx) => {
+    await draftStateOf(tx, path, version)
+    await removeDraft(tx, now(), path, version)
+    const subject = `${path}, session ${staff.sessionId}`
+    await writeAudit(tx, now(), { action: 'words draft dropped', userId: staff.id, subject })
+  })
+}
+
+/** Errors  not_found; changed_meanwhile */
+export async function takeScheduleBack(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  version: string,
+): Promise<void> {
+  const { path } = knownThing(id)
+  await db.write(async (tx) => {
+    await schedule(tx, now(), { path, version }, null)
+    const subject = `${path}, session ${staff.sessionId}`
+    await writeAudit(tx, now(), { action: 'words schedule taken back', userId: staff.id, subject })
+  })
+}
+
+interface EarlierState {
+  version: string
+  number: number
+}
+
+/**
+ * Makes a draft of how a thing was with a publication.
+ *
+ * Errors  not_found: there is no such thing or publication; changed_meanwhile; staff_rule: it is scheduled, or about money
+ */
+export async function bringThingBack(
+  { db, now }: ContentDeps,
+  staff: Staff,
+  id: string,
+  { version, number }: EarlierState,
+): Promise<void> {
+  const { path } = knownThing(id)
+  await db.write(async (tx) => {
+    const standing = await draftStateOf(tx, path, version)
+    const then = await stateIn(tx, number, path)
+    if (!then) throw new Failure('not_found')
+    // Where people pay is never brought back: it changes in its own way.
+    const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
+    const said = [`publication ${number}`]
+    await keep(tx, staff, now(), { path, version, body, standing, action: 'words brought back', said })
+    await bringPicturesBack(tx, number, { path, body, byId: staff.id, at: now() })
+  })
+}

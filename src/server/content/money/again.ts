@@ -1,0 +1,14 @@
+import { Failure } from '../../platform/failure.ts'
+
+const TRIES = 5
+
+/** Looks and does it again where somebody published other words in between: those do not matter here. */
+export async function againWhereOthersPublish<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      const isOthers = error instanceof Failure && error.code === 'changed_meanwhile'
+      if (!isOthers || tries === TRIES) throw error
+    }
+}

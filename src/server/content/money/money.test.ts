@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import { bringPublicationBack, publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import {
+  FEE,
+  moneyHands,
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  ORGANISATION,
+  setMoney,
+  withTwoManagers,
+} from '../../testing/money.ts'
+import { atDesk, signInAgain } from '../../testing/staff.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import { textOf } from '../content-files.ts'
+import { allDrafts } from '../drafts.ts'
+import { numberInForce } from '../store.ts'
+
+const MINUTE = 60_000
+const ACCOUNT = NEW_ACCOUNT['bank.accountNumber']
+const WRONG = { status: 409, body: { code: 'staff_rule' } }
+
+async function audited({ db }: TestServer) {
+  const lines = await db.read
+    .selectFrom('audit')
+    .select(['action', 'subject', 'user_id'])
+    .where('action', 'like', 'money%')
+    .orderBy('id')
+    .execute()
+  return lines.map(({ action, user_id }) => [action, user_id])
+}
+
+const write = async (browser: Browser, fields: Record<string, string>, id = ORGANISATION) => {
+  const at = { params: { id } }
+  const { version } = (await browser.send(readThing, undefined, at)).body.data
+  return browser.send(
+    saveDraft,
+    { version, fields: Object.entries(fields).map(([path, value]) => ({ path, value })) },
+    at,
+  )
+}
+
+test('another account is published only when a second manager confirms it; until then everybody reads the old one', async () => {
+  const { server, first, second, words, mails } = await withTwoManagers()
+  const editor = await atDesk(server, 'editor')
+  await write(editor.browser, { phone: '+91 98765 43210' })
+  const asked = await first.propose({ ...NEW_ACCOUNT, 'bank.accountNumber': ' 111122224417 ' })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  expect(await words()).toContain(OLD_ACCOUNT['bank.accountNumber'])
+  expect(await words()).not.toContain(ACCOUNT)
+  const proposed = await mails(/change of where people pay waits/)
+  expect(proposed.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(proposed[0]?.text).toMatch(/1111 2222 3333[\s\S]*1111 2222 4417/)
+
+  const waits = await second.waiting()
+  expect(waits).toMatchObject({
+    thing: ORGANISATION,
+    isMine: false,
+    typed: 'bank.accountNumber',
+    stoppedBefore: null,
+  })
+  expect(waits?.fields.find(({ path }) => path === 'bank.ifsc')).toMatchObject({
+    was: 'HDFC0000001',
+    wanted: 'SBIN0000002',
+    says: 'A code of State Bank of India.',
+  })
+  expect((await first.waiting())?.isMine).toBe(true)
+  expect((await moneyHands(editor).waiting())?.id).toBe(waits?.id)
+  const [id, hash] = [waits?.id ?? '', waits?.hash ?? '']
+  expect(await second.confirm(id, { hash, typed: '1111 2222 4417' })).toMatchObject({
+    status: 200,
+    body: { data: { number: 3 } },
+  })
+
+  expect(await words()).toContain(`accountNumber: "${ACCOUNT}"`)
+  expect(await words()).toContain('phone: "+91 90000 00000"')
+  expect(
+    (await mails(/pay was changed/))
+      .filter(({ text }) => text.includes('confirmed it'))
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(['first@example.org', 'second@example.org'])
+  // What an editor has begun is published later with the new account.
+  const [draft] = await allDrafts(server.db.read)
+  expect(textOf(draft?.body ?? Buffer.from(''))).toMatch(/98765 43210[\s\S]*111122224417/)
+  expect(await audited(server)).toEqual([
+    ['money changed by operator', null],
+    ['money change proposed', first.id],
+    ['money change confirmed', second.id],
+  ])
+  const lines = await server.db.read.selectFrom('audit').select('subject').execute()
+  expect(JSON.stringify(lines)).not.toContain(ACCOUNT)
+})
+
+test('nobody confirms their own, nobody twice, nobody without the right or a fresh second step, and nobody who reads the number from the screen alone wrongly', async () => {
+  const { server, first, second, words } = await withTwoManagers()
+  const [agent, editor] = [await atDesk(server, 'agent'), await atDesk(server, 'editor')].map(moneyHands)
+  for (const other of [agent, editor]) expect((await other?.propose(NEW_ACCOUNT))?.body.code).toBe('no_right')
+  await first.propose(NEW_ACCOUNT)
+  const { id = '', hash = '' } = (await second.waiting()) ?? {}
+  const seen = { hash, typed: ACCOUNT }
+  for (const other of [agent, editor]) {
+    expect((await other?.confirm(id, seen))?.body.code).toBe('no_right')
+    expect((await other?.stop(id))?.body.code).toBe('no_right')
+  }
+  expect(await first.confirm(id, seen)).toMatchObject({
+    ...WRONG,
+    body: { message: expect.stringContaining('yourself') },
+  })
+  expect(await second.confirm(id, { hash, typed: '111122223333' })).toMatchObject({
+    status: 400,
+    body: { fields: { typed: expect.any(String) } },
+  })
+  expect(await second.confirm(id, { hash: 'x'.repeat(43), typed: ACCOUNT })).toMatchObject(WRONG)
+  expect((await second.confirm('nothing', seen)).status).toBe(404)
+  server.clock.advance(6 * MINUTE)
+  expect((await second.confirm(id, seen)).body.code).toBe('proof_not_fresh')
+  expect((await first.propose(NEW_ACCOUNT)).body.code).toBe('proof_not_fresh')
+  expect(await words()).not.toContain(ACCOUNT)
+
+  const third = moneyHands(await atDesk(server, 'manager', 'third@example.org'))
+  const fourth = moneyHands(await atDesk(server, 'manager', 'fourth@example.org'))
+  const both = await Promise.all([third.confirm(id, seen), fourth.confirm(id, seen)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await third.confirm(id, seen)).toMatchObject(WRONG)
+  expect(await numberInForce(server.db.read)).toBe(3)
+})
+
+test('the database itself puts nothing in force that two did not decide', async () => {
+  const { server, first, second } = await withTwoManagers()
+  await first.propose(NEW_ACCOUNT)
+  const { id = '' } = (await second.waiting()) ?? {}
+  const row = await server.db.read
+    .selectFrom('money_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const confirmed = { confirmed_by: second.id, confirmed_session: 'another', confirmed_hash: row.hash }
+  const inForce = { state: 'in force', number: 2, ...confirmed } as const
+  const set = (values: Partial<typeof row>) =>
+    server.db.write((tx) => tx.updateTable('money_changes').set(values).where('id', '=', id).execute())
+  for (const bent of [
+    { confirmed_by: row.by_id },
+    { confirmed_session: row.by_session },
+    { confirmed_hash: 'of other values' },
+    { confirmed_by: null },
+    { confirmed_session: null },
+    { confirmed_hash: null },
+    { number: null },
+  ])
+    await expect(set({ ...inForce, ...bent }), JSON.stringify(bent)).rejects.toThrow()
+  const { id: _, ...copy } = row
+  await expect(
+    server.db.write((tx) =>
+      tx
+        .insertInto('money_changes')
+        .values({ ...copy, id: 'a second one' })
+        .execute(),
+    ),
+  ).rejects.toThrow()
+  await set(inForce)
+})
+
+test('a confirmation is one of these values: other ones in between end what waits, other words do not', async () => {
+  const { server, first, second, words } = await withTwoManagers()
+  const wanted = async () => {
+    await first.propose(NEW_ACCOUNT)
+    const { id = '', hash = '' } = (await second.waiting()) ?? {}
+    return { id, seen: { hash, typed: ACCOUNT } }
+  }
+  const older = await wanted()
+  expect(await first.propose({ ...NEW_ACCOUNT, 'bank.accountNumber': '999' })).toMatchObject({ status: 409 })
+  await setMoney(server, { 'bank.accountNumber': '444455556666' })
+  expect(await second.waiting()).toBeUndefined()
+  expect(await second.confirm(older.id, older.seen)).toMatchObject(WRONG)
+  expect(await words()).toContain('444455556666')
+
+  // A fee of its own waits beside it.
+  await first.propose({ 'payment.fee': '7001' }, FEE)
+  const fee = (await second.read()).changes.find(({ thing }) => thing === FEE)
+  expect(fee).toMatchObject({ state: 'waiting', typed: 'payment.fee' })
+  const again = await wanted()
+  expect(await second.confirm(fee?.id ?? '', { hash: fee?.hash ?? '', typed: '₹7,001' })).toMatchObject({
+    status: 200,
+  })
+  expect(await words('pages/application.yaml')).toContain('fee: 7001')
+  expect(await second.confirm(again.id, older.seen)).toMatchObject(WRONG)
+  expect(await second.confirm(again.id, again.seen)).toMatchObject({ status: 200 })
+  expect(await words()).toContain(ACCOUNT)
+})
+
+test('what cannot be is refused at its field, and what nobody confirmed within a week is over', async () => {
+  const { server, first, second } = await withTwoManagers()
+  const refused = async (values: Record<string, string>, id?: string) => {
+    const { status, body } = await first.propose(values, id)
+    return [status, body.fields ?? body.message]
+  }
+  expect(await refused({ 'bank.ifsc': 'nonsense' })).toEqual([
+    400,
+    { 'bank.ifsc': expect.stringMatching(/^IFSC /) },
+  ])
+  expect(await refused({ 'bank.ifsc': 'SAMP0000000' })).toEqual([
+    400,
+    { 'bank.ifsc': expect.stringContaining('sample') },
+  ])
+  expect(await refused({ phone: '1' })).toEqual([400, { phone: expect.any(String) }])
+  expect(await refused(OLD_ACCOUNT)).toEqual([409, expect.stringContaining('of now')])
+  expect((await refused({ headline: 'x' }, 'home.yaml'))[0]).toBe(404)
+  await first.propose(NEW_ACCOUNT)
+  const { id = '', hash = '' } = (await second.waiting()) ?? {}
+  server.clock.advance(7 * 24 * 60 * MINUTE)
+  const late = moneyHands(await atDesk(server, 'manager', 'late@example.org'))
+  expect(await late.waiting()).toBeUndefined()
+  expect(await late.confirm(id, { hash, typed: ACCOUNT })).toMatchObject(WRONG)
+  expect(await late.stop(id)).toMatchObject(WRONG)
+  expect((await late.propose(NEW_ACCOUNT)).status).toBe(201)
+})
+
+test('what somebody asked for who is no manager any more is not confirmed', async () => {
+  const { server, first, second } = await withTwoManagers()
+  await first.propose(NEW_ACCOUNT)
+  const { id = '', hash = '' } = (await second.waiting()) ?? {}
+  await server.db.write((tx) =>
+    tx.updateTable('staff').set({ role: 'editor' }).where('user_id', '=', first.id).execute(),
+  )
+  expect(await second.confirm(id, { hash, typed: ACCOUNT })).toMatchObject({
+    body: { message: expect.stringContaining('no manager') },
+  })
+})
+
+test('an older publication comes back without its account', async () => {
+  const { server, first, second, words } = await withTwoManagers()
+  await first.propose(NEW_ACCOUNT)
+  const { id = '', hash = '' } = (await second.waiting()) ?? {}
+  await second.confirm(id, { hash, typed: ACCOUNT })
+  const back = await second.browser.send(bringPublicationBack, undefined, { params: { id: '1' } })
+  expect(back.body.data).toEqual({ drafts: 0, left: [] })
+  expect(await words()).toContain(ACCOUNT)
+  expect(await allDrafts(server.db.read)).toEqual([])
+})
+
+test('while nobody can pay yet one manager sets everything, all managers are told, and once somebody stopped it two are needed', async () => {
+  const server = await testServer({ limits: false })
+  const manager = await atDesk(server, 'manager', 'first@example.org')
+  const first = moneyHands(manager)
+  await atDesk(server, 'manager', 'second@example.org')
+  expect((await first.read()).oneMaySet).toBe(true)
+  expect(await first.propose(NEW_ACCOUNT)).toMatchObject(WRONG)
+  const { version } = (await write(first.browser, NEW_ACCOUNT)).body.data
+  const chosen = [{ id: ORGANISATION, version }]
+  server.clock.advance(6 * MINUTE)
+  const soon = new Date(server.clock.now + 60 * MINUTE).toISOString()
+  for (const at of [undefined, soon])
+    expect((await first.browser.send(publishWords, { number: 1, chosen, ...(at && { at }) })).body.code).toBe(
+      'proof_not_fresh',
+    )
+  expect(await numberInForce(server.db.read)).toBe(1)
+  await signInAgain(server, manager)
+  expect((await first.browser.send(publishWords, { number: 1, chosen })).status).toBe(201)
+  const told = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
+  expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(told[0]?.text).toContain('set it alone')
+
+  const { oneMaySet, changes } = await first.read()
+  expect(oneMaySet).toBe(false)
+  expect(await first.stop(changes[0]?.id ?? '')).toMatchObject({ body: { data: { state: 'back' } } })
+  expect((await first.read()).oneMaySet).toBe(false)
+  expect(await write(first.browser, NEW_ACCOUNT)).toMatchObject(WRONG)
+  expect((await first.propose(NEW_ACCOUNT)).status).toBe(201)
+})
+
+test('each value is a sample until it differs: while number or IFSC is one nobody can pay, one manager sets them, and the form marks those that are', async () => {
+  const server = await testServer({ limits: false })
+  const first = moneyHands(await atDesk(server, 'manager'))
+  const marked = async () => {
+    const { fields } = (await first.browser.send(readThing, undefined, { params: { id: ORGANISATION } })).body
+      .data
+    return fields.flatMap(({ path, isSample }) => (isSample ? [path] : []))
+  }
+  expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.ifsc', 'bank.bankName'])
+  const publishes = async (fields: Record<string, string>) => {
+    const { version } = (await write(first.browser, fields)).body.data
+    const number = (await numberInForce(server.db.read)) ?? 0
+    return first.browser.send(publishWords, { number, chosen: [{ id: ORGANISATION, version }] })
+  }
+  // The code alone, as people type it: today's number still leads to nobody.
+  expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)
+  expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.bankName'])
+  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await publishes({ 'bank.accountNumber': '0000 0000 0000' })).status).toBe(201)
+  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await publishes({ 'bank.accountNumber': OLD_ACCOUNT['bank.accountNumber'] })).status).toBe(201)
+  expect(await marked()).toEqual(['bank.accountName', 'bank.bankName'])
+  expect((await first.read()).oneMaySet).toBe(false)
+})
+
+test('an IFSC in small letters is understood and is no other value, and the sample of one field is not asked for', async () => {
+  const { first, second, words } = await withTwoManagers()
+  expect(await first.propose({ 'bank.ifsc': 'hdfc0000001' })).toMatchObject({
+    ...WRONG,
+    body: { message: expect.stringContaining('of now') },
+  })
+  expect((await first.propose({ 'bank.accountNumber': '0000 00000000' })).body.fields).toEqual({
+    'bank.accountNumber': expect.stringContaining('sample'),
+  })
+  expect((await first.propose({ ...NEW_ACCOUNT, 'bank.ifsc': 'sbin0000002' })).status).toBe(201)
+  const waits = await second.waiting()
+  expect(waits?.fields.find(({ path }) => path === 'bank.ifsc')).toMatchObject({
+    wanted: 'SBIN0000002',
+    says: 'A code of State Bank of India.',
+  })
+  const { id = '', hash = '' } = waits ?? {}
+  expect((await second.confirm(id, { hash, typed: ACCOUNT })).status).toBe(200)
+  expect(await words()).toContain('ifsc: "SBIN0000002"')
+})
+
+test('a second request says whose waits already, and changes nothing of it', async () => {
+  const { first, second } = await withTwoManagers()
+  await first.propose(NEW_ACCOUNT)
+  const { id } = (await first.waiting()) ?? {}
+  const other = { ...NEW_ACCOUNT, 'bank.accountNumber': '999988887777' }
+  expect(await first.propose(other)).toMatchObject({
+    ...WRONG,
+    body: { message: expect.stringContaining('Yours is already waiting') },
+  })
+  expect(await second.propose(other)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', message: expect.stringContaining('Another manager has asked') },
+  })
+  expect(await first.waiting()).toMatchObject({ id, state: 'waiting' })
+})

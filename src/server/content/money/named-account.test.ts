@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { changeRole } from '../../../contract/desk-staff.ts'
+import { publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import {
+  NEW_ACCOUNT,
+  OLD_ACCOUNT,
+  ORGANISATION,
+  publishText,
+  setMoney,
+  withTwoManagers,
+} from '../../testing/money.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { numberInForce } from '../store.ts'
+
+const PAGE = 'pages~about.md'
+const NAMED = /names another account/
+
+async function withEditor() {
+  const desk = await withTwoManagers()
+  const editor = await atDesk(desk.server, 'editor')
+  const at = { params: { id: PAGE } }
+  return {
+    ...desk,
+    /** Publishes a text of an editor. */
+    publishes: async (value: string) => {
+      const { version, fields } = (await editor.browser.send(readThing, undefined, at)).body.data
+      const path = fields.find(({ kind }) => kind === 'markdown')?.path ?? ''
+      const saved = await editor.browser.send(saveDraft, { version, fields: [{ path, value }] }, at)
+      const chosen = [{ id: PAGE, version: saved.body.data.version }]
+      const number = (await numberInForce(desk.server.db.read)) ?? 0
+      return editor.browser.send(publishWords, { number, chosen })
+    },
+  }
+}
+
+test('a text with another account or UPI address is published, and flagged to all who are or were managers, once', async () => {
+  const { server, first, second, publishes, mails } = await withEditor()
+  await first.browser.send(changeRole, { role: 'agent' }, { params: { id: second.id } })
+  const text = 'Pay 5001 to 5010 0234 567 890, or to asha.k@okbank. Write to help@sehatshala.org.'
+  expect((await publishes(text)).status).toBe(201)
+  const flagged = await mails(NAMED)
+  expect(flagged.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(flagged[0]?.text).toMatch(/5010 0234 567 890[\s\S]*asha\.k@okbank/)
+  expect(flagged[0]?.text).not.toContain('help@sehatshala.org')
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'account named in words')
+    .execute()
+  expect(lines).toEqual([{ subject: expect.stringMatching(/^publication \d+, pages\/about\.md$/) }])
+
+  expect((await publishes(`${text} And more words.`)).status).toBe(201)
+  expect(await mails(NAMED)).toHaveLength(2)
+})
+
+test('a text that names the account people pay to, or nothing of the kind, is not flagged; it is once another account is in force', async () => {
+  const { server, publishes, mails } = await withEditor()
+  const { 'bank.accountNumber': number, 'bank.ifsc': ifsc } = OLD_ACCOUNT
+  await publishes(`Pay to ${number.slice(0, 4)} ${number.slice(4)}, ${ifsc.toLowerCase()}. Call 98765 43210.`)
+  await publishText(server, (text) => text.replace('+91 90000 00000', '+91 98765 43210'))
+  expect(await mails(NAMED)).toEqual([])
+  await setMoney(server, NEW_ACCOUNT)
+  expect((await mails(NAMED)).map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+})
+
+test('the page of a text at the desk marks what it names beside the account people pay to, as a draft and published', async () => {
+  const { first, publishes } = await withEditor()
+  const marked = async () =>
+    (await first.browser.send(readThing, undefined, { params: { id: PAGE } })).body.data.otherAccounts
+  expect(await marked()).toEqual([])
+  await publishes(`Pay to ${OLD_ACCOUNT['bank.accountNumber']}, ${OLD_ACCOUNT['bank.ifsc']}.`)
+  expect(await marked()).toEqual([])
+  await publishes('Pay to 5010 0234 567 890 or asha.k@okbank')
+  expect(await marked()).toEqual(['5010 0234 567 890', 'asha.k@okbank'])
+})
+
+test('what a file says beside its fields, and where people pay, is not marked', async () => {
+  const { first } = await withTwoManagers()
+  const at = { params: { id: ORGANISATION } }
+  const { otherAccounts, fields } = (await first.browser.send(readThing, undefined, at)).body.data
+  expect(fields.map(({ value }) => value)).toContain(OLD_ACCOUNT['bank.accountNumber'])
+  expect(otherAccounts).toEqual([])
+})

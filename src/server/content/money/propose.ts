@@ -1,0 +1,73 @@
+import type * as v from 'valibot'
+import type { Mistake } from '../../../content/content-error.ts'
+import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
+import type { proposeMoney } from '../../../contract/desk-money.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { withChanges } from '../changes.ts'
+import { mistakesIn } from '../check-files.ts'
+import { pathOf } from '../drafts.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { isSameMoney, moneyFields, moneyIn, oneMaySet, samplesIn, withMoney } from '../money.ts'
+import { askForMoney } from '../money-changes.ts'
+import { holdPublications } from '../publish.ts'
+import { filesOf, numberInForce, statesOf } from '../store.ts'
+
+const NO_NEED = 'Nobody can pay yet, so you set these values yourself, in the form.'
+const THE_SAME = 'These are the values of now.'
+const SAMPLE = 'This is the sample that the site came with. Nobody can pay to it.'
+
+/**
+ * Asks for other values. Answers the id of the change.
+ *
+ * Errors  not_found; invalid_input: a value is wrong; staff_rule: nobody else is needed yet, nothing would change, or one of theirs
+ *         waits already; changed_meanwhile: one of somebody else does, or somebody published something just now
+ */
+export async function propose(
+  world: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+  { fields }: v.InferOutput<(typeof proposeMoney)['input']>,
+): Promise<string> {
+  const { db, now } = world
+  const path = pathOf(id)
+  const known = moneyFields(path)
+  const number = await ensureInForce(world)
+  const files = filesOf(await statesOf(db.read, number))
+  const before = files.get(path)
+  if (!before || known.length === 0) throw new Failure('not_found')
+  const unknown = fields.find((field) => !known.some((each) => each.path === field.path))
+  if (unknown) throw new Failure('invalid_input', { fields: { [unknown.path]: 'There is no such field.' } })
+  if (await oneMaySet(db.read, files)) throw new Failure('staff_rule', { message: NO_NEED })
+  const after = withMoney(
+    path,
+    before,
+    Object.fromEntries(fields.map((field) => [field.path, field.value.trim()])),
+  )
+  const [was, wanted] = [moneyIn(path, before), moneyIn(path, after)]
+  if (isSameMoney(was, wanted)) throw new Failure('staff_rule', { message: THE_SAME })
+  const samples = samplesIn(wanted)
+  if (samples.length > 0)
+    throw new Failure('invalid_input', { fields: Object.fromEntries(samples.map((each) => [each, SAMPLE])) })
+  refuseMistakes(path, await mistakesIn(withChanges(files, new Map([[path, after]]))))
+  return db.write(async (tx) => {
+    await holdPublications(tx)
+    if ((await numberInForce(tx)) !== number) throw new Failure('changed_meanwhile')
+    return askForMoney(tx, now(), { path, was, wanted }, staff)
+  })
+}
+
+function refuseMistakes(path: string, mistakes: readonly Mistake[]): void {
+  const [first] = mistakes
+  if (!first) return
+  const fields: Record<string, string> = {}
+  for (const { file, field } of mistakes) {
+    const known = moneyFields(path).find((each) => file === path && each.path === field?.path)
+    if (known && field)
+      fields[known.path] =
+        field.says === CURLY_SENTENCE ? `${known.label}: ${field.says}` : `${known.label} ${field.says}`
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('invalid_input', { fields })
+  throw new Failure('staff_rule', { message: first.sentence })
+}

@@ -1,0 +1,93 @@
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import { withMoney } from '../money.ts'
+import {
+  closeWaiting,
+  type MoneyChange,
+  moneyChange,
+  STOPPABLE_MS,
+  stillWaits,
+  valuesIn,
+} from '../money-changes.ts'
+import { publish } from '../publish.ts'
+import { LANGUAGE, numberInForce, stateIn } from '../store.ts'
+import { againWhereOthersPublish } from './again.ts'
+
+/** Who stops it: at the desk in a session, or by the link of a mail. */
+export interface Stopper {
+  id: string
+  sessionId: string | undefined
+}
+
+/** `gone`: it waited. `back`: it was in force, and the old values are again. `over`: there is nothing to stop. */
+export type Stopped = 'gone' | 'back' | 'over'
+
+/** What stopping a change would do at this moment. */
+export async function whatStopping(db: Tx, change: MoneyChange, now: number): Promise<Stopped> {
+  if (stillWaits(change, now)) return 'gone'
+  const { state, in_force_at, number, path } = change
+  if (state !== 'in force' || number === null || (in_force_at ?? 0) <= now - STOPPABLE_MS) return 'over'
+  const later = await db
+    .selectFrom('money_changes')
+    .select('id')
+    .where('language', '=', LANGUAGE)
+    .where('path', '=', path)
+    .where('state', '=', 'in force')
+    .where('number', '>', number)
+    .limit(1)
+    .executeTakeFirst()
+  return later ? 'over' : 'back'
+}
+
+/** Stops a change: what waits is gone, and what is in force for less than a day gives way to the old values at once. */
+export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
+  const { db, now } = world
+  return againWhereOthersPublish(async () => {
+    const change = await moneyChange(db.read, id)
+    const what = change ? await whatStopping(db.read, change, now()) : 'over'
+    if (!change || what === 'over') return 'over'
+    if (what === 'gone') await takeAway(world, change, by)
+    else await bringBack(world, change, by)
+    return what
+  })
+}
+
+const from = ({ sessionId }: Stopper) => (sessionId ? `session ${sessionId}` : 'from a mail')
+
+async function takeAway(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  change: MoneyChange,
+  by: Stopper,
+): Promise<void> {
+  const isOwn = change.by_id === by.id
+  const action: AuditAction = isOwn ? 'money change taken back' : 'money change stopped'
+  await db.write(async (tx) => {
+    // It may have come into force since it was looked at.
+    if (!(await closeWaiting(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
+      throw new Failure('changed_meanwhile')
+    const subject = `${change.path}, change ${change.id}, ${from(by)}`
+    await writeAudit(tx, now(), { action, userId: by.id, subject })
+  })
+}
+
+async function bringBack(
+  world: Pick<Deps, 'db' | 'now'>,
+  { id, path, was }: MoneyChange,
+  by: Stopper,
+): Promise<void> {
+  const { read } = world.db
+  const seen = await numberInForce(read)
+  const inForce = seen === undefined ? undefined : await stateIn(read, seen, path)
+  if (!inForce) throw new Failure('changed_meanwhile')
+  await publish(world, new Map([[path, withMoney(path, inForce.body, valuesIn(was))]]), {
+    how: 'desk',
+    byId: by.id,
+    seen,
+    action: 'money brought back',
+    said: [`change ${id}`, from(by)],
+    money: { stops: id, by: by.id },
+  })
+}

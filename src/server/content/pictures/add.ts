@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type * as v from 'valibot'
+import { altPath, sizePath } from '../../../content/photographs.ts'
+import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
+import type { addPicture as call, DeskPicture } from '../../../contract/desk-pictures.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { makePhotograph } from '../../pictures/photograph.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { beginDraft } from '../drafts.ts'
+import { altOf } from './alt-of.ts'
+import { type PictureDeps, readPictures } from './look.ts'
+
+const NO_PICTURE = 'This file cannot be read as a picture. Choose a JPG, PNG or WebP.'
+
+type Input = v.InferOutput<(typeof call)['input']>
+
+/**
+ * Keeps a picture as drafts of its files. The same one again is the one that is there, so that whoever got no answer sends it
+ * again.
+ *
+ * Errors  invalid_input: nobody said what it shows; picture_missing, picture_too_large, and those of makePhotograph
+ */
+export async function addPicture(
+  world: PictureDeps,
+  staff: Staff,
+  { alt: words, isDecoration, ...frame }: Input,
+  file: Buffer | undefined,
+): Promise<DeskPicture> {
+  const alt = altOf({ alt: words, isDecoration })
+  if (!file) throw new Failure('picture_missing')
+  if (file.length > PICTURE_MAX_BYTES) throw new Failure('picture_too_large')
+  const base = nameFor(file, JSON.stringify([alt, frame]))
+  const name = `${base}.webp`
+  const known = await find(world, name)
+  if (known) return known
+  const { picture, sizes } = await makePhotograph(world.gates, file, frame).catch((error: unknown) => {
+    const isNone = error instanceof Failure && error.code === 'picture_invalid'
+    throw isNone ? new Failure('staff_rule', { message: NO_PICTURE }) : error
+  })
+  const files = new Map<string, Uint8Array>([
+    [`pictures/${name}`, picture],
+    ...sizes.map(({ width, format, bytes }) => [sizePath(base, width, format), bytes] as const),
+    ...(alt ? [[altPath(base), Buffer.from(`${alt}\n`)] as const] : []),
+  ])
+  await world.db.write(async (tx) => {
+    const at = world.now()
+    let begun = false
+    for (const [path, body] of files)
+      begun = (await beginDraft(tx, { path, body, byId: staff.id, at })) || begun
+    if (!begun) return
+    const subject = `pictures/${name}, session ${staff.sessionId}`
+    await writeAudit(tx, at, { action: 'page picture added', userId: staff.id, subject })
+  })
+  const added = await find(world, name)
+  if (!added) throw new Failure('changed_meanwhile')
+  return added
+}
+
+const find = async (world: PictureDeps, name: string) =>
+  (await readPictures(world)).find((picture) => picture.name === name)
+
+/** Says nothing of what it shows, and is another one for every other picture. */
+const nameFor = (file: Buffer, about: string) =>
+  `photo-${createHash('sha256').update(file).update(about).digest('hex').slice(0, 10)}`

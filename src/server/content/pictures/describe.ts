@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import { altPath, baseOf } from '../../../content/photographs.ts'
+import type { describePicture as call } from '../../../contract/desk-pictures.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { beginDraft, changeDraft, draftOf } from '../drafts.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { isOfTheSite } from '../pictures.ts'
+import { publish } from '../publish.ts'
+import { numberInForce } from '../store.ts'
+import { altOf } from './alt-of.ts'
+import { type PictureDeps, picturesAt } from './look.ts'
+
+/**
+ * Says in other words what a picture shows: in its draft, or of a published one with a publication of its own.
+ *
+ * Errors  not_found; invalid_input: nobody said what it shows; staff_rule: the site itself says it; changed_meanwhile: somebody
+ *         else changed it, or something was published meanwhile
+ */
+export async function describePicture(
+  world: PictureDeps,
+  staff: Staff,
+  name: string,
+  { was, ...input }: v.InferOutput<(typeof call)['input']>,
+): Promise<void> {
+  const { db } = world
+  const alt = altOf(input)
+  const number = await ensureInForce(world)
+  const find = async (tx: Tx) => {
+    const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
+    // A draft that was published meanwhile is in neither.
+    if (!picture) throw new Failure((await numberInForce(tx)) === number ? 'not_found' : 'changed_meanwhile')
+    if (isOfTheSite(name))
+      throw new Failure('staff_rule', { message: 'The site itself shows it, and says what it is.' })
+    if (![was, alt].includes(picture.alt)) throw new Failure('changed_meanwhile')
+    return picture
+  }
+  const known = await find(db.read)
+  if (known.alt === alt) return
+  const path = altPath(baseOf(name))
+  const body = Buffer.from(`${alt}\n`)
+  const said = [`pictures/${name}`, `session ${staff.sessionId}`]
+  const action = 'page picture described'
+  if (known.isPublished) {
+    const by = { how: 'desk', byId: staff.id, role: staff.role, seen: number, action, said } as const
+    await publish(world, new Map([[path, body]]), by)
+    return
+  }
+  await db.write(async (tx) => {
+    await find(tx)
+    const at = world.now()
+    const file = { path, body, byId: staff.id, at }
+    const draft = await draftOf(tx, path)
+    if (draft) await changeDraft(tx, draft.version, file)
+    else await beginDraft(tx, file)
+    await writeAudit(tx, at, { action, userId: staff.id, subject: said.join(', ') })
+  })
+}

@@ -1,0 +1,47 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { allDrafts, removeDraft } from '../drafts.ts'
+import { ensureInForce } from '../import-edits.ts'
+import { publish } from '../publish.ts'
+import { picturesIn } from '../store.ts'
+import { isOf, type PictureDeps, picturesAt } from './look.ts'
+
+/**
+ * Takes a picture away that nothing shows: a draft at once, a published one with a publication of its own.
+ *
+ * Errors  not_found; staff_rule: it is shown, and where; changed_meanwhile: something was published meanwhile
+ */
+export async function removePicture(world: PictureDeps, staff: Staff, name: string): Promise<void> {
+  const { db, now } = world
+  const number = await ensureInForce(world)
+  const refuseUsed = async (tx: Tx) => {
+    const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
+    if (!picture) throw new Failure('not_found')
+    if (picture.stays) throw new Failure('staff_rule', { message: picture.stays })
+  }
+  await refuseUsed(db.read)
+  const session = `session ${staff.sessionId}`
+  const removeDrafts = async (tx: Tx) => {
+    await refuseUsed(tx)
+    for (const { path, version } of (await allDrafts(tx)).filter(({ path }) => isOf(name)(path)))
+      await removeDraft(tx, now(), path, version)
+  }
+  const published = (await picturesIn(db.read, number)).map(({ path }) => path).filter(isOf(name))
+  if (published.length === 0)
+    return db.write(async (tx) => {
+      await removeDrafts(tx)
+      const subject = `pictures/${name}, ${session}`
+      await writeAudit(tx, now(), { action: 'page picture taken away', userId: staff.id, subject })
+    })
+  await publish(world, new Map(published.map((path) => [path, null])), {
+    how: 'desk',
+    byId: staff.id,
+    role: staff.role,
+    seen: number,
+    action: 'page picture taken away',
+    said: [session],
+    also: removeDrafts,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Change, ChangeKind } from '../../contract/desk-live.ts'
+import type { Tx } from './db.ts'
+import { mergedQuery } from './merged-query.ts'
+import { insertRows } from './prepared-query.ts'
+
+const insertChanges = mergedQuery((tx, changes: (Change & { at: number })[]) =>
+  insertRows(tx, 'desk_changes', changes),
+)
+
+/** Lets everybody at the desk who may see it look again, on every instance, once this transaction is kept. */
+export async function noteChange(tx: Tx, now: number, kind: ChangeKind, subject: string): Promise<void> {
+  await insertChanges(tx, [{ at: now, kind, subject }])
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/db.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { eventsOf } from './history.ts'
+
+/**
+ * What the desk keeps about an enquiry. Its sender reads what was done and when; the words of notes, which may speak of others,
+ * go to the operator.
+ */
+export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
+  const events = await eventsOf(db, row)
+  return {
+    status: row.desk_status,
+    waitsUntil: isoOrNull(row.waits_until),
+    ...(reader === 'operator' && { reminderAt: isoOrNull(row.remind_at) }),
+    history: events.map(({ at, kind, detail: { way, outcome, text, changes } }) => ({
+      at: isoTime(at),
+      what: kind,
+      ...(way && { way }),
+      ...(outcome && { outcome }),
+      ...(changes?.status && { status: changes.status[1] }),
+      ...(text !== undefined && reader === 'operator' && { text }),
+    })),
+  }
+}

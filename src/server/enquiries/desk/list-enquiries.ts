@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ListInput } from '../../../contract/desk-inbox.ts'
+import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
+import { searchFor } from '../../db/search.ts'
+import { narrow } from '../../items/lists/narrow.ts'
+import { type Listed, pageOf } from '../../items/lists/page.ts'
+import { isoTime } from '../../time/iso-time.ts'
+import { namesOfDays, whenBack } from '../../time/our-time.ts'
+import { dayLine } from './call-times-line.ts'
+import { fieldsOf } from './filters.ts'
+import { type SummaryRow, summaryOf } from './summary.ts'
+import { type Asking, createdAt, isDue, viewOf } from './views.ts'
+
+const MOST_DUE = 20
+/** Of what is searched so many are looked at. */
+const MOST_FOUND = 1000
+
+const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
+  contact_method, preferred_time, time_from, time_to, substr(message, 1, 200) as message, assignee_id, waits_until,
+  remind_at, version`
+const LIST: Listed = { table: 'enquiries', columns: COLUMNS }
+
+/** One page of a list. Errors  malformed */
+export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
+  const { now, clock } = asking
+  const { after, ...filters } = input
+  const search = input.search?.trim()
+  const narrowed = narrow(
+    viewOf(input.view, asking),
+    { ...filters, fields: fieldsOf(input) },
+    { ...asking, createdAt },
+  )
+  const page = await pageOf<SummaryRow>(db, LIST, { narrowed, search, after })
+  const due = after ? [] : await dueNow(db, now, search)
+  const isCallNow = !search && !after && input.view === 'call-now'
+  const day = isCallNow ? await dayLine(db, asking) : []
+  return {
+    enquiries: page.rows.map((row) => summaryOf(row, now)),
+    due: due.map((row) => summaryOf(row, now)),
+    next: page.next,
+    clock,
+    day,
+    closed: isCallNow ? closedNow(asking) : null,
+  }
+}
+
+function closedNow({ now, our }: Asking) {
+  const back = whenBack(now, our)
+  return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null
+}
+
+/** What stands on top of every list; of what is searched those that it finds, whatever list they are of. */
+async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
+  const found = search
+    ? await searchFor(db, 'enquiries', search, { before: undefined, most: MOST_FOUND })
+    : []
+  if (search && found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const isFound = search ? isOneOfMany(db, sql.ref('enquiries.id'), ids) : sql<boolean>`true`
+  const { rows } = await sql<SummaryRow>`
+    select ${COLUMNS}, users.full_name as assignee_name from enquiries
+    left join users on users.id = assignee_id
+    where ${isDue(now)} and ${isFound} order by remind_at, enquiries.id limit ${sql.lit(MOST_DUE)}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,69 @@
+import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import type { MailTemplates } from '../../mail/mail-template.ts'
+
+/** Mails of the desk to the staff. They lead to the item and say nothing of it: mails lie about. */
+export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'named in a note'> {
+  const { organisation, publicUrl } = config
+  return {
+    'named in a note': async ({ read }, { eventId, userId }) => {
+      const note = await findNote(read, eventId)
+      const colleague = await read
+        .selectFrom('staff')
+        .innerJoin('users', 'users.id', 'staff.user_id')
+        .select(['email', 'full_name'])
+        .where('users.id', '=', userId)
+        .executeTakeFirst()
+      // Taken back meanwhile, or one of the two is gone.
+      if (!colleague || note?.text === undefined) return undefined
+      return {
+        to: colleague.email,
+        subject: `A note for you on ${note.reference} - ${organisation.name}`,
+        body: (
+          <MailLayout
+            organisation={organisation}
+            preview="It waits at the desk."
+            title="A note for you"
+            greeted={colleague.full_name}
+          >
+            <Paragraph>
+              A colleague names you in a note on the {note.about} {note.reference}.
+            </Paragraph>
+            <ButtonLink href={`${publicUrl}${DESK_PATH}/${note.page}/all/${note.reference}`}>
+              Read it
+            </ButtonLink>
+            <Paragraph>
+              The note itself stays at the desk: mails are read by whoever sees your screen.
+            </Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+/** About an enquiry or an application; without a text where it was taken back. */
+async function findNote(read: Tx, eventId: string) {
+  const ofEnquiry = await read
+    .selectFrom('enquiry_events')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
+    .select(['reference', 'detail'])
+    .where('enquiry_events.id', '=', eventId)
+    .executeTakeFirst()
+  const found =
+    ofEnquiry ??
+    (await read
+      .selectFrom('application_events')
+      .innerJoin('applications', 'applications.id', 'application_events.application_id')
+      .select(['reference', 'detail'])
+      .where('application_events.id', '=', eventId)
+      .executeTakeFirst())
+  if (!found) return undefined
+  const { text } = JSON.parse(found.detail) as { text?: string }
+  const where = ofEnquiry
+    ? { about: 'enquiry', page: 'enquiries' }
+    : { about: 'application', page: 'applications' }
+  return { ...where, reference: found.reference, text }
+}

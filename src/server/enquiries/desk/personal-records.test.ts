@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { downloadMyData } from '../../../contract/accounts.ts'
+import { addNote, recordContact } from '../../../contract/desk-enquiry.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { operatorAt, settingsOf } from '../../testing/operator.ts'
+import { aSignedInMember } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+const NOTE = 'A neighbour picked up.'
+
+/** A member whose enquiry the desk wrote a note about. */
+async function aNotedMember() {
+  const server = await testServer()
+  const member = await aSignedInMember(server, 'lakshmi@example.org')
+  const agent = await atDesk(server)
+  const sent = await server.send(submitEnquiry, anEnquiry({ email: 'Lakshmi@example.org' }))
+  const at = { params: { reference: sent.body.data.reference } }
+  await agent.browser.send(addNote, { text: NOTE, mentions: [] }, at)
+  await agent.browser.send(recordContact, { way: 'phone' }, at)
+  return { server, member, agent }
+}
+
+const operator = (server: TestServer, ...args: string[]) =>
+  operatorAt(server.clock.now, settingsOf(server), 'person', 'lakshmi@example.org', ...args)
+
+test('the operator shows and exports what the desk did and wrote; the download of a member has what was done', async () => {
+  const { server, member, agent } = await aNotedMember()
+  for (const action of ['show', 'export']) expect((await operator(server, action)).out).toContain(NOTE)
+  const { records } = (await member.browser.send(downloadMyData, undefined, { token: member.token })).body
+    .data
+  expect(records.enquiries).toMatchObject([
+    {
+      desk: {
+        status: 'in progress',
+        history: [{ what: 'note' }, { what: 'contact', way: 'phone', status: 'in progress' }],
+      },
+    },
+  ])
+  const text = JSON.stringify(records)
+  expect(text).not.toContain(NOTE)
+  expect(text).not.toContain(agent.id)
+})
+
+test('when somebody is erased, what the desk noted about them is gone', async () => {
+  const { server } = await aNotedMember()
+  const events = () => server.db.read.selectFrom('enquiry_events').select('id').execute()
+  expect(await events()).toHaveLength(2)
+  await operator(server, 'erase', '--yes')
+  expect(await events()).toEqual([])
+})
+
+test('when a colleague leaves, what they did stays, and says nobody’s name', async () => {
+  const { server, agent } = await aNotedMember()
+  await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
+  expect(await server.db.read.selectFrom('enquiry_events').select('staff_id').execute()).toEqual([
+    { staff_id: null },
+    { staff_id: null },
+  ])
+})

@@ -1,0 +1,47 @@
+import type { EnquiryItem } from '../../../contract/desk-enquiry.ts'
+import type { Deps } from '../../deps.ts'
+import { othersOf } from '../../items/others.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { closesNext, isOpen, opensNext } from '../../time/asked-time.ts'
+import { isoTime } from '../../time/iso-time.ts'
+import { wordsOfSigns } from '../spam.ts'
+import { colleaguesOf } from './colleagues.ts'
+import { historyOf } from './history.ts'
+import { summaryOf } from './summary.ts'
+
+/** Errors  not_found */
+export async function readItem(
+  { db: { read }, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+): Promise<EnquiryItem> {
+  const row = await read
+    .selectFrom('enquiries')
+    .leftJoin('users', 'users.id', 'enquiries.assignee_id')
+    .selectAll('enquiries')
+    .select('users.full_name as assignee_name')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  const at = now()
+  const our = await settings.now()
+  const [events, others, colleagues] = await Promise.all([
+    historyOf(read, row, staff.id),
+    othersOf(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
+    colleaguesOf(read),
+  ])
+  const open = isOpen(row, at, our)
+  return {
+    summary: summaryOf(row, at),
+    email: row.email,
+    whatsappNumber: row.whatsapp_number,
+    message: row.message,
+    isOpen: open,
+    turnsAt: isoTime(open ? closesNext(row, at, our) : opensNext(row, at, our)),
+    signs: wordsOfSigns(row.spam_signs),
+    events,
+    ...others,
+    colleagues,
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import * as bulk from '../../../contract/desk-bulk.ts'
+import * as calls from '../../../contract/desk-enquiry.ts'
+import { changeText, listTexts } from '../../../contract/desk-texts.ts'
+import type { Deps } from '../../deps.ts'
+import { noteRecordView } from '../../items/record-views.ts'
+import { Failure } from '../../platform/failure.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
+import { change, contact, outcome } from './change.ts'
+import { writeNote } from './note.ts'
+import { readItem } from './read.ts'
+import { setText, textsOf } from './texts.ts'
+import { changeTogether, undoTogether } from './together.ts'
+import { undo } from './undo.ts'
+
+/** One enquiry at the desk, and what staff do about it. */
+export function deskEnquiryRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+): void {
+  staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
+    const item = await readItem(deps, reference, staff)
+    await noteRecordView(deps, staff, reference)
+    return item
+  })
+
+  staffRoute(app, calls.changeEnquiry, ({ params, input, staff }) =>
+    change(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.addNote, ({ params, input, staff }) =>
+    writeNote(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.recordContact, ({ params, input, staff }) =>
+    contact(deps, params.reference, staff, input.way),
+  )
+
+  staffRoute(app, calls.recordOutcome, ({ params, input, staff }) =>
+    outcome(deps, params.reference, staff, input.outcome),
+  )
+
+  staffRoute(app, calls.acceptEnquiry, async ({ params, staff }) => {
+    await deps.db.write((tx) => acceptSetAside(tx, deps, params.reference, staff))
+    const row = await findByReference(deps.db.read, params.reference)
+    if (!row) throw new Failure('not_found')
+    return { eventId: null, version: row.version }
+  })
+
+  staffRoute(app, calls.undoAction, ({ params, input, staff }) =>
+    undo(deps, params.reference, staff, input.eventId),
+  )
+
+  staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
+
+  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.actions))
+
+  staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
+
+  staffRoute(app, changeText, async ({ params, input, staff }) => {
+    await setText(deps, params.id, input, staff)
+    return {}
+  })
+}

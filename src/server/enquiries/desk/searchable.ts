@@ -1,0 +1,31 @@
+import { locking } from '../../db/dialects.ts'
+import { backwards, mailWord, wordsOf } from '../../db/search.ts'
+import type { Searchable } from '../../items/search-index.ts'
+
+/** By what an enquiry is found. */
+export const searchableEnquiries: Searchable = {
+  table: 'enquiries',
+  async wordsIn(tx, ids) {
+    const rows = await locking(
+      tx,
+      'key share',
+      tx
+        .selectFrom('enquiries')
+        .select(['id', 'reference', 'full_name', 'email', 'whatsapp_number', 'subject', 'message'])
+        .where('id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id'),
+    ).execute()
+    return rows.map(({ id, whatsapp_number, ...row }) => ({
+      id,
+      words: [
+        ...wordsOf(
+          [row.reference, row.full_name, row.email.split('@')[0], row.subject, row.message ?? ''].join(' '),
+        ),
+        mailWord(row.email),
+        whatsapp_number,
+        backwards(whatsapp_number),
+      ],
+    }))
+  },
+}

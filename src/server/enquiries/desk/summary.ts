@@ -1,0 +1,50 @@
+import type { EnquirySummary } from '../../../contract/desk-enquiries.ts'
+import type { EnquiryRow } from '../../db/tables/enquiries.ts'
+import { stateOf } from '../../items/enquiry-state.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+
+/** What a line of a list is made of. */
+export type SummaryRow = Pick<
+  EnquiryRow,
+  | 'reference'
+  | 'created_at'
+  | 'status'
+  | 'desk_status'
+  | 'full_name'
+  | 'subject'
+  | 'contact_method'
+  | 'preferred_time'
+  | 'time_from'
+  | 'time_to'
+  | 'message'
+  | 'assignee_id'
+  | 'waits_until'
+  | 'remind_at'
+  | 'version'
+> & { assignee_name: string | null }
+
+const FIRST_WORDS = 120
+
+export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
+  return {
+    reference: row.reference,
+    receivedAt: isoTime(row.created_at),
+    state: stateOf(row, now),
+    name: row.full_name,
+    topic: row.subject,
+    method: row.contact_method,
+    preferredTime: row.preferred_time,
+    timeFrom: row.time_from.slice(0, 5),
+    timeTo: row.time_to.slice(0, 5),
+    firstWords: firstWords(row.message),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    waitsUntil: isoOrNull(row.waits_until),
+    remindAt: isoOrNull(row.remind_at),
+    version: row.version,
+  }
+}
+
+function firstWords(message: string | null): string {
+  const line = (message ?? '').replace(/\s+/g, ' ').trim()
+  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS).toWellFormed()}…` : line
+}

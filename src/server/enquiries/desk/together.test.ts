@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { changeTogether, undoTogether } from '../../../contract/desk-bulk.ts'
+import { addNote, changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+
+async function enquire(server: TestServer, count: number, change = {}): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < count; at++) {
+    const enquiry = anEnquiry({ email: `p${at}@example.org`, message: `Question ${at}`, ...change })
+    found.push((await server.send(submitEnquiry, enquiry)).body.data.reference)
+  }
+  return found
+}
+
+const asTheyAre = (references: string[], version = 1) =>
+  references.map((reference) => ({ reference, version }))
+const read = async (browser: Browser, reference: string) =>
+  (await browser.send(readEnquiry, undefined, { params: { reference } })).body.data
+const undoable = (done: { reference: string; eventId: string | null }[]) =>
+  done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
+
+test('many are given to somebody at once: a line and an audit line each, one mail for all, and one undo', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server, 'manager')
+  const given = await atDesk(server, 'agent')
+  const references = await enquire(server, 3)
+  const answer = await browser.send(changeTogether, {
+    enquiries: asTheyAre(references),
+    assigneeId: given.id,
+  })
+  expect(answer.body.data.left).toEqual([])
+  const { done } = answer.body.data
+  expect(done.map(({ reference }) => reference)).toEqual(references.toSorted())
+  for (const reference of references) {
+    const { summary, events } = await read(browser, reference)
+    expect(summary).toMatchObject({ assignee: { id: given.id }, version: 2 })
+    expect(events.at(-1)).toMatchObject({ kind: 'changed', canUndo: true })
+  }
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'enquiry changed')
+    .execute()
+  expect(lines).toHaveLength(3)
+  expect(lines[0]?.subject).toMatch(new RegExp(`^E\\w{7}, assignee none to ${given.id}, session [\\w-]+$`))
+  server.clock.advance(30_000)
+  const mails = (await server.mailbox()).filter(({ to }) => to === given.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['3 enquiries for you - Sehatshala'])
+  expect(mails[0]?.text).toContain('/Staff/enquiries/mine')
+  for (const reference of references) expect(mails[0]?.text).toContain(reference)
+
+  const undone = await browser.send(undoTogether, { actions: undoable(done) })
+  expect(undone.body.data).toEqual({ left: [] })
+  for (const reference of references)
+    expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
+})
+
+test('what changed meanwhile, was set aside or is not there stays as it is, and the others change', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const [one = '', newer = '', same = ''] = await enquire(server, 3)
+  const [aside = ''] = await enquire(server, 1, { website: 'filled by a machine', message: 'Pills' })
+  for (const reference of [newer, same])
+    await browser.send(changeEnquiry, { version: 1, status: 'closed' }, { params: { reference } })
+  const answer = await browser.send(changeTogether, {
+    enquiries: [...asTheyAre([one, newer, aside, 'ENOTHERE']), { reference: same, version: 2 }],
+    status: 'closed',
+  })
+  const { done, left } = answer.body.data
+  expect(left.toSorted()).toEqual([aside, newer, 'ENOTHERE'].toSorted())
+  expect(done.find(({ reference }) => reference === one)?.eventId).toEqual(expect.any(String))
+  expect(done.find(({ reference }) => reference === same)).toEqual({ reference: same, eventId: null })
+  expect((await read(browser, one)).summary.state).toBe('closed')
+  expect((await read(browser, newer)).summary).toMatchObject({ state: 'closed', version: 2 })
+  expect((await read(browser, aside)).summary).toMatchObject({ state: 'set aside', version: 1 })
+})
+
+test('one undo takes back all but what was changed over it', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const colleague = await atDesk(server, 'agent', 'b@example.org')
+  const [one = '', other = ''] = await enquire(server, 2)
+  const answer = await browser.send(changeTogether, {
+    enquiries: asTheyAre([one, other]),
+    status: 'answered',
+  })
+  await colleague.browser.send(
+    changeEnquiry,
+    { version: 2, status: 'closed' },
+    { params: { reference: other } },
+  )
+  const actions = undoable(answer.body.data.done)
+  expect((await browser.send(undoTogether, { actions })).body.data).toEqual({ left: [other] })
+  expect((await read(browser, one)).summary.state).toBe('new')
+  expect((await read(browser, other)).summary.state).toBe('closed')
+  // Undone once: a second press does nothing more.
+  expect((await browser.send(undoTogether, { actions })).body.data.left.toSorted()).toEqual(
+    [one, other].toSorted(),
+  )
+  const note = await colleague.browser.send(
+    addNote,
+    { text: 'Hers.', mentions: [] },
+    { params: { reference: one } },
+  )
+  const theirs = [{ reference: one, eventId: note.body.data.eventId ?? '' }]
+  expect((await browser.send(undoTogether, { actions: theirs })).body.data).toEqual({ left: [one] })
+})
+
+test('ten that change the same ones at once wait for each other and change each once', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const references = await enquire(server, 6)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      browser.send(changeTogether, {
+        enquiries: asTheyAre(at % 2 === 0 ? references : references.toReversed()),
+        status: 'closed',
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(answers.flatMap(({ body }) => body.data.done)).toHaveLength(6)
+  for (const reference of references) expect((await read(browser, reference)).summary.version).toBe(2)
+})
+
+test('nonsense is refused: none, too many, nobody there is, a status and somebody at once', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const editor = await atDesk(server, 'editor')
+  const references = await enquire(server, 1)
+  const enquiries = asTheyAre(references)
+  for (const wrong of [
+    { enquiries: [], status: 'closed' },
+    {
+      enquiries: Array.from({ length: 101 }, (_, at) => ({ reference: `E${at}`, version: 1 })),
+      status: 'closed',
+    },
+    { enquiries },
+    { enquiries, status: 'closed', assigneeId: null },
+    { enquiries, status: 'waiting' },
+    { enquiries, assigneeId: editor.id },
+  ])
+    expect((await browser.send(changeTogether, wrong)).body.code).toBe('invalid_input')
+  expect((await editor.browser.send(changeTogether, { enquiries, status: 'closed' })).body.code).toBe(
+    'no_right',
+  )
+  expect((await read(browser, references[0] ?? '')).summary).toMatchObject({ state: 'new', assignee: null })
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { makeAnswerOnce } from '../submissions/idempotency.ts'
+import { saveEnquiry } from './save-enquiry.ts'
+import { wordsOf } from './spam.ts'
+
+/** Anyone may send an enquiry; no account is needed. */
+export function enquiryRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
+) {
+  const answerOnce = makeAnswerOnce(deps, { path: submitEnquiry.path, kind: 'enquiry' })
+  /** Enquiries with the same words are saved one after the other, so that each counts those before it. */
+  const oneByOne = makeKeyedMutex()
+
+  route(app, submitEnquiry, async ({ input: enquiry, idempotencyKey, source, reply }) => {
+    // How long it took and what a machine filled in may differ between two tries of the same enquiry.
+    const { filledInMs: _, website: __, ...body } = enquiry
+    const { keepMonths } = await deps.settings.now()
+    const { data, replayed } = await oneByOne(wordsOf(enquiry.message), () =>
+      answerOnce({
+        from: { visitor: source },
+        key: idempotencyKey,
+        body,
+        admit: async () => {
+          await deps.limits.take('enquirySource', source)
+          await deps.limits.take('enquiryAddress', enquiry.email.toLowerCase())
+        },
+        save: (tx, reference) => saveEnquiry(tx, { ...deps, keepMonths }, enquiry, reference),
+      }),
+    )
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return data
+  })
+}

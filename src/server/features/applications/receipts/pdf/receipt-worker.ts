@@ -1,6 +1,0 @@
-import type { Receipt } from '../../../../../contract/receipts.ts'
-import { drawReceipt } from './draw-receipt.ts'
-
-// A process for several receipts, since loading the library and the fonts takes longer than drawing one. Whatever it cannot draw ends it,
-// and that one receipt fails.
-process.on('message', async (receipt) => process.send?.(await drawReceipt(receipt as Receipt)))

@@ -1,0 +1,173 @@
+import { FEE_MAILS_WAIT_SECONDS, type SeenFee } from '../../contract/desk-statements.ts'
+import { moveAllTo } from '../applications/desk/move.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { takingTurns } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { monthsLater } from '../submissions/retention.ts'
+import { isoTime } from '../time/iso-time.ts'
+import { keepCredits, type NewCredit, readKept, tellMore } from './credits/credits.ts'
+import { holdCredits } from './credits/imports.ts'
+import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
+import { takeCredit } from './credits/shares.ts'
+import { lookAgain, type Sure } from './look-again.ts'
+import type { Paid } from './receipts/issue.ts'
+import { noteReversals } from './reversals.ts'
+
+type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
+
+/**
+ * One action: credits that somebody looked at become the fees of applications, and those of the statement that was sent again are
+ * kept. Everything is matched again in the transaction. What is not exactly as it was seen is left, and the answer says so.
+ *
+ * Errors  staff_rule: the file cannot be read. busy
+ */
+export async function confirmFees(
+  deps: FeeDeps,
+  staff: Staff,
+  sent: SentStatement | undefined,
+  seen: readonly SeenFee[],
+) {
+  const named = seen.filter(({ byHand }) => byHand).map(({ credit }) => credit)
+  const read = sent && (await readFile(deps, sent, { withCredits: true, named }))
+  if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
+  const { keepMonths } = await deps.settings.now()
+  return deps.db.write(async (tx) => {
+    // Two layouts of one payment are two rows, which neither would see before the other ends.
+    await takingTurns(tx, 'fee_actions')
+    const at = deps.now()
+    const actionId = newId()
+    const understood = read?.preview.understood
+    const mailsWaitUntil = at + FEE_MAILS_WAIT_SECONDS * 1000
+    const eraseAt = monthsLater(at, keepMonths.application)
+    await tx
+      .insertInto('fee_actions')
+      .values({
+        id: actionId,
+        at,
+        staff_id: staff.id,
+        from_day: understood?.period.from ?? null,
+        to_day: understood?.period.to ?? null,
+        credits: understood?.counts.credits ?? 0,
+        credits_paise: understood?.sums.creditsPaise ?? 0,
+        confirmed: 0,
+        mails_wait_until: null,
+        undone_at: null,
+        erase_at: eraseAt,
+      })
+      .execute()
+    const kept = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
+    if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
+    const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
+    const byHand = sure.filter(({ seen }) => seen.byHand).length
+    const again = sure.filter(({ seen }) => seen.again)
+    // A fee in two parts is one person's, once.
+    const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
+    const done = await moveAllTo(tx, deps, rows, {
+      stage: 'fee found',
+      by: staff,
+      mailWaitsMs: FEE_MAILS_WAIT_SECONDS * 1000,
+      again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
+      paid: paidBy(sure),
+    })
+    const eventOf = new Map(rows.map(({ id }, index) => [id, done[index]?.eventId ?? null]))
+    for (const { credit, row } of sure)
+      await takeCredit(tx, credit, { applicationId: row.id, actionId, eventId: eventOf.get(row.id) ?? null })
+    await tx
+      .updateTable('fee_actions')
+      .set({ confirmed: rows.length, mails_wait_until: rows.length > 0 ? mailsWaitUntil : null })
+      .where('id', '=', actionId)
+      .execute()
+    await writeAudit(tx, at, {
+      action: 'fees confirmed',
+      userId: staff.id,
+      subject: [
+        actionId,
+        ...(understood ? [`statement ${understood.period.from} to ${understood.period.to}`] : []),
+        `${kept} credits kept`,
+        `${rows.length} confirmed`,
+        ...(byHand > 0 ? [`${byHand} of them found by hand`] : []),
+        ...again.map(({ row }) => `${row.reference} from a payment that was used before`),
+        `${left.length} left`,
+        `session ${staff.sessionId}`,
+      ].join(', '),
+    })
+    if (rows.length === 0) await noteChange(tx, at, 'application', '')
+    return {
+      actionId,
+      confirmed: rows.map(({ reference }) => reference),
+      left,
+      kept,
+      mailsWaitUntil: isoTime(mailsWaitUntil),
+    }
+  })
+}
+
+/** What each person paid, by application: of two parts the sum, and the day of the later one. */
+function paidBy(sure: readonly Sure[]): Map<string, Paid> {
+  const paid = new Map<string, Paid>()
+  for (const { row, amountPaise, day } of sure) {
+    const before = paid.get(row.id)
+    paid.set(row.id, {
+      amountPaise: amountPaise + (before?.amountPaise ?? 0),
+      day: before && before.day > day ? before.day : day,
+    })
+  }
+  return paid
+}
+
+async function keepStatement(
+  tx: Tx,
+  { keys }: FeeDeps,
+  { preview }: ReadFile,
+  { named, actionId, eraseAt }: { named: readonly string[]; actionId: string; eraseAt: number },
+): Promise<number> {
+  const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
+  const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
+  const takenBack = new Set(preview.takenBack)
+  const inFile = preview.credits.map((credit): NewCredit => {
+    const payment = told.get(credit.id)
+    const { narration, reference, outcome } = payment ?? {}
+    return {
+      ...credit,
+      state: shown.has(credit.id) ? 'unclaimed' : 'other',
+      ...(narration !== undefined &&
+        reference !== undefined && {
+          words: {
+            narration,
+            reference,
+            ...(outcome && { outcome }),
+            ...(takenBack.has(credit.id) && { takenBack: true }),
+          },
+        }),
+    }
+  })
+  const kept = await keepCredits(tx, keys, inFile, eraseAt)
+  await holdCredits(
+    tx,
+    actionId,
+    inFile.map(({ id }) => id),
+  )
+  // Also what somebody else has kept since the file was read.
+  await tellMore(tx, keys, await readKept(tx, keys), inFile, takenBack)
+  await noteReversals(tx, preview)
+  return kept
+}
+
+async function rememberColumns(
+  tx: Tx,
+  at: number,
+  fingerprint: string,
+  columns: readonly string[],
+): Promise<void> {
+  const said = { columns: JSON.stringify(columns), at }
+  await tx
+    .insertInto('statement_layouts')
+    .values({ fingerprint, ...said })
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet(said))
+    .execute()
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { CreditRow } from '../../db/tables/fees.ts'
+import type { Keys } from '../../security/keys.ts'
+import { newestSeal, seal, unseal } from '../../security/seal.ts'
+import type { Payment } from '../statements/matching/matches.ts'
+import { type FileCredit, rowId } from '../statements/preview.ts'
+import type { Outcome } from '../statements/reading/outcomes.ts'
+import { ERASED, placesIn, sharesOf } from './shares.ts'
+
+/** Of a payment that somebody settled: it is no applicant's. */
+export const SETTLED = 'settled'
+const PAGE = 1000
+const ROWS = 200
+
+/** What is sealed of a credit. */
+export interface CreditWords {
+  narration: string
+  reference: string
+  /** How somebody settled it. */
+  settled?: string
+  /** What its file said of it, where nobody knows what that means. */
+  outcome?: Outcome
+  /** A debit had its number. */
+  takenBack?: true
+}
+
+const placeOf = (id: string, what: 'words' | 'digest') => ({ table: 'credits', row: `${id}/${what}` })
+
+export const sealWords = (keys: Keys, id: string, words: CreditWords) =>
+  seal(keys, placeOf(id, 'words'), JSON.stringify(words))
+
+export function openWords(keys: Keys, { id, words }: Pick<CreditRow, 'id' | 'words'>): CreditWords {
+  return words === null
+    ? { narration: '', reference: '' }
+    : JSON.parse(unseal(keys, placeOf(id, 'words'), words))
+}
+
+/** The keys under which rows are hashed, the newest first. */
+export const rowKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('statement-row', id) ?? [])
+
+export type KeptCredit = Payment & {
+  creditId: string
+  state: CreditRow['state']
+  /** The applications whose fee it is. */
+  people: string[]
+  settled?: string
+  takenBack?: true
+  /** The day on which a debit took it back. */
+  reversedOn?: string
+}
+
+/**
+ * Debits are not kept. Of a credit that one took back this stands for it, so that the credit is nobody's without a look.
+ */
+export const debitsBehind = (kept: readonly KeptCredit[]): Payment[] =>
+  kept.flatMap(({ id, day, narration, reference, amountPaise, takenBack }) =>
+    takenBack ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
+  )
+
+/** How many more people a credit that is confirmed may still be the fee of. */
+export function placesLeft(
+  { amountPaise, people }: Pick<KeptCredit, 'amountPaise' | 'people'>,
+  feePaise: number,
+): number {
+  return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
+}
+
+/** Credits of earlier statements, with the words of those that have some. */
+export async function readKept(
+  read: Tx,
+  keys: Keys,
+  { onlyWithWords = false, opened = new Map<string, CreditWords>() } = {},
+): Promise<KeptCredit[]> {
+  const kept: KeptCredit[] = []
+  for (let after = ''; ; ) {
+    const rows = await read
+      .selectFrom('credits')
+      .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
+      .where('id', '>', after)
+      .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const confirmed = rows.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : []))
+    const shares = await sharesOf(read, confirmed)
+    for (const row of rows) {
+      const words = opened.get(row.words ?? '') ?? openWords(keys, row)
+      const people =
+        row.state === 'confirmed' ? [row.application_id ?? ERASED, ...(shares.get(row.id) ?? [])] : []
+      if (row.words !== null) opened.set(row.words, words)
+      kept.push({
+        id: row.row_hash,
+        creditId: row.id,
+        way: 'credit',
+        day: row.day,
+        amountPaise: Number(row.amount_paise),
+        ...words,
+        state: row.state,
+        people,
+        ...(row.reversed_on !== null && { reversedOn: row.reversed_on }),
+        ...(people[0] && { settledFor: people[0] }),
+        ...(row.state === 'settled' && { settledFor: SETTLED }),
+      })
+    }
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < PAGE) return kept
+  }
+}
+
+export interface NewCredit extends FileCredit {
+  state: 'unclaimed' | 'other'
+  words?: CreditWords | undefined
+}
+
+/** Keeps what is not kept yet. Another instance may keep the same rows at this moment: of two, one does. */
+export async function keepCredits(
+  tx: Tx,
+  keys: Keys,
+  credits: readonly NewCredit[],
+  eraseAt: number,
+): Promise<number> {
+  // In the order of their hashes, so that two who bring the same never wait for each other in turn.
+  const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  let kept = 0
+  for (let from = 0; from < sorted.length; from += ROWS) {
+    const inserted = await tx
+      .insertInto('credits')
+      .values(
+        sorted.slice(from, from + ROWS).map(({ id: row_hash, digest, day, amountPaise, state, words }) => {
+          const id = newId()
+          return {
+            id,
+            row_hash,
+            digest: seal(keys, placeOf(id, 'digest'), digest),
+            day,
+            amount_paise: amountPaise,
+            state,
+            words: words ? sealWords(keys, id, words) : null,
+            erase_at: eraseAt,
+          }
+        }),
+      )
+      .onConflict((conflict) => conflict.column('row_hash').doNothing())
+      .returning('id')
+      .execute()
+    kept += inserted.length
+  }
+  return kept
+}
+
+/** What a new statement says about credits that are kept: somebody may claim them now, or a debit took them back. */
+export async function tellMore(
+  tx: Tx,
+  keys: Keys,
+  kept: readonly KeptCredit[],
+  inFile: readonly NewCredit[],
+  takenBack: ReadonlySet<string>,
+): Promise<void> {
+  const newOf = new Map(inFile.map((credit) => [credit.id, credit]))
+  for (const { id, creditId, state, narration, reference, settled, outcome, takenBack: before } of kept) {
+    const more = newOf.get(id)
+    const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
+    const back = takenBack.has(id) && !before
+    const isClear = outcome !== undefined && more?.words !== undefined && !more.words.outcome
+    if (!claimed && !back && !isClear) continue
+    const words: CreditWords = {
+      ...(claimed?.words ?? { narration, reference, ...(outcome && !isClear && { outcome }) }),
+      ...(settled && { settled }),
+      ...((before || takenBack.has(id)) && { takenBack: true }),
+    }
+    await tx
+      .updateTable('credits')
+      .set({ words: sealWords(keys, creditId, words), ...(claimed && { state: claimed.state }) })
+      .where('id', '=', creditId)
+      .execute()
+  }
+}
+
+/** Seals again, and hashes again, what is under an older key, `limit` credits at a time. Answers how many it did. */
+export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<number> {
+  const newest = newestSeal(keys)
+  const [key] = rowKeys(keys)
+  if (!key) return 0
+  const rows = await tx
+    .selectFrom('credits')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is(sql`substr(digest, 1, ${newest.length})`, '!=', newest),
+        is.and([is('words', 'is not', null), is(sql`substr(words, 1, ${newest.length})`, '!=', newest)]),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  for (const row of rows) {
+    const digest = unseal(keys, placeOf(row.id, 'digest'), row.digest)
+    await tx
+      .updateTable('credits')
+      .set({
+        row_hash: rowId(digest, key),
+        digest: seal(keys, placeOf(row.id, 'digest'), digest),
+        words: row.words === null ? null : sealWords(keys, row.id, openWords(keys, row)),
+      })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return rows.length
+}

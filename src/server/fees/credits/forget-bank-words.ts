@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { creditSearch } from '../statements/credit-search.ts'
+import { matchPayments } from '../statements/matching/match-payments.ts'
+import { readClaims } from './claims.ts'
+import { debitsBehind, type KeptCredit, readKept } from './credits.ts'
+import { feePaiseOf } from './read-file.ts'
+
+/**
+ * Erases what the bank wrote of payments that nobody confirmed and that may be from these applicants, who are about to be erased. What
+ * is surely somebody else's payment stays. Of confirmed payments a trigger erases it.
+ */
+export async function forgetBankWords(
+  tx: Tx,
+  { config, keys, now }: Pick<Deps, 'config' | 'keys' | 'now'>,
+  applications: readonly ApplicationRow[],
+): Promise<void> {
+  if (applications.length === 0) return
+  const kept = await readKept(tx, keys, { onlyWithWords: true })
+  const open = kept.filter(({ state }) => state !== 'confirmed')
+  if (open.length === 0) return
+  const ids = new Set(applications.map(({ id }) => id))
+  const claims = (await readClaims(tx, keys)).map(({ confirmed, ...claim }) =>
+    // Also somebody whose fee is found may have paid a second time.
+    confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
+  )
+  const { claims: matches } = matchPayments(
+    [...kept, ...debitsBehind(kept)],
+    claims,
+    feePaiseOf({ config }),
+    config.organisation.accountNumber,
+  )
+  const [theirs, ofOthers] = [new Set<string>(), new Set<string>()]
+  for (const match of matches) {
+    const isTheirs = ids.has(match.claim)
+    if (match.state === 'sure') (isTheirs ? theirs : ofOthers).add(match.payment)
+    if (match.state === 'please check' && isTheirs)
+      for (const { payment } of match.candidates) theirs.add(payment)
+  }
+  const isNamed = namedIn(applications)
+  const found = open.filter(
+    (credit) => !ofOthers.has(credit.id) && (theirs.has(credit.id) || isNamed(credit)),
+  )
+  if (found.length === 0) return
+  const creditIds = found.map(({ creditId }) => creditId)
+  await tx.updateTable('credits').set({ words: null }).where('id', 'in', creditIds).execute()
+  await noteErasures(tx, 'bank words', creditIds, now())
+}
+
+/** Whether the bank wrote a whole name or phone of theirs. One word of a name is in too many others. */
+function namedIn(applications: readonly ApplicationRow[]): (credit: KeptCredit) => boolean {
+  const searches = applications.flatMap(({ full_name, phone, guardian_phone }) => [
+    ...(full_name.trim().includes(' ') ? [full_name] : []),
+    ...[phone, guardian_phone].flatMap((each) => (each ? [each.slice(-10)] : [])),
+  ])
+  const fits = searches.map(creditSearch)
+  return (credit) => fits.some((isFound) => isFound(credit))
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { CreditRow } from '../../db/tables/fees.ts'
+import { feesIn } from '../statements/matching/fee-size.ts'
+import { dropUnheld } from './imports.ts'
+
+/** Whose place it is once their application is erased. */
+export const ERASED = 'erased'
+const ROWS = 200
+
+/** Whose fee a credit is, and by which action: null once that is erased. */
+export interface Taken {
+  applicationId: string
+  actionId: string | null
+  eventId: string | null
+}
+
+/** How many people’s fee a credit is: the fee of two is two people’s, any other sum one’s. */
+export const placesIn = (amountPaise: number, feePaise: number) => feesIn(amountPaise, feePaise) ?? 1
+
+/** The people beside the first, by credit, in the order in which they were confirmed. */
+export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (let from = 0; from < creditIds.length; from += ROWS) {
+    const rows = await read
+      .selectFrom('credit_shares')
+      .select(['credit_id', 'application_id'])
+      .where('credit_id', 'in', creditIds.slice(from, from + ROWS))
+      .orderBy('credit_id')
+      .orderBy('id')
+      .execute()
+    for (const { credit_id, application_id } of rows)
+      found.set(credit_id, [...(found.get(credit_id) ?? []), application_id ?? ERASED])
+  }
+  return found
+}
+
+/** Says that a payment for several people is the fee of nobody else: the other places are taken, by nobody. */
+export async function closePlaces(tx: Tx, creditId: string, places: number): Promise<void> {
+  const nobody = { credit_id: creditId, application_id: null, confirmed_by: null, event_id: null }
+  await tx
+    .insertInto('credit_shares')
+    .values(Array.from({ length: places }, () => ({ id: newId(), ...nobody })))
+    .execute()
+}
+
+/** Opens them again. Answers the credit of each. */
+export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('credit_shares')
+    .where('credit_id', 'in', creditIds)
+    .where('event_id', 'is', null)
+    .returning('credit_id')
+    .execute()
+  return rows.map(({ credit_id }) => credit_id)
+}
+
+/** Takes a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
+export async function takeCredit(
+  tx: Tx,
+  credit: { id: string; isTaken: boolean },
+  { applicationId, actionId, eventId }: Taken,
+): Promise<void> {
+  const by = { application_id: applicationId, confirmed_by: actionId, event_id: eventId }
+  if (credit.isTaken)
+    await tx
+      .insertInto('credit_shares')
+      .values({ id: newId(), credit_id: credit.id, ...by })
+      .execute()
+  else
+    await tx
+      .updateTable('credits')
+      .set({ state: 'confirmed', ...by })
+      .where('id', '=', credit.id)
+      .execute()
+}
+
+/** A credit that was somebody's fee: what brings it back. `closed`: so many places of it were said to be nobody's. */
+export interface Released extends Omit<Taken, 'applicationId'> {
+  credit: string
+  closed?: number
+}
+
+/**
+ * What was confirmed for these people is open again, where an import still holds it. Where others paid with the same credit, it stays
+ * theirs. Answers by application what it was.
+ */
+export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<Map<string, Released[]>> {
+  const released = new Map<string, Released[]>()
+  if (applicationIds.length === 0) return released
+  const note = (row: Pick<CreditRow, 'application_id' | 'confirmed_by' | 'event_id'>, credit: string) => {
+    const one: Released = { credit, actionId: row.confirmed_by, eventId: row.event_id }
+    if (row.application_id !== null)
+      released.set(row.application_id, [...(released.get(row.application_id) ?? []), one])
+    return one
+  }
+  const shares = await tx
+    .deleteFrom('credit_shares')
+    .where('application_id', 'in', applicationIds)
+    .returningAll()
+    .execute()
+  for (const share of shares) note(share, share.credit_id)
+  // An update answers only what a row is afterwards.
+  const open = await tx
+    .selectFrom('credits')
+    .select(['id', 'application_id', 'confirmed_by', 'event_id'])
+    .where('application_id', 'in', applicationIds)
+    .where('state', '=', 'confirmed')
+    .execute()
+  const ofFirst = new Map(open.map((row) => [row.id, note(row, row.id)]))
+  for (let from = 0; from < open.length; from += ROWS) {
+    const ids = open.slice(from, from + ROWS).map(({ id }) => id)
+    await tx
+      .updateTable('credits')
+      .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
+      .where('id', 'in', ids)
+      .execute()
+    for (const credit of await openPlaces(tx, ids)) {
+      const one = ofFirst.get(credit)
+      if (one) one.closed = (one.closed ?? 0) + 1
+    }
+    const others = await tx
+      .selectFrom('credit_shares')
+      .selectAll()
+      .where('credit_id', 'in', ids)
+      .orderBy('credit_id')
+      .orderBy('id', 'desc')
+      .execute()
+    // The first of them moves up.
+    for (const first of new Map(others.map((share) => [share.credit_id, share])).values()) {
+      await tx.deleteFrom('credit_shares').where('id', '=', first.id).execute()
+      const { application_id, confirmed_by, event_id } = first
+      await tx
+        .updateTable('credits')
+        .set({ state: 'confirmed', application_id, confirmed_by, event_id })
+        .where('id', '=', first.credit_id)
+        .execute()
+    }
+    await dropUnheld(tx, ids)
+  }
+  return released
+}
+
+/** What one action confirmed, in the order of the applications: a fee in two parts once. */
+export async function takenBy(tx: Tx, actionId: string) {
+  const of = (table: 'credits' | 'credit_shares') =>
+    tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', actionId).execute()
+  const all = [...(await of('credits')), ...(await of('credit_shares'))]
+  const once = [...new Map(all.map((each) => [each.event_id, each])).values()]
+  return once.sort((one, other) => ((one.application_id ?? '') < (other.application_id ?? '') ? -1 : 1))
+}

@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { findForCredit as call } from '../../contract/desk-fees.ts'
+import { listOf } from '../applications/desk/list.ts'
+import { searchableApplications } from '../applications/desk/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { bringUpToDate } from '../items/search-index.ts'
+import { readClaims, waitsForFee } from './credits/claims.ts'
+import { feePaiseOf } from './credits/read-file.ts'
+import { asFit } from './shown.ts'
+import { compareByHand } from './statements/matching/by-hand.ts'
+
+const MOST_FOUND = 10
+
+/**
+ * Applications for a credit that fits nobody, by name, reference, phone or number, those that wait for their fee first. Each is compared
+ * with what the bank wrote; nothing is stored, and nothing of it is confirmed without a person.
+ */
+export async function findForCredit(
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  staff: { id: string },
+  { search, credit }: v.InferOutput<(typeof call)['input']>,
+): Promise<v.InferOutput<(typeof call)['output']>> {
+  const { db, keys } = deps
+  await bringUpToDate(db, searchableApplications)
+  const { applications, next } = await listOf(deps, { view: 'all', search }, staff.id)
+  const references = applications.map(({ reference }) => reference)
+  const claims = references.length === 0 ? [] : await readClaims(db.read, keys, { references })
+  const place = new Map(references.map((reference, index) => [reference, index]))
+  const sorted = claims.sort(
+    (one, other) =>
+      Number(waitsForFee(other)) - Number(waitsForFee(one)) ||
+      (place.get(one.reference) ?? 0) - (place.get(other.reference) ?? 0),
+  )
+  const payment = {
+    id: '',
+    way: 'credit' as const,
+    day: credit.day,
+    amountPaise: credit.amountPaise,
+    narration: credit.narration,
+    reference: credit.bankReference,
+  }
+  return {
+    found: sorted.slice(0, MOST_FOUND).map((claim) => ({
+      ...asFit(
+        claim,
+        compareByHand(payment, claim, feePaiseOf(deps), deps.config.organisation.accountNumber),
+      ),
+      stage: claim.stage,
+      phone: claim.phone ?? '',
+      submittedOn: claim.submittedOn,
+      waits: waitsForFee(claim),
+    })),
+    isAll: next === null && sorted.length <= MOST_FOUND,
+  }
+}

@@ -1,0 +1,230 @@
+import type { SeenFee } from '../../contract/desk-statements.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import type { CreditRow } from '../db/tables/fees.ts'
+import type { Deps } from '../deps.ts'
+import { readClaims, waitsForFee } from './credits/claims.ts'
+import { debitsBehind, type KeptCredit, placesLeft, readKept } from './credits/credits.ts'
+import { feePaiseOf, type ReadFile } from './credits/read-file.ts'
+import { placesIn } from './credits/shares.ts'
+import { kindsOf, restIn } from './shown.ts'
+import { compareByHand } from './statements/matching/by-hand.ts'
+import { matchPayments } from './statements/matching/match-payments.ts'
+import { isSamePayment as isSameIn } from './statements/matching/used-before.ts'
+
+const ROWS = 200
+
+/** One credit for one application. Of a fee in two parts there are two. */
+export interface Sure {
+  seen: SeenFee
+  row: ApplicationRow
+  credit: { id: string; isTaken: boolean }
+  amountPaise: number
+  day: string
+}
+
+/** Which pairs are still what the person saw, against everything as it stands in this transaction, whose rows are locked. */
+export async function lookAgain(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  read: ReadFile | undefined,
+  seen: readonly SeenFee[],
+  role: Role,
+) {
+  const rows = await lockApplications(
+    tx,
+    seen.map(({ reference }) => reference),
+  )
+  const credits = await lockCredits(
+    tx,
+    seen.map(({ credit }) => credit),
+  )
+  const world = await worldOf(tx, deps, read, role)
+  const sure: Sure[] = []
+  const left: { reference: string; why: string }[] = []
+  const credited = new Map<string, string[]>()
+  const taken = new Map<string, number>()
+  for (const one of seen) {
+    const { reference, credit: hash } = one
+    const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
+    const others = credited.get(reference) ?? []
+    const why = others.some((other) => other !== world.restOf(one))
+      ? 'It stands twice in this list.'
+      : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
+          [...taken.keys()].some((other) => world.isSamePayment(hash, other))
+        ? 'Its payment stands twice in this list.'
+        : world.whyNot(one, row, credit)
+    if (why !== undefined || !row || !credit) {
+      left.push({ reference, why: why ?? '' })
+      continue
+    }
+    credited.set(reference, [...others, hash])
+    taken.set(hash, before + 1)
+    sure.push({
+      seen: one,
+      row,
+      credit: { id: credit.id, isTaken: before > 0 || credit.state === 'confirmed' },
+      day: credit.day,
+      amountPaise: ofOnePerson(credit.amountPaise, feePaiseOf(deps)),
+    })
+  }
+  const isWhole = ({ seen: one }: Sure) => {
+    const rest = world.restOf(one)
+    return rest === undefined || credited.get(one.reference)?.includes(rest)
+  }
+  for (const { seen: one } of sure.filter((each) => !isWhole(each)))
+    left.push({ reference: one.reference, why: 'It is one of two parts of a fee. Confirm both together.' })
+  return { sure: sure.filter(isWhole), left }
+}
+
+/** Applications and credits as they are now, and what may be said of them. */
+async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
+  const feePaise = feePaiseOf(deps)
+  const { accountNumber } = deps.config.organisation
+  const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
+  const kept = await readKept(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
+  const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
+  // Debits are in the file only, and the file knows the order of the rows of one day.
+  const fromFile = (read?.preview.payments ?? []).map((payment) => ({
+    ...payment,
+    ...settledIn(keptOf.get(payment.id)),
+  }))
+  const inFile = new Set(fromFile.map(({ id }) => id))
+  const payments = [...fromFile, ...kept.filter(({ id }) => !inFile.has(id)), ...debitsBehind(kept)]
+  const matches = matchPayments(payments, claims, feePaise, accountNumber)
+  const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
+  const sureFor = new Map(
+    matches.claims.flatMap((match) =>
+      match.state === 'sure' ? [[match.payment, match.claim] as const] : [],
+    ),
+  )
+  const claimOf = new Map(claims.map((claim) => [claim.reference, claim]))
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  const firstMatch = new Map(read?.preview.matches.claims.map((match) => [match.claim, match]))
+  const firstClaim = new Map(read?.claims.map((claim) => [claim.reference, claim]))
+
+  const usedOf = new Map(matches.credits.map(({ payment, usedFor }) => [payment, usedFor]))
+  const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
+
+  function isSamePayment(one: string, other: string): boolean {
+    const [first, second] = [paymentOf.get(one), paymentOf.get(other)]
+    return one !== other && first !== undefined && second !== undefined && isSameIn(first, second)
+  }
+
+  /** Why a payment that was used before is not given again, whichever row it stands in. */
+  function whyNotAgain({ credit, again }: SeenFee): string | undefined {
+    const usedFor = usedOf.get(credit)
+    if (!usedFor) return undefined
+    const by = usedFor.flatMap((claim) => nameOf.get(claim) ?? []).join(', ')
+    const used = `Already used${by && ` by ${by}`}.`
+    if (role !== 'manager') return `${used} Only a manager gives it again.`
+    return again ? undefined : `${used} Say why it is given again.`
+  }
+
+  /** The other part of a fee that came in two. */
+  function restOf({ reference, credit, byHand }: SeenFee): string | undefined {
+    const match = byHand ? undefined : matchOf.get(claimOf.get(reference)?.id ?? '')
+    if (match?.state !== 'please check') return undefined
+    return restIn(match.candidates.find(({ payment }) => payment === credit)?.differences ?? [])
+  }
+
+  const placesOf = (hash: string, { amountPaise, state }: LockedCredit) => {
+    const known = keptOf.get(hash)
+    if (state !== 'confirmed') return placesIn(amountPaise, feePaise)
+    return known ? placesLeft(known, feePaise) : 0
+  }
+
+  function whyNot(one: SeenFee, row: ApplicationRow | undefined, credit: LockedCredit | undefined) {
+    const claim = claimOf.get(one.reference)
+    const isSame = (kinds: string[] | undefined) =>
+      kinds !== undefined && kinds.toSorted().join() === one.kinds.toSorted().join()
+    if (!row || !claim) return 'This application is gone.'
+    if (!waitsForFee(claim)) return `Its stage is “${claim.stage}” now.`
+    if (!credit) return 'This payment is not in the statement.'
+    if (credit.state === 'settled') return 'This payment was settled meanwhile.'
+    if (placesOf(one.credit, credit) === 0) return 'This payment was confirmed meanwhile.'
+    const notAgain = whyNotAgain(one)
+    if (notAgain) return notAgain
+    const match = matchOf.get(claim.id)
+    const payment = paymentOf.get(one.credit)
+    if (one.byHand) {
+      if (!payment) return 'What the bank wrote of this payment is not kept. Drop its statement again.'
+      if (keptOf.get(one.credit)?.takenBack) return 'The bank took this payment back.'
+      if ((sureFor.get(one.credit) ?? claim.id) !== claim.id) return 'It is surely somebody else’s payment.'
+      if (match?.state === 'sure' && match.payment !== one.credit)
+        return 'Their number stands in another payment.'
+      const { differences } = compareByHand(payment, claim, feePaise, accountNumber)
+      return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
+    }
+    if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
+    // With all rows of the file, of which the action keeps only those that may be fees.
+    if (!read) return undefined
+    const isAsBefore = firstClaim.get(one.reference)?.typed === claim.typed
+    return isAsBefore && isSame(kindsOf(firstMatch.get(claim.id), one.credit))
+      ? undefined
+      : 'It is not as you saw it any more.'
+  }
+
+  return { isSamePayment, placesOf, restOf, whyNot }
+}
+
+const settledIn = (kept: KeptCredit | undefined) =>
+  kept?.settledFor === undefined ? {} : { settledFor: kept.settledFor }
+
+/** Of a payment for several people each has paid the fee; any other sum is one person’s, whatever it is. */
+const ofOnePerson = (amountPaise: number, feePaise: number) =>
+  placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
+
+export async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
+  const found = new Map<string, ApplicationRow>()
+  const sorted = [...new Set(references)].sort()
+  for (let from = 0; from < sorted.length; from += ROWS) {
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('applications')
+        .selectAll()
+        .where('reference', 'in', sorted.slice(from, from + ROWS))
+        .orderBy('reference'),
+    ).execute()
+    for (const row of rows) found.set(row.reference, row)
+  }
+  return found
+}
+
+interface LockedCredit {
+  id: string
+  state: CreditRow['state']
+  amountPaise: number
+  day: string
+}
+
+/** With them all of the same days and amounts: another row of the same payment is confirmed by nobody at the same time. */
+export async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string, LockedCredit>> {
+  const found = new Map<string, LockedCredit>()
+  const sorted = [...new Set(hashes)].sort()
+  for (let from = 0; from < sorted.length; from += ROWS) {
+    const wanted = await tx
+      .selectFrom('credits')
+      .select(['day', 'amount_paise'])
+      .where('row_hash', 'in', sorted.slice(from, from + ROWS))
+      .execute()
+    if (wanted.length === 0) continue
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('credits')
+        .select(['id', 'row_hash', 'state', 'amount_paise', 'day'])
+        .where('day', 'in', [...new Set(wanted.map(({ day }) => day))])
+        .where('amount_paise', 'in', [...new Set(wanted.map((each) => Number(each.amount_paise)))])
+        .orderBy('row_hash'),
+    ).execute()
+    for (const { row_hash, amount_paise, ...row } of rows)
+      found.set(row_hash, { ...row, amountPaise: Number(amount_paise) })
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+import type { FeeAction } from '../../contract/desk-fees.ts'
+import type { Deps } from '../deps.ts'
+import { isoOrNull, isoTime } from '../time/iso-time.ts'
+import { readClaims } from './credits/claims.ts'
+import { debitsBehind, readKept } from './credits/credits.ts'
+import { feePaiseOf } from './credits/read-file.ts'
+import { showReversals } from './reversals.ts'
+import { showMatches } from './shown.ts'
+import { matchPayments } from './statements/matching/match-payments.ts'
+
+const MOST_ACTIONS = 30
+
+/** Credits of earlier statements that are open, matched with the applications of today, and what was done of late. */
+export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
+  const { db, keys } = deps
+  const claims = await readClaims(db.read, keys)
+  const kept = await readKept(db.read, keys, { onlyWithWords: true })
+  const payments = [...kept, ...debitsBehind(kept)]
+  const feePaise = feePaiseOf(deps)
+  const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
+  const shown = showMatches({ payments, matches, claims, kept, feePaise })
+  const nobodys = new Set(
+    matches.credits.flatMap(({ payment, state, size, usedFor }) =>
+      state === 'unclaimed' && size === 'other' && !usedFor ? [payment] : [],
+    ),
+  )
+  return {
+    ...shown,
+    credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
+    reversals: await showReversals(db.read, { claims, kept }),
+    actions: await actionsOf(deps),
+  }
+}
+
+async function actionsOf({ db }: Pick<Deps, 'db'>): Promise<FeeAction[]> {
+  const rows = await db.read
+    .selectFrom('fee_actions')
+    .leftJoin('users', 'users.id', 'fee_actions.staff_id')
+    .select((of) => [
+      'fee_actions.id',
+      'at',
+      'full_name',
+      'from_day',
+      'to_day',
+      'credits',
+      'confirmed',
+      'mails_wait_until',
+      of
+        .selectFrom('credit_imports')
+        .innerJoin('credits', 'credits.id', 'credit_imports.credit_id')
+        .whereRef('action_id', '=', 'fee_actions.id')
+        .where('state', '=', 'unclaimed')
+        .select((count) => count.fn.countAll<number>().as('open'))
+        .as('open'),
+    ])
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('fee_actions.id', 'desc')
+    .limit(MOST_ACTIONS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: isoTime(Number(row.at)),
+    by: row.full_name,
+    period: row.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null,
+    credits: row.credits,
+    confirmed: row.confirmed,
+    open: Number(row.open ?? 0),
+    mailsWaitUntil: isoOrNull(row.mails_wait_until),
+  }))
+}

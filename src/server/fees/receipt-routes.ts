@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import { noteRefund, readDeskReceipt, takeRefundBack } from '../../contract/desk-receipts.ts'
+import { type ReceiptFile, readReceipt } from '../../contract/receipts.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { noteRecordView } from '../items/record-views.ts'
+import { Failure } from '../platform/failure.ts'
+import { staffRoute } from '../staff/staff-route.ts'
+import { receiptPdf } from './receipts/pdf/receipt-pdf.ts'
+import { type KeptReceipt, receiptsOf, toldReceipts } from './receipts/read-receipts.ts'
+import * as refunds from './refund.ts'
+
+/** Applicants and staff read receipts. */
+export function receiptRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now' | 'settings'>,
+): void {
+  route(app, readReceipt, async ({ member, params }) => {
+    await deps.limits.take('receipt', member.id)
+    const row = await deps.db.read
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', params.reference.toUpperCase())
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!row) throw new Failure('not_found')
+    return fileOf(deps, await toldReceipts(deps.db.read, [row.id]), params.id)
+  })
+
+  staffRoute(app, readDeskReceipt, async ({ params, staff }) => {
+    const row = await deps.db.read
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', params.reference)
+      .executeTakeFirst()
+    if (!row) throw new Failure('not_found')
+    const file = await fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
+    await noteRecordView(deps, staff, params.reference)
+    return file
+  })
+
+  staffRoute(app, noteRefund, ({ params, input, staff }) =>
+    refunds.noteRefund(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, takeRefundBack, ({ params, input, staff }) =>
+    refunds.takeRefundBack(deps, params.reference, staff, params.id, input.reason),
+  )
+}
+
+/** Errors  not_found, busy */
+async function fileOf(
+  { gates }: Pick<Deps, 'gates'>,
+  kept: KeptReceipt[],
+  id: string,
+): Promise<v.InferOutput<typeof ReceiptFile>> {
+  const receipt = kept.find((each) => each.receipt.id === id)?.receipt
+  if (!receipt) throw new Failure('not_found')
+  const pdf = await receiptPdf(gates, receipt)
+  return { receipt, pdf: pdf.toString('base64') }
+}

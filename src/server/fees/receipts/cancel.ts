@@ -1,0 +1,50 @@
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import { showReceiptNumber } from './numbers.ts'
+
+/**
+ * Cancels the receipts of applications that count, and answers their numbers by application. They keep their numbers and say why.
+ *
+ * Errors  staff_rule: something of the fee was paid back
+ */
+export async function cancelReceipts(
+  tx: Tx,
+  at: number,
+  applicationIds: string[],
+  because: string,
+): Promise<Map<string, string>> {
+  const cancelled = await tx
+    .updateTable('receipts')
+    .set({ cancelled_at: at })
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .returning(['application_id', 'financial_year', 'serial'])
+    .execute()
+  const numbers = new Map<string, string>()
+  for (const { application_id, ...key } of cancelled) {
+    if (application_id) numbers.set(application_id, showReceiptNumber(key))
+    await tx
+      .updateTable('receipt_words')
+      .set({ cancelled_because: because })
+      .where('financial_year', '=', key.financial_year)
+      .where('serial', '=', key.serial)
+      .execute()
+  }
+  if (cancelled.length > 0) await refuseRefunded(tx, [...numbers.keys()])
+  return numbers
+}
+
+/** Errors  staff_rule */
+async function refuseRefunded(tx: Tx, applicationIds: string[]): Promise<void> {
+  const refunded = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (refunded)
+    throw new Failure('staff_rule', {
+      message: 'A refund of this fee is noted, so the fee must have come. Take the refund back first.',
+    })
+}

@@ -1,0 +1,50 @@
+import type { DeskApplication } from '../../../contract/desk-application.ts'
+import type { Tx } from '../../db/db.ts'
+import { namesOf } from '../../items/history.ts'
+import { receiptsOf } from './read-receipts.ts'
+import { refundsOf, showRefund } from './read-refunds.ts'
+
+type Money = Pick<DeskApplication, 'receipts' | 'refunds' | 'leftToRefundPaise'>
+
+/** What was paid for an application and paid back, as the desk shows it. */
+export async function moneyAtDesk(read: Tx, applicationId: string): Promise<Money> {
+  const [receipts, refunds, leftToRefundPaise] = await Promise.all([
+    receiptsOf(read, [applicationId]),
+    refundsOf(read, [applicationId]),
+    leftToRefund(read, applicationId),
+  ])
+  const names = await namesOf(
+    read,
+    refunds.map(({ staff_id }) => staff_id),
+  )
+  return {
+    receipts: receipts.map(({ receipt: { id, number, amount, paidOn, cancelled } }) => ({
+      id,
+      number,
+      amount,
+      paidOn,
+      cancelled,
+    })),
+    refunds: refunds.map((row) => ({
+      ...showRefund(row),
+      id: row.id,
+      by: row.staff_id === null ? null : (names.get(row.staff_id) ?? ''),
+      isTakenBack: row.cancelled_at !== null,
+    })),
+    leftToRefundPaise,
+  }
+}
+
+/** What the receipt that counts is for, without what was paid back. */
+export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
+  const sumOf = async (table: 'receipts' | 'refunds') => {
+    const rows = await read
+      .selectFrom(table)
+      .select('amount_paise')
+      .where('application_id', '=', applicationId)
+      .where('cancelled_at', 'is', null)
+      .execute()
+    return rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
+  }
+  return (await sumOf('receipts')) - (await sumOf('refunds'))
+}

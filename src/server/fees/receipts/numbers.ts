@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/db.ts'
+
+/** The year in whose books a day stands, by the year in which it begins: April to March. `day` is YYYY-MM-DD. */
+export function financialYearOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month >= 4 ? year : year - 1
+}
+
+/** Shape  2026-27/0001 */
+export function showReceiptNumber({
+  financial_year,
+  serial,
+}: {
+  financial_year: number
+  serial: number
+}): string {
+  const next = String((financial_year + 1) % 100).padStart(2, '0')
+  return `${financial_year}-${next}/${String(serial).padStart(4, '0')}`
+}
+
+/**
+ * Takes the next `count` numbers of a year and answers the first. Whoever else wants numbers of it waits until this transaction has ended; one that is rolled
+ * back has taken none.
+ */
+export async function takeNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
+  const { last_serial } = await tx
+    .insertInto('receipt_years')
+    .values({ financial_year, last_serial: count })
+    .onConflict((conflict) =>
+      conflict
+        .column('financial_year')
+        .doUpdateSet((of) => ({ last_serial: of('receipt_years.last_serial', '+', count) })),
+    )
+    .returning('last_serial')
+    .executeTakeFirstOrThrow()
+  return last_serial - count + 1
+}

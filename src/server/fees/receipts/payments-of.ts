@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/db.ts'
+import { showAmount } from './amounts.ts'
+
+/** Payments on statements of the bank that were taken for the fee of an application, oldest first. Nobody opens what the bank wrote. */
+export async function paymentsOf(read: Tx, applicationId: string) {
+  const columns = ['credits.id', 'credits.day', 'credits.amount_paise', 'credits.words'] as const
+  const [own, shared] = await Promise.all([
+    read.selectFrom('credits').select(columns).where('application_id', '=', applicationId).execute(),
+    read
+      .selectFrom('credit_shares')
+      .innerJoin('credits', 'credits.id', 'credit_shares.credit_id')
+      .select(columns)
+      .where('credit_shares.application_id', '=', applicationId)
+      .execute(),
+  ])
+  return [...own, ...shared]
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ day, amount_paise, words }) => ({
+      day,
+      amount: showAmount(amount_paise),
+      wordsOfTheBank: words === null ? null : 'sealed',
+    }))
+}

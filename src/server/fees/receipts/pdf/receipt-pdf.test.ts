@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Receipt } from '../../../../contract/receipts.ts'
+import { makeGates } from '../../../concurrency/gates.ts'
+import { aFolder } from '../../../testing/folder.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const RECEIPT: Receipt = {
+  id: '2026-27-0042',
+  number: '2026-27/0042',
+  issuedOn: '2026-11-23',
+  paidOn: '2026-11-20',
+  amount: '₹5,001',
+  amountInWords: 'Rupees five thousand and one only',
+  name: 'Asha Rao',
+  course: null,
+  reference: 'ABCD2345',
+  organisation: { legalName: 'A Trust', address: [], registrations: [], phone: '1', email: 'a@example.org' },
+  cancelled: null,
+}
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
+
+test('a crash while a receipt is drawn fails that receipt, and the next one is drawn', async () => {
+  const gates = makeGates()
+  // Another process is there from before, and stays a while.
+  await receiptPdf(gates, RECEIPT)
+  // What takes the whole process with it, as V8 does when it aborts.
+  const program = join(aFolder('receipts'), 'aborts.mjs')
+  writeFileSync(program, `process.on('message', () => process.abort())`)
+  const crash = receiptPdf(gates, RECEIPT, { program })
+  const next = receiptPdf(gates, RECEIPT)
+  await expect(crash).rejects.toThrow('ended without an answer')
+  expect(isPdf(await next)).toBe(true)
+})
+
+test('a receipt that cannot be drawn fails alone, among others that wait', async () => {
+  const gates = makeGates()
+  const broken = { ...RECEIPT, organisation: null } as unknown as Receipt
+  const answers = await Promise.allSettled([RECEIPT, broken, RECEIPT].map((each) => receiptPdf(gates, each)))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})

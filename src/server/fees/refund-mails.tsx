@@ -1,0 +1,67 @@
+import { accountPages } from '../../content/page-paths.ts'
+import { blanksOf, closingOf } from '../applications/desk/mail-texts.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import type { MailTemplates } from '../mail/mail-template.ts'
+import type { RefundDetail } from './refund.ts'
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** That something of the fee was paid back, or that this was a mistake of ours. */
+export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'application refund'> {
+  const { organisation, publicUrl } = deps.config
+  return {
+    'application refund': async ({ read }, { eventId }) => {
+      const found = await findRefund(read, eventId)
+      if (!found) return undefined
+      const { row, refund, kind } = found
+      const { line } = found.detail
+      const isMistake = kind === 'refund taken back'
+      // What was taken back meanwhile is not said.
+      if (!isMistake && refund.cancelled_at !== null) return undefined
+      const { name, course, reference } = blanksOf(deps, row)
+      const subject = isMistake
+        ? `Please forget our mail about a refund, reference ${reference}`
+        : `We paid ${line} back to you, reference ${reference}`
+      return {
+        to: row.email,
+        replyTo: organisation.email,
+        subject,
+        body: (
+          <MailLayout organisation={organisation} preview={`Reference ${reference}`} title={subject}>
+            <Paragraph>Dear {name},</Paragraph>
+            {isMistake ? (
+              <Paragraph>
+                we wrote to you that we paid {line} of your fee for {course} back. That was a mistake of ours:
+                it was not paid back. We are sorry.
+              </Paragraph>
+            ) : (
+              <Paragraph>
+                we paid {line} of your fee for {course} back on {date.format(new Date(refund.day))}. Your bank
+                finds it under {refund.their_reference}. It can take some days until you see it there.
+              </Paragraph>
+            )}
+            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
+            <Paragraph>{closingOf(deps)}</Paragraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }
+}
+
+async function findRefund(read: Tx, eventId: string) {
+  const event = await read
+    .selectFrom('application_events')
+    .select(['application_id', 'kind', 'detail'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return undefined
+  const detail = JSON.parse(event.detail) as RefundDetail
+  const [row, refund] = await Promise.all([
+    read.selectFrom('applications').selectAll().where('id', '=', event.application_id).executeTakeFirst(),
+    read.selectFrom('refunds').selectAll().where('id', '=', detail.refundId).executeTakeFirst(),
+  ])
+  return row && refund ? { row, refund, kind: event.kind, detail } : undefined
+}

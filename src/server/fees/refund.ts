@@ -1,0 +1,123 @@
+import type * as v from 'valibot'
+import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-actions.ts'
+import type { ActionResult } from '../../contract/desk-enquiry.ts'
+import type { RefundInput } from '../../contract/desk-receipts.ts'
+import { indiaDay } from '../../contract/india-time.ts'
+import { applyApplicationAction } from '../applications/desk/actions.ts'
+import { newId } from '../db/new-id.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails, stopMail } from '../mail/outbox.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { showAmount } from './receipts/amounts.ts'
+import { leftToRefund } from './receipts/money-at-desk.ts'
+
+const MAIL_WAITS_MS = STAGE_MAIL_WAITS_SECONDS * 1000
+
+/** What a line of the history about a refund holds. `line`: how much, as people read it. */
+export interface RefundDetail {
+  refundId: string
+  line: string
+  reason?: string
+  /** Of one taken back: whether the applicant has to be told. */
+  wasTold?: boolean
+}
+
+/**
+ * Notes that something of the fee was paid back. The mail about it has the id of its line, and waits.
+ *
+ * Errors  not_found; staff_rule: no fee has come; invalid_input: more than is left of it, or a day to come
+ */
+export async function noteRefund(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  { amount, day, theirReference }: v.InferOutput<typeof RefundInput>,
+): Promise<ActionResult> {
+  const at = deps.now()
+  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
+    const left = await leftToRefund(tx, row.id)
+    if (left <= 0)
+      throw new Failure('staff_rule', { message: 'There is no fee of theirs that could be paid back.' })
+    if (amount > left) throw wrong('amount', `At most ${showAmount(left)} of the fee is left.`)
+    if (day > indiaDay(at)) throw wrong('day', 'This day is still to come. Note it when the money has left.')
+    const id = newId()
+    await tx
+      .insertInto('refunds')
+      .values({
+        id,
+        application_id: row.id,
+        amount_paise: amount,
+        day,
+        their_reference: theirReference,
+        staff_id: staff.id,
+        at,
+        cancelled_at: null,
+      })
+      .execute()
+    await queueMails(
+      tx,
+      [{ id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS }],
+      at,
+    )
+    const detail: RefundDetail = { refundId: id, line: showAmount(amount) }
+    return { kind: 'refund', detail, action: 'refund noted', said: [`${amount} paise`, `refund ${id}`] }
+  })
+}
+
+/**
+ * Takes the note of a refund back. Its mail is stopped while it waits; otherwise another one says so.
+ *
+ * Errors  not_found; changed_meanwhile: it is taken back already; staff_rule: its mail is leaving
+ */
+export async function takeRefundBack(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  refundId: string,
+  reason: string,
+): Promise<ActionResult> {
+  const at = deps.now()
+  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
+    const refund = await tx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .where('application_id', '=', row.id)
+      .executeTakeFirst()
+    if (!refund) throw new Failure('not_found')
+    if (refund.cancelled_at !== null) throw new Failure('changed_meanwhile')
+    const events = await tx
+      .selectFrom('application_events')
+      .select(['id', 'detail'])
+      .where('application_id', '=', row.id)
+      .where('kind', '=', 'refund')
+      .execute()
+    const noted = events.find(({ detail }) => (JSON.parse(detail) as RefundDetail).refundId === refundId)
+    const mail = noted ? await stopMail(tx, noted.id) : 'sent'
+    if (mail === 'leaving')
+      throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+    const wasTold = mail === 'sent'
+    await tx.updateTable('refunds').set({ cancelled_at: at }).where('id', '=', refundId).execute()
+    if (wasTold)
+      await queueMails(
+        tx,
+        [{ id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS }],
+        at,
+      )
+    const detail: RefundDetail = { refundId, line: showAmount(refund.amount_paise), reason, wasTold }
+    return {
+      kind: 'refund taken back',
+      detail,
+      action: 'refund taken back',
+      said: [
+        `${refund.amount_paise} paise`,
+        `refund ${refundId}`,
+        wasTold ? 'its mail had left' : 'its mail was stopped',
+      ],
+    }
+  })
+}
+
+const wrong = (field: string, message: string) =>
+  new Failure('invalid_input', { message, fields: { [field]: message } })

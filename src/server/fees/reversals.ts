@@ -1,0 +1,155 @@
+import type * as v from 'valibot'
+import type { Reversal } from '../../contract/desk-fee-credits.ts'
+import { type confirmReversals as call, FEE_MAILS_WAIT_SECONDS } from '../../contract/desk-statements.ts'
+import { moveAllTo } from '../applications/desk/move.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { isoTime } from '../time/iso-time.ts'
+import type { FeeClaim } from './credits/claims.ts'
+import { type KeptCredit, readKept, tellMore } from './credits/credits.ts'
+import { readFile, type SentStatement } from './credits/read-file.ts'
+import { lockApplications, lockCredits } from './look-again.ts'
+import type { Preview } from './statements/preview.ts'
+
+/** Whose payment was taken back, and nobody has said so yet. */
+const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
+
+interface Told {
+  claims: readonly FeeClaim[]
+  kept: readonly KeptCredit[]
+  /** What the statement says that is looked at. */
+  inFile?: Preview['reversals']
+}
+
+/**
+ * Fees that count as found although the bank took their payment back, those of the statement and those that an earlier one told of. Who
+ * was paid back by us is left out: that debit is the refund.
+ */
+export async function showReversals(read: Tx, { claims, kept, inFile = [] }: Told): Promise<Reversal[]> {
+  const debitOf = new Map(inFile.map(({ credit, debit }) => [credit, debit]))
+  const reversed = kept.filter(
+    ({ id, state, reversedOn }) => state === 'confirmed' && (reversedOn !== undefined || debitOf.has(id)),
+  )
+  const refunded = await refundedAmong(
+    read,
+    reversed.flatMap(({ people }) => people),
+  )
+  const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
+  return reversed
+    .flatMap((credit): Reversal[] => {
+      const debit = debitOf.get(credit.id)
+      const people = credit.people.flatMap((id) => {
+        const claim = claimOf.get(id)
+        if (!claim || refunded.has(id) || !COUNTS.has(claim.stage)) return []
+        return { reference: claim.reference, name: claim.name, stage: claim.stage }
+      })
+      if (people.length === 0) return []
+      return [
+        {
+          id: credit.id,
+          day: credit.day,
+          amountPaise: credit.amountPaise,
+          narration: credit.narration,
+          bankReference: credit.reference,
+          reversedOn: debit?.day ?? credit.reversedOn ?? '',
+          ...(debit && {
+            debit: {
+              words: [debit.narration, debit.reference, debit.outcome && `“${debit.outcome.said}”`]
+                .filter(Boolean)
+                .join(' · '),
+              ...(debit.row !== undefined && { row: debit.row }),
+            },
+          }),
+          people,
+        },
+      ]
+    })
+    .sort((one, other) => (one.reversedOn < other.reversedOn ? -1 : 1))
+}
+
+async function refundedAmong(read: Tx, applicationIds: readonly string[]): Promise<Set<string>> {
+  if (applicationIds.length === 0) return new Set()
+  const rows = await read
+    .selectFrom('refunds')
+    .select('application_id')
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ application_id }) => application_id ?? []))
+}
+
+/** Notes with each credit what a statement says about it: a debit took it back. Of the debit only its day is kept. */
+export async function noteReversals(tx: Tx, { reversals }: Pick<Preview, 'reversals'>): Promise<void> {
+  for (const { credit, debit } of reversals)
+    await tx
+      .updateTable('credits')
+      .set({ reversed_on: debit.day })
+      .where('row_hash', '=', credit)
+      .where('reversed_on', 'is', null)
+      .execute()
+}
+
+/**
+ * One action: these fees are not found after all. Each application gets its mail, which waits as those of a statement do, and its receipt is
+ * cancelled. What is not as it was seen is left, and the answer says so.
+ *
+ * Errors  staff_rule: the file cannot be read. busy
+ */
+export async function confirmReversals(
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now'>,
+  staff: Staff,
+  sent: SentStatement | undefined,
+  { seen, reason }: Pick<v.InferOutput<(typeof call)['input']>, 'seen' | 'reason'>,
+): Promise<v.InferOutput<(typeof call)['output']>> {
+  const read = sent && (await readFile(deps, sent))
+  if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
+  return deps.db.write(async (tx) => {
+    const rows = await lockApplications(
+      tx,
+      seen.map(({ reference }) => reference),
+    )
+    await lockCredits(
+      tx,
+      seen.map(({ credit }) => credit),
+    )
+    if (read) {
+      await tellMore(tx, deps.keys, await readKept(tx, deps.keys), [], new Set(read.preview.takenBack))
+      await noteReversals(tx, read.preview)
+    }
+    const keptOf = new Map(
+      (await readKept(tx, deps.keys, { onlyWithWords: true })).map((credit) => [credit.id, credit]),
+    )
+    const refunded = await refundedAmong(
+      tx,
+      [...rows.values()].map(({ id }) => id),
+    )
+    const left: { reference: string; why: string }[] = []
+    const going = new Map<string, NonNullable<ReturnType<typeof rows.get>>>()
+    for (const { reference, credit: id } of seen) {
+      const [row, credit] = [rows.get(reference), keptOf.get(id)]
+      const why = !row
+        ? 'This application is gone.'
+        : row.status !== 'fee found'
+          ? `Its stage is “${row.status}” now.`
+          : !credit?.people.includes(row.id)
+            ? 'Its fee is another payment now.'
+            : credit.reversedOn === undefined
+              ? 'The bank did not take this payment back.'
+              : refunded.has(row.id)
+                ? 'A refund of this fee is noted. Take the refund back first.'
+                : undefined
+      if (why !== undefined || !row) left.push({ reference, why: why ?? '' })
+      else going.set(reference, row)
+    }
+    const all = [...going.values()]
+    const mailWaitsMs = FEE_MAILS_WAIT_SECONDS * 1000
+    const done = await moveAllTo(tx, deps, all, { stage: 'fee not found', reason, by: staff, mailWaitsMs })
+    return {
+      moved: all.map(({ reference }, index) => ({ reference, eventId: done[index]?.eventId ?? '' })),
+      left,
+      mailsWaitUntil: isoTime(deps.now() + mailWaitsMs),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import { readKept } from './credits/credits.ts'
+import { feePaiseOf, readFile, type SentStatement } from './credits/read-file.ts'
+import { placesIn } from './credits/shares.ts'
+import { searchOpen } from './statements/credit-search.ts'
+import type { ShownPayment } from './statements/preview.ts'
+import { hasArrived } from './statements/reading/outcomes.ts'
+
+/**
+ * Open credits of any amount, in the statement that was sent along and among those that are kept. Of most of these only day and amount
+ * are kept, so that they can be told, and no more.
+ *
+ * Errors  staff_rule: the file cannot be read. busy
+ */
+export async function searchCredits(
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,
+  sent: SentStatement | undefined,
+  search: string,
+) {
+  const { payments, isAll, takenBack } = await (sent ? inFile(deps, sent, search) : inKept(deps, search))
+  const told = payments.filter(hasWords)
+  return {
+    found: told.map((payment) => asCredit(payment, takenBack.has(payment.id), feePaiseOf(deps))),
+    forgotten: payments
+      .filter((payment) => !hasWords(payment))
+      .map(({ day, amountPaise }) => ({ day, amountPaise })),
+    isAll,
+  }
+}
+
+async function inFile(deps: Parameters<typeof readFile>[0], sent: SentStatement, search: string) {
+  const read = await readFile(deps, sent, { search })
+  if ('refused' in read) throw new Failure('staff_rule', { message: read.sentence })
+  const { preview, kept } = read
+  return { ...preview.searched, takenBack: new Set([...preview.takenBack, ...takenBackIn(kept)]) }
+}
+
+async function inKept({ db, keys }: Pick<Deps, 'db' | 'keys'>, search: string) {
+  const kept = await readKept(db.read, keys)
+  const { payments, isAll } = searchOpen<ShownPayment>(kept, search)
+  return { payments, isAll, takenBack: new Set(takenBackIn(kept)) }
+}
+
+const takenBackIn = (kept: Awaited<ReturnType<typeof readKept>>) =>
+  kept.flatMap(({ id, takenBack }) => (takenBack ? [id] : []))
+
+const hasWords = ({ row, narration, reference }: ShownPayment) =>
+  row !== undefined || narration !== '' || reference !== ''
+
+function asCredit(payment: ShownPayment, isTakenBack: boolean, feePaise: number): FeeCredit {
+  const { id, day, amountPaise, narration, reference, row, cells } = payment
+  return {
+    id,
+    day,
+    amountPaise,
+    narration,
+    bankReference: reference,
+    state: 'unclaimed',
+    places: hasArrived(payment) ? placesIn(amountPaise, feePaise) : 0,
+    ...(payment.outcome && { outcome: payment.outcome }),
+    ...(isTakenBack && { takenBack: true as const }),
+    ...(row !== undefined && { row }),
+    ...(cells && { cells }),
+    fits: [],
+  }
+}

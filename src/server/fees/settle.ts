@@ -1,0 +1,69 @@
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { CreditRow } from '../db/tables/fees.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { openWords, placesLeft, sealWords } from './credits/credits.ts'
+import { dropUnheld } from './credits/imports.ts'
+import { feePaiseOf } from './credits/read-file.ts'
+import { closePlaces, openPlaces, sharesOf } from './credits/shares.ts'
+
+/**
+ * Says what a credit is that is no fee, or that of a payment for several people nobody else is to be found; without words it is open
+ * again. Errors  not_found, changed_meanwhile: all of it is somebody's fee
+ */
+export async function settleCredit(
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  rowHash: string,
+  said: string,
+): Promise<void> {
+  const at = now()
+  await db.write(async (tx) => {
+    const credit = await locking(
+      tx,
+      'update',
+      tx.selectFrom('credits').selectAll().where('row_hash', '=', rowHash),
+    ).executeTakeFirst()
+    if (!credit) throw new Failure('not_found')
+    if (credit.state === 'confirmed') await settleRest(tx, credit, feePaiseOf({ config }), said !== '')
+    else {
+      const { settled: _, ...words } = openWords(keys, credit)
+      await tx
+        .updateTable('credits')
+        .set({
+          state: said ? 'settled' : 'unclaimed',
+          words: sealWords(keys, credit.id, { ...words, ...(said && { settled: said }) }),
+        })
+        .where('id', '=', credit.id)
+        .execute()
+      if (!said) await dropUnheld(tx, [credit.id])
+    }
+    await writeAudit(tx, at, {
+      action: 'credit settled',
+      userId: staff.id,
+      subject: [credit.id, said ? 'settled' : 'open again', `session ${staff.sessionId}`].join(', '),
+    })
+    await noteChange(tx, at, 'application', '')
+  })
+}
+
+/** Errors  changed_meanwhile */
+async function settleRest(
+  tx: Tx,
+  { id, amount_paise }: Pick<CreditRow, 'id' | 'amount_paise'>,
+  feePaise: number,
+  isSettled: boolean,
+): Promise<void> {
+  if (!isSettled) {
+    if ((await openPlaces(tx, [id])).length === 0) throw new Failure('changed_meanwhile')
+    return
+  }
+  const people = ['', ...((await sharesOf(tx, [id])).get(id) ?? [])]
+  const left = placesLeft({ amountPaise: Number(amount_paise), people }, feePaise)
+  if (left === 0) throw new Failure('changed_meanwhile')
+  await closePlaces(tx, id, left)
+}

@@ -1,0 +1,153 @@
+import type { FeeCredit, FeeFit, MatchedFees } from '../../contract/desk-fee-credits.ts'
+import { type FeeClaim, waitsForFee } from './credits/claims.ts'
+import { type KeptCredit, placesLeft, SETTLED } from './credits/credits.ts'
+import { placesIn } from './credits/shares.ts'
+import { askedFor } from './statements/matching/match-payments.ts'
+import type { Candidate, ClaimMatch, Difference, Matches } from './statements/matching/matches.ts'
+import type { ShownPayment } from './statements/preview.ts'
+import { hasArrived } from './statements/reading/outcomes.ts'
+
+const MOST_NOT_FOUND = 200
+
+interface Found {
+  payments: readonly ShownPayment[]
+  matches: Matches
+  claims: readonly FeeClaim[]
+  kept: readonly KeptCredit[]
+  /** Credits whose number a debit of the same file has. */
+  takenBack?: readonly string[]
+  feePaise: number
+}
+
+/** What keeps a credit from being surely this applicant's: nothing, where it is; undefined where it is none of theirs. */
+export function kindsOf(match: ClaimMatch | undefined, credit: string): string[] | undefined {
+  if (match?.state === 'sure') return match.payment === credit ? [] : undefined
+  if (match?.state !== 'please check') return undefined
+  return match.candidates.find(({ payment }) => payment === credit)?.differences.map(({ kind }) => kind)
+}
+
+/** Matches as a page shows them: by credit, with references and names. */
+export function showMatches({
+  payments,
+  matches,
+  claims,
+  kept,
+  takenBack = [],
+  feePaise,
+}: Found): Omit<MatchedFees, 'reversals'> {
+  const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
+  const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
+  const askedOf = askedFor(matches.claims)
+  const backs = new Set(takenBack)
+  const credits = matches.credits.flatMap(({ payment: id, state, ...match }): FeeCredit[] => {
+    const payment = paymentOf.get(id)
+    if (!payment) return []
+    const earlier = keptOf.get(id)
+    const left = earlier ? placesLeft(earlier, feePaise) : 0
+    // What was confirmed before is of interest only where it stands in this file, or where somebody else may have paid with it too.
+    if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
+    const claims = left > 0 ? (askedOf.get(id) ?? []) : match.claims
+    const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
+    return [
+      {
+        id,
+        day: payment.day,
+        amountPaise: payment.amountPaise,
+        narration: payment.narration,
+        bankReference: payment.reference,
+        state: earlier?.state === 'settled' ? SETTLED : left > 0 ? 'place left' : state,
+        places: left > 0 ? left : hasArrived(payment) ? placesIn(payment.amountPaise, feePaise) : 0,
+        ...(payment.outcome && { outcome: payment.outcome }),
+        ...(left > 0 && { paidFor: peopleIn(earlier?.people ?? [], claimOf) }),
+        ...(match.usedFor && { usedBy: peopleIn(match.usedFor, claimOf) }),
+        ...((earlier?.takenBack || backs.has(id)) && { takenBack: true as const }),
+        ...placeIn(matchOf.get(claims[0] ?? ''), state),
+        ...(payment.row !== undefined && { row: payment.row }),
+        ...(payment.cells && { cells: payment.cells }),
+        ...(earlier?.settled && { settled: earlier.settled }),
+        fits: asked.map((claim) =>
+          asFit(claim, candidateOf(matchOf.get(claim.id), id), { claimOf, isShared: left > 0 }),
+        ),
+      },
+    ]
+  })
+  const notFound = claims
+    .filter((claim) => waitsForFee(claim) && matchOf.get(claim.id)?.state === 'not found')
+    .slice(0, MOST_NOT_FOUND)
+    .map(({ reference, name, typed, stage }) => ({ reference, name, typed, stage }))
+  return { feePaise, credits: partsTogether(credits, matches), notFound }
+}
+
+/** The credit that makes the fee together with the one that differs so. */
+export const restIn = (differences: readonly Difference[]) =>
+  differences.find(({ kind }) => kind === 'in parts')?.payment
+
+/** What makes the fee together stands together. */
+function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeCredit[] {
+  const restOf = new Map<string, string>()
+  for (const match of claims)
+    if (match.state === 'please check')
+      for (const { payment, differences } of match.candidates) {
+        const rest = restIn(differences)
+        if (rest !== undefined) restOf.set(payment, rest)
+      }
+  const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
+  // Each once, where it comes first.
+  return [
+    ...new Set(credits.flatMap((credit) => [credit, creditOf.get(restOf.get(credit.id) ?? '') ?? credit])),
+  ]
+}
+
+const peopleIn = (claims: readonly string[], claimOf: ReadonlyMap<string, FeeClaim>) =>
+  claims.flatMap((id) => {
+    const claim = claimOf.get(id)
+    return claim ? { reference: claim.reference, name: claim.name } : []
+  })
+
+function placeIn(match: ClaimMatch | undefined, state: string): Pick<FeeCredit, 'place'> {
+  return match?.state === 'sure' && state === 'sure' ? { place: match.place } : {}
+}
+
+const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
+  match?.state === 'please check' ? match.candidates.find(({ payment }) => payment === credit) : undefined
+
+interface Others {
+  claimOf?: ReadonlyMap<string, FeeClaim>
+  /** A part of the credit is somebody’s fee already, and a part is not. */
+  isShared?: boolean
+}
+
+/** What an applicant says beside a credit, and what differs. Without a candidate nothing does. */
+export function asFit(
+  { reference, name, typed }: FeeClaim,
+  { differences = [], aligned }: Partial<Pick<Candidate, 'differences' | 'aligned'>> = {},
+  { claimOf, isShared = false }: Others = {},
+): FeeFit {
+  const rest = restIn(differences)
+  return {
+    reference,
+    name,
+    typed,
+    kinds: differences.map(({ kind }) => kind),
+    sentences: differences.map((difference) => sentenceOf(difference, claimOf, isShared)),
+    ...(aligned && { aligned }),
+    ...(rest !== undefined && { rest }),
+  }
+}
+
+/** Who the others are, where the difference is about others. */
+function sentenceOf(
+  { kind, sentence, claims = [] }: Difference,
+  claimOf: Others['claimOf'],
+  isShared: boolean,
+): string {
+  const others = claims.flatMap((id) => {
+    const claim = claimOf?.get(id)
+    return claim ? `${claim.name} ${claim.reference}` : []
+  })
+  if (kind === 'used in another row' && others.length > 0) return `${sentence} by ${others.join(', ')}`
+  const said = kind === 'already used' && isShared ? 'A part of it was confirmed for somebody else' : sentence
+  return others.length === 0 ? said : `${said}: ${others.join(', ')}`
+}

@@ -1,0 +1,103 @@
+import { asciiDigits } from '../../../../contract/as-typed.ts'
+import { handleZones } from './handles.ts'
+import type { Payment } from './matches.ts'
+import { foldNumber } from './numbers.ts'
+import type { Context, Joint, Word } from './word.ts'
+
+interface Run {
+  from: number
+  to: number
+  /** It has some. */
+  digits: boolean
+}
+
+/** A number is broken into at most so many pieces. */
+const MOST_PIECES = 4
+const LONGEST = 40
+const SHORTEST = 6
+/** Lengths of the numbers of UPI and IMPS, of NEFT, and of RTGS. */
+const COMPLETE = new Set([12, 16, 22])
+
+/**
+ * All words of a row that may be a number, single ones and those that close a break. Of what marks and blanks keep apart, only
+ * what is `claimed` or long enough for the whole number of a payment. What they are is asked of kindOfWord.
+ */
+export function wordsOf({ narration, reference, day }: Payment, claimed: ReadonlySet<string>): Word[] {
+  const words: Word[] = []
+  readText(narration, { in: 'narration', offset: 0, day }, claimed, words)
+  let offset = 0
+  for (const cell of reference === '' ? [] : reference.split(' / ')) {
+    readText(cell, { in: 'reference', offset, day }, claimed, words)
+    const whole = foldNumber(cell)
+    // The cell as a whole is a word too, whatever stands between its characters.
+    if (whole.length >= SHORTEST && /\d/.test(whole) && !cell.includes('@')) {
+      const context: Context = { in: 'reference', offset, plain: whole, zones: [], day }
+      words.push({ text: whole, from: 0, to: cell.length, joint: 'closed', context })
+    }
+    offset += cell.length + ' / '.length
+  }
+  return words
+}
+
+function readText(
+  text: string,
+  where: Pick<Context, 'in' | 'offset' | 'day'>,
+  claimed: ReadonlySet<string>,
+  words: Word[],
+): void {
+  const plain = asciiDigits(text)
+  const runs = runsOf(plain)
+  if (!runs.some(({ digits }) => digits)) return
+  const context: Context = { ...where, plain, zones: plain.includes('@') ? handleZones(plain) : [] }
+  for (let first = 0; first < runs.length; first++) {
+    const { from } = runs[first] as Run
+    let joined = ''
+    let digits = false
+    let joint: Joint = 'closed'
+    for (let piece = first; piece < Math.min(runs.length, first + MOST_PIECES); piece++) {
+      const next = runs[piece] as Run
+      if (piece > first) {
+        const before = jointOf(plain.slice(runs[piece - 1]?.to, next.from))
+        if (!before) break
+        if (before === 'marks' || joint === 'closed') joint = before
+      }
+      joined += plain.slice(next.from, next.to).toUpperCase()
+      digits ||= next.digits
+      if (joined.length > LONGEST) break
+      if (joined.length < SHORTEST || !digits) continue
+      const folded = joined.startsWith('0') ? joined.replace(/^0+/, '') : joined
+      if (folded.length < SHORTEST) continue
+      if (joint === 'closed' || claimed.has(folded) || (joint === 'blanks' && COMPLETE.has(folded.length))) {
+        words.push({ text: folded, from, to: next.to, joint, context })
+      }
+    }
+  }
+}
+
+/** The stretches of Latin letters and digits. One character at a time, because all of a large file goes through here. */
+function runsOf(plain: string): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (let at = 0; at < plain.length; at++) {
+    const code = plain.charCodeAt(at)
+    const digit = code >= 48 && code <= 57
+    if (!digit && !((code >= 65 && code <= 90) || (code >= 97 && code <= 122))) {
+      run = undefined
+      continue
+    }
+    if (!run) {
+      run = { from: at, to: at, digits: false }
+      runs.push(run)
+    }
+    run.to = at + 1
+    run.digits ||= digit
+  }
+  return runs
+}
+
+/** Undefined where the two words cannot be one. */
+function jointOf(between: string): Joint | undefined {
+  if (between === '\n') return 'closed'
+  if (between === ' ' || between.trim() === '') return 'blanks'
+  return between.length === 1 && '-/._:'.includes(between) ? 'marks' : undefined
+}

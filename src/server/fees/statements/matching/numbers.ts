@@ -1,0 +1,80 @@
+import { asciiDigits } from '../../../../contract/as-typed.ts'
+
+const SHORTEST = 8
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const GLUED_LABEL = /^(?:UPI|UTR|RRN|IMPS|NEFT|RTGS|REF|TXN|REV|RVSL|RTN|NO|ID)+(?=\d{8})/
+const DAY_MS = 86_400_000
+
+/** A number as it is compared: capitals, no blanks, no punctuation, no leading zeros, digits of every script as 0 to 9. */
+export function foldNumber(text: string): string {
+  return asciiDigits(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '')
+}
+
+/** Without a label that is glued to its digits: UPI632400114096. */
+export function withoutLabel(number: string): string {
+  return number.replace(GLUED_LABEL, '').replace(/^0+/, '')
+}
+
+/** Whether this can be the number of a payment at all: long enough, with a digit, no IFSC, no row of zeros, no date. */
+export function isNumber(folded: string): boolean {
+  return (
+    folded.length >= SHORTEST &&
+    /\d/.test(folded) &&
+    !IFSC.test(folded) &&
+    !isOneCharacter(folded) &&
+    !isDate(folded)
+  )
+}
+
+export function isIfsc(folded: string): boolean {
+  return IFSC.test(folded)
+}
+
+export function isOneCharacter(folded: string): boolean {
+  return /^(.?)\1*$/.test(folded)
+}
+
+/** 15112026 or 20261115. */
+export function isDate(folded: string): boolean {
+  return /^(?:0?[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d$|^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(
+    folded,
+  )
+}
+
+/** A mobile number of India, with or without 91; but twelve digits that carry the day are a payment's. */
+export function isPhone(folded: string, near: string): boolean {
+  return /^[6-9]\d{9}$/.test(folded) || (/^91[6-9]\d{9}$/.test(folded) && !carriesDay(folded, near, 400))
+}
+
+/** A phone's number with a name or a label glued to it: REKHA9876543210, 9876543210PAYTM. */
+export function isGluedPhone(folded: string): boolean {
+  return /^[A-Z]+(?:91|0)?[6-9]\d{9}$|^(?:91)?[6-9]\d{9}[A-Z]+$/.test(folded)
+}
+
+/** Digits that no payment's number is known to have, and that accounts have. */
+export function isAccountLike(folded: string): boolean {
+  return /^\d{9,18}$/.test(folded)
+}
+
+/**
+ * Whether the shape alone says that this is the whole number of a payment: 12 digits of UPI or IMPS that begin with the last
+ * digit of the year and the day of the year, or the 16 of NEFT and 22 of RTGS with the bank's code in front.
+ */
+export function isComplete(folded: string, day: string): boolean {
+  if (folded.length === 12) return /^\d+$/.test(folded) && carriesDay(folded, day, 5)
+  return (folded.length === 16 || folded.length === 22) && /^(?!AC\d)[A-Z]{1,5}\d+$/.test(folded)
+}
+
+function carriesDay(digits: string, near: string, daysAway: number): boolean {
+  const at = Date.parse(near)
+  const dayOfYear = Number(digits.slice(1, 4))
+  if (dayOfYear < 1 || dayOfYear > 366) return false
+  const year = new Date(at).getUTCFullYear()
+  return [year - 1, year, year + 1].some(
+    (each) =>
+      each % 10 === Number(digits[0]) && Math.abs(Date.UTC(each, 0, dayOfYear) - at) <= daysAway * DAY_MS,
+  )
+}

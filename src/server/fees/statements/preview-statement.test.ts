@@ -1,0 +1,172 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeGates } from '../../concurrency/gates.ts'
+import { Failure } from '../../platform/failure.ts'
+import { aFolder } from '../../testing/folder.ts'
+import { PAYMENTS } from '../../testing/statements/banks.ts'
+import { PLAIN_LAYOUT, writeStatement } from '../../testing/statements/layout.ts'
+import type { Claim, Payment } from './matching/matches.ts'
+import type { Preview, PreviewInput } from './preview.ts'
+import { expectStatement, previewStatement } from './preview-statement.ts'
+import type { Refusal } from './reading/statement.ts'
+
+const FEE = 500_100
+const KEY = createSecretKey(randomBytes(32))
+const claim = (id: string, typed: string): Claim => ({
+  id,
+  typed,
+  name: 'S Tirkey',
+  submittedOn: '2026-11-16',
+})
+const input = (change: Partial<PreviewInput> = {}): PreviewInput => ({
+  file: writeStatement(PAYMENTS, PLAIN_LAYOUT),
+  claims: [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
+  feePaise: FEE,
+  ownAccount: '',
+  kept: [],
+  keys: [KEY],
+  ...change,
+})
+const shown = async (change: Partial<PreviewInput> = {}): Promise<Preview> => {
+  const answer = await previewStatement(makeGates(), input(change))
+  if ('refused' in answer) throw new Error(answer.sentence)
+  return answer
+}
+
+test('a statement is read and matched in a process of its own, and only what may be a fee is answered', async () => {
+  const { understood, payments, matches, others, known } = await shown()
+
+  expect(matches.claims).toMatchObject([
+    { claim: 'back', state: 'please check', candidates: [{ differences: [{ kind: 'taken back' }] }] },
+    { claim: 'sure', state: 'sure' },
+  ])
+  // Four fees, and the debit that takes one of them back.
+  expect(payments.map(({ way, amountPaise }) => [way, amountPaise])).toEqual([
+    ['credit', FEE],
+    ['credit', FEE],
+    ['credit', FEE],
+    ['credit', FEE],
+    ['debit', 100],
+  ])
+  expect(others).toMatchObject({ credits: 1, debits: 1 })
+  expect(others.firstRows).toHaveLength(2)
+  expect(understood.counts).toMatchObject({ credits: 5, debits: 2 })
+  expect(known).toBe(0)
+})
+
+test('days that overlap bring nothing twice, also in another layout and under a newer key', async () => {
+  const first = await shown()
+  const kept: Payment[] = first.payments
+    .filter(({ way }) => way === 'credit')
+    .map(({ row: _, cells: __, balancePaise: ___, ...payment }) => payment)
+  const layout = {
+    ...PLAIN_LAYOUT,
+    kind: 'web page' as const,
+    newestFirst: true,
+    date: 'd Mon yyyy' as const,
+    wrapAt: 9,
+  }
+  const again = await shown({
+    file: writeStatement(PAYMENTS, layout),
+    kept,
+    keys: [createSecretKey(randomBytes(32)), KEY],
+  })
+
+  expect(again.known).toBe(4)
+  expect(
+    again.payments
+      .filter(({ way }) => way === 'credit')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(kept.map(({ id }) => id).sort())
+})
+
+test('what was confirmed for somebody is nobody else’s, and claims are tried on credits of earlier statements', async () => {
+  const { payments } = await shown()
+  const [settled, open] = payments
+  const kept: Payment[] = [
+    { ...settled, settledFor: 'somebody' } as Payment,
+    {
+      ...open,
+      id: 'of October',
+      narration: 'UPI/630500000042/RAVI',
+      reference: '',
+      day: '2026-11-01',
+    } as Payment,
+  ]
+  const { matches } = await shown({
+    kept,
+    claims: [claim('late', '631900114096'), claim('old', '630500000042')],
+  })
+
+  expect(matches.claims).toMatchObject([
+    {
+      claim: 'late',
+      state: 'please check',
+      candidates: [{ differences: [{ kind: 'already used', claims: ['somebody'] }] }],
+    },
+    { claim: 'old', state: 'sure', payment: 'of October' },
+  ])
+  expect(matches.credits.find(({ payment }) => payment === settled?.id)?.state).toBe('confirmed before')
+})
+
+test('where nothing tells which of two rows came first, a debit counts as later', async () => {
+  const back = { ...PAYMENTS[3], way: 'debit' } as (typeof PAYMENTS)[number]
+  const told = await shown({ file: writeStatement([back, PAYMENTS[3] ?? back], PLAIN_LAYOUT) })
+
+  expect(told.understood.orderIsSure).toBe(false)
+  expect(told.matches.claims[0]).toMatchObject({
+    state: 'please check',
+    candidates: [{ differences: [{ kind: 'taken back' }] }],
+  })
+})
+
+test('a file that cannot be read is refused with its sentence', async () => {
+  const answer = (await previewStatement(makeGates(), input({ file: Buffer.from('%PDF-1.7') }))) as Refusal
+
+  expect(answer).toMatchObject({ refused: 'not a statement', sentence: expect.stringContaining('PDF') })
+})
+
+test('a file that takes too long, or too much memory, is refused', async () => {
+  const many = Array.from({ length: 3000 }, () => PAYMENTS).flat()
+  const large = input({ file: writeStatement(many, { ...PLAIN_LAYOUT, kind: 'tab' }) })
+  const late = await previewStatement(makeGates(), large, { allowance: { seconds: 0.01, megabytes: 512 } })
+  const heavy = await previewStatement(makeGates(), large, { allowance: { seconds: 60, megabytes: 16 } })
+
+  expect(late).toMatchObject({
+    refused: 'took too long',
+    sentence: expect.stringContaining('shorter period'),
+  })
+  expect(heavy).toMatchObject({ refused: 'took too long' })
+})
+
+test('a process that was started ahead reads the next file as any other would, and no second one', async () => {
+  const program = join(aFolder('statements'), 'tells.mjs')
+  writeFileSync(
+    program,
+    `process.once('message', () => process.send({ refused: process.argv[2] ?? 'started for it', sentence: '' }))`,
+  )
+  const options = { program }
+  const whichReads = async () => ((await previewStatement(makeGates(), input(), options)) as Refusal).refused
+  // Another test may have left one waiting.
+  const alone = await shown()
+  expectStatement(options.program)
+  expectStatement(options.program)
+  expect([await whichReads(), await whichReads()]).toEqual(['ahead', 'started for it'])
+
+  expectStatement()
+  expect(await shown()).toEqual(alone)
+})
+
+test('one statement is read at a time, some wait, and more are turned away', async () => {
+  const gates = makeGates()
+  const answers = Array.from({ length: 8 }, () =>
+    previewStatement(gates, input()).catch((error: unknown) => error),
+  )
+  const told = await Promise.all(answers)
+
+  expect(told.filter((answer) => answer instanceof Failure)).toHaveLength(2)
+  expect(told.filter((answer) => !(answer instanceof Failure))).toMatchObject(Array(6).fill({ known: 0 }))
+})

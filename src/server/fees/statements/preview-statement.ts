@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Gates } from '../../concurrency/gates.ts'
+import { bareEnvironment, childProgram, makeAhead } from '../../platform/child-program.ts'
+import type { Preview, PreviewInput } from './preview.ts'
+import type { AHEAD, SentPreview } from './preview-worker.ts'
+import type { Refusal } from './reading/statement.ts'
+
+interface Allowance {
+  seconds: number
+  /** Of the heap. What a spreadsheet is unpacked to is limited by itself. */
+  megabytes: number
+}
+
+const ALLOWANCE: Allowance = { seconds: 20, megabytes: 512 }
+const YOUNG_MB = 96
+/** Somebody who opened the page fetches a file from the bank. */
+const WAITS_MS = 600_000
+const ahead = makeAhead(WAITS_MS)
+const findProgram = () => childProgram(import.meta.url, './preview-worker.ts', 'statement-worker.js')
+
+/** Starts the process that reads the next statement, so that nobody waits for its start. Unused it ends after ten minutes. */
+export function expectStatement(program = findProgram()): void {
+  const told: typeof AHEAD = 'ahead'
+  ahead.expect(() => start(program, ALLOWANCE, [told]))
+}
+
+/**
+ * Reads a statement and matches its payments in a process of its own, so that nobody else waits for it, and nothing it does
+ * ends the server. Stores nothing. A file that takes too long or too much memory is refused like one that cannot be read.
+ *
+ * Errors  busy
+ */
+export function previewStatement(
+  { statements }: Pick<Gates, 'statements'>,
+  input: PreviewInput,
+  { allowance, program = findProgram() }: { allowance?: Allowance; program?: string } = {},
+): Promise<Preview | Refusal> {
+  return statements.run(() => inProcess(program, input, allowance))
+}
+
+function inProcess(program: string, { keys, ...input }: PreviewInput, allowance: Allowance | undefined) {
+  const { seconds, megabytes } = allowance ?? ALLOWANCE
+  const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
+  // The one that waits has the usual allowance.
+  const child = (allowance ? undefined : ahead.take()) ?? start(program, { megabytes })
+  const timer = setTimeout(() => resolve(tooMuch()), seconds * 1000)
+  child.once('message', (answer) => resolve(answer as Preview | Refusal))
+  child.once('error', reject)
+  child.once('exit', (_code, signal) => {
+    // A process without memory ends itself by a signal.
+    if (signal) resolve(tooMuch())
+    else reject(new Error('The process that reads statements ended without an answer.'))
+  })
+  child.send({ ...input, keys: keys.map((key) => key.export()) } satisfies SentPreview)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  })
+}
+
+function start(
+  program: string,
+  { megabytes }: Pick<Allowance, 'megabytes'>,
+  args: string[] = [],
+): ChildProcess {
+  return fork(program, args, {
+    serialization: 'advanced',
+    // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      `--max-semi-space-size=${YOUNG_MB / 3}`,
+      `--min-semi-space-size=${YOUNG_MB / 3}`,
+    ],
+    // It reads strangers' files: it needs no secrets.
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+function tooMuch(): Refusal {
+  return {
+    refused: 'took too long',
+    sentence: 'This file takes too long to read. Download a shorter period, or a CSV instead of Excel.',
+  }
+}

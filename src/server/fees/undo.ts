@@ -1,0 +1,89 @@
+import { undoMove } from '../applications/desk/undo.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { dropImport } from './credits/imports.ts'
+import { takenBy } from './credits/shares.ts'
+
+/**
+ * Takes back all that one action confirmed, each as if its stage was undone by itself, and forgets those credits of its statement that no
+ * other statement holds and nobody has used since. What something else happened to is left, and said; the action may then be taken back once more.
+ *
+ * Errors  not_found, changed_meanwhile: it was taken back before
+ */
+export async function undoFees(
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+) {
+  const at = now()
+  return db.write(async (tx) => {
+    const action = await locking(
+      tx,
+      'update',
+      tx.selectFrom('fee_actions').selectAll().where('id', '=', id),
+    ).executeTakeFirst()
+    if (!action) throw new Failure('not_found')
+    if (action.undone_at !== null) throw new Failure('changed_meanwhile')
+    const confirmed = await takenBy(tx, id)
+    const left: string[] = []
+    let told = 0
+    for (const { event_id, application_id } of confirmed) {
+      if (!application_id || !event_id) continue
+      const done = await undoOne(tx, { config, keys }, at, staff, application_id, event_id)
+      if (done.why) left.push(done.reference)
+      if (done.wasTold) told += 1
+    }
+    await dropImport(tx, id)
+    const undone = confirmed.length - left.length
+    await tx
+      .updateTable('fee_actions')
+      .set({ confirmed: left.length, ...(left.length === 0 && { undone_at: at }) })
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(tx, at, {
+      action: 'fees taken back',
+      userId: staff.id,
+      subject: [id, `${undone} taken back`, `${left.length} left`, `session ${staff.sessionId}`].join(', '),
+    })
+    await noteChange(tx, at, 'application', '')
+    return { undone, left, told }
+  })
+}
+
+async function undoOne(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  at: number,
+  staff: Staff,
+  applicationId: string,
+  eventId: string,
+): Promise<{ reference: string; why?: true; wasTold?: boolean }> {
+  const row = await locking(
+    tx,
+    'update',
+    tx.selectFrom('applications').selectAll().where('id', '=', applicationId),
+  ).executeTakeFirst()
+  if (!row) return { reference: '', why: true }
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (refund) return { reference: row.reference, why: true }
+  try {
+    const { wasTold } = await undoMove(tx, deps, at, row, staff, eventId)
+    return { reference: row.reference, wasTold }
+  } catch (error) {
+    // Both are thrown before anything is written.
+    if (!(error instanceof Failure)) throw error
+    if (error.code !== 'changed_meanwhile' && error.code !== 'staff_rule') throw error
+    return { reference: row.reference, why: true }
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDeskApplication } from '../../contract/desk-application.ts'
+import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
+import { atDesk } from '../testing/staff.ts'
+import { paid, statementOf } from '../testing/statements/fee-payments.ts'
+import { PLAIN_LAYOUT } from '../testing/statements/layout.ts'
+import type { TestServer } from '../testing/test-server.ts'
+
+const NUMBER = '631955500077'
+const withoutBalance = PLAIN_LAYOUT.columns.filter(([role]) => role !== 'balance')
+/** The same transfer as another statement of the bank has it: its number stands in the narration only. */
+const again = (change = {}) =>
+  statementOf([paid(NUMBER, { narration: `BY TRANSFER-UPI-${NUMBER}-SOMEBODY`, reference: '', ...change })], {
+    columns: withoutBalance,
+  })
+const receiptsOf = ({ db }: TestServer) =>
+  db.read.selectFrom('receipts').select('application_id').where('cancelled_at', 'is', null).execute()
+
+/** A fee that was confirmed, and somebody else who typed its number. */
+async function aFeeThatWasConfirmed() {
+  const desk = await applicantsWhoPaid(0)
+  const first = await somebodyWhoPaid(desk.server, NUMBER, { fullName: 'Meera Nandakumar' })
+  const file = statementOf([paid(NUMBER)])
+  await desk.confirm(await desk.sureIn(file), file)
+  const second = await somebodyWhoPaid(desk.server, NUMBER, { fullName: 'Ravi Tirkey' })
+  const manager = await atDesk(desk.server, 'manager')
+  return { ...desk, first, second, manager: { ...feesOf(manager.browser), browser: manager.browser } }
+}
+const newIn = (credits: FeeCredit[] = []) => credits.filter(({ state }) => state !== 'confirmed before')
+
+test('a payment that was confirmed is already used in another layout too: nobody but a manager gives it again, and says why', async () => {
+  const { server, first, second, preview, confirm, manager } = await aFeeThatWasConfirmed()
+  const { found } = await preview(again())
+  const [row, ...others] = newIn(found?.credits)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    state: 'please check',
+    usedBy: [{ reference: first.reference, name: 'Meera Nandakumar' }],
+    fits: [{ reference: second.reference }],
+  })
+  const used = `Already used by Meera Nandakumar ${first.reference}`
+  expect(row?.fits[0]?.sentences).toContain(used)
+
+  const [seen] = seenIn(found?.credits, 'please check')
+  if (!seen) throw new Error('There is nothing to confirm.')
+  for (const [by, reason, why] of [
+    [{ confirm }, 'Two transfers', `${used}. Only a manager gives it again.`],
+    [manager, undefined, `${used}. Say why it is given again.`],
+  ] as const) {
+    const answer = await by.confirm([{ ...seen, ...(reason && { again: reason }) }], again())
+    expect(answer.body.data).toMatchObject({
+      confirmed: [],
+      left: [{ reference: second.reference, why }],
+    })
+  }
+  expect(await receiptsOf(server)).toHaveLength(1)
+
+  const given = await manager.confirm([{ ...seen, again: 'The bank wrote two transfers alike' }], again())
+  expect(given.body.data).toMatchObject({ confirmed: [second.reference], left: [] })
+  const { reference } = second
+  const { events } = (await manager.browser.send(readDeskApplication, undefined, { params: { reference } }))
+    .body.data
+  expect(events.find(({ kind }) => kind === 'stage')?.reason).toBe('The bank wrote two transfers alike')
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'fees confirmed')
+    .execute()
+  expect(lines.map(({ subject }) => subject).join()).toContain(
+    `${reference} from a payment that was used before`,
+  )
+  // Why stays at the desk.
+  server.clock.advance(600_000)
+  expect(JSON.stringify(await server.mailbox())).not.toContain('two transfers alike')
+})
+
+test('nor is it found by hand for somebody else, with whatever number they typed', async () => {
+  const { server, preview, find, confirm } = await aFeeThatWasConfirmed()
+  const other = await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' })
+  const [row] = newIn((await preview(again())).found?.credits)
+  const [found] = (await find('lalita soren', row as FeeCredit)).body.data.found
+  const seen = {
+    reference: other.reference,
+    credit: row?.id ?? '',
+    kinds: found?.kinds ?? [],
+    byHand: true as const,
+  }
+  const { confirmed, left } = (await confirm([seen], again())).body.data
+  expect(confirmed).toEqual([])
+  expect(left[0]?.why).toMatch(/^Already used by Meera Nandakumar/)
+  expect(await receiptsOf(server)).toHaveLength(1)
+})
+
+test('two rows of one payment are not two fees in one action either', async () => {
+  const { server, confirm, preview, find } = await applicantsWhoPaid(0)
+  const people = [
+    await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' }),
+    await somebodyWhoPaid(server, '631944455566', { fullName: 'Ravi Tirkey' }),
+  ]
+  await confirm([], statementOf([paid(NUMBER)]))
+  const rows = (await preview(again())).found?.credits ?? []
+  expect(rows).toHaveLength(2)
+  const seen = []
+  for (const [index, person] of people.entries()) {
+    const row = rows[index] as FeeCredit
+    const found = (await find(person.reference, row)).body.data.found[0]
+    seen.push({
+      reference: person.reference,
+      credit: row.id,
+      kinds: found?.kinds ?? [],
+      byHand: true as const,
+    })
+  }
+  const { confirmed, left } = (await confirm(seen, again())).body.data
+  expect(confirmed).toEqual([people[0]?.reference])
+  expect(left).toEqual([{ reference: people[1]?.reference, why: 'Its payment stands twice in this list.' }])
+  expect(await receiptsOf(server)).toHaveLength(1)
+})
+
+test.each([
+  ['another day', { day: '2026-11-16' }],
+  ['another amount', { amountPaise: 500_000 }],
+])('a credit of %s with that number is another payment', async (_, change) => {
+  const { preview } = await aFeeThatWasConfirmed()
+  const [row] = newIn((await preview(again(change))).found?.credits)
+  expect(row).toBeDefined()
+  expect(row?.usedBy).toBeUndefined()
+})
+
+/** Lets nobody give a receipt on PostgreSQL until it is released, so that both are under way at once. */
+async function holdUpReceipts({ db }: TestServer): Promise<() => Promise<void>> {
+  if (!db.shared) return async () => {}
+  const transaction = await db.read.startTransaction().execute()
+  await sql`lock table receipt_years in share mode`.execute(transaction)
+  const release = async () => {
+    if (!transaction.isCommitted) await transaction.commit().execute()
+  }
+  onTestFinished(release)
+  return release
+}
+
+async function waiting({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+  return rows[0]?.count ?? 0
+}
+
+test('of two who bring one payment in two layouts at the same moment, one confirms it', async () => {
+  const desk = await applicantsWhoPaid(0)
+  const { server } = desk
+  const first = await somebodyWhoPaid(server, NUMBER, { fullName: 'Meera Nandakumar' })
+  const second = await somebodyWhoPaid(server, NUMBER, { fullName: 'Ravi Tirkey' })
+  const other = feesOf((await atDesk(server, 'agent', 'second@example.org')).browser)
+  const file = statementOf([paid(NUMBER)])
+  const seenFor = async ({ preview }: typeof other, reference: string, sent: typeof file) =>
+    seenIn((await preview(sent)).found?.credits, 'please check').filter((one) => one.reference === reference)
+  const [one, two] = [
+    await seenFor(desk, first.reference, file),
+    await seenFor(other, second.reference, again()),
+  ]
+  expect([one.length, two.length]).toEqual([1, 1])
+
+  const release = await holdUpReceipts(server)
+  const confirming = [desk.confirm(one, file)]
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  confirming.push(other.confirm(two, again()))
+  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  await release()
+
+  const answers = (await Promise.all(confirming)).map(({ body }) => body.data)
+  expect(answers.flatMap(({ confirmed }) => confirmed)).toHaveLength(1)
+  expect(answers.flatMap(({ left }) => left)).toMatchObject([
+    { why: expect.stringMatching(/^Already used by (Meera|Ravi).*Only a manager/) },
+  ])
+  expect(await receiptsOf(server)).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayAfter, startOfDay } from '../../time/days.ts'
+import { all, type Condition, type ListedView, type Segment } from './list-segment.ts'
+
+/** A view with filters on it. */
+export interface Narrowed {
+  /** All of the view at once, for search. */
+  where: Condition
+  segments: Segment[]
+  /** What is asked of each row that was read. */
+  filters: Condition[]
+}
+
+interface Filters {
+  /** `me`, `nobody`, or an id. */
+  assignee?: string | undefined
+  /** Days, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** What only this kind of list is filtered by. */
+  fields: Condition[]
+}
+
+interface Asking {
+  staffId: string
+  timeZone: string
+  createdAt: RawBuilder<number>
+}
+
+export function narrow(
+  view: ListedView,
+  { assignee, from, to, fields }: Filters,
+  { staffId, timeZone, createdAt }: Asking,
+): Narrowed {
+  const times: Condition[] = []
+  if (from) times.push(sql`${createdAt} >= ${startOfDay(from, timeZone)}`)
+  if (to) times.push(sql`${createdAt} < ${startOfDay(dayAfter(to), timeZone)}`)
+  const filters = [...fields]
+  if (assignee === 'nobody') filters.push(sql`assignee_id is null`)
+  const person = assignee === 'me' ? staffId : assignee
+  const isTheirs = sql<boolean>`assignee_id = ${person ?? ''}`
+  if (person && person !== 'nobody') filters.push(isTheirs)
+  const where = all(view.where, ...times)
+  const [segment] = view.segments
+  // Where one person's are few among many, their own index finds them at once.
+  const byPerson =
+    segment && person && person !== 'nobody' && view.segments.length === 1 && segment.keys[0] === createdAt
+  const segments = byPerson
+    ? [{ ...segment, where: all(isTheirs, ...times) }]
+    : view.segments.map((each) => ({ ...each, where: all(each.where, ...times) }))
+  return { where, segments, filters: byPerson ? [view.where, ...filters] : filters }
+}

@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import { type changeRecordViewLimits, OPENING_LIMITS } from '../../contract/desk-record-views.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { noteChange } from '../db/note-change.ts'
+import type { Deps } from '../deps.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+
+type Limits = v.InferOutput<(typeof changeRecordViewLimits)['input']>
+const NAME = 'opening limits'
+
+/** How many different ones somebody may open before managers are told. */
+export async function recordViewLimits(db: Tx): Promise<Limits> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as Limits) : OPENING_LIMITS
+}
+
+export async function setRecordViewLimits(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  { perHour, perDay }: Limits,
+): Promise<void> {
+  const value = JSON.stringify({ perHour, perDay })
+  await db.write(async (tx) => {
+    const before = await recordViewLimits(tx)
+    await tx
+      .insertInto('settings')
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    const subject = `${inWords(before)} to ${inWords({ perHour, perDay })}, session ${staff.sessionId}`
+    await writeAudit(tx, now(), { action: 'limits of opening changed', userId: staff.id, subject })
+    await noteChange(tx, now(), 'staff', staff.id)
+  })
+}
+
+const inWords = ({ perHour, perDay }: Limits) => `${perHour} an hour and ${perDay} a day`

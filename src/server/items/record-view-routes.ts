@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { changeRecordViewLimits, readRecordViews } from '../../contract/desk-record-views.ts'
+import type { Deps } from '../deps.ts'
+import { staffRoute } from '../staff/staff-route.ts'
+import { recordViewLimits, setRecordViewLimits } from './record-view-limits.ts'
+import { DAY } from './record-views.ts'
+
+const SHOWN_MS = 30 * DAY
+
+/** Who opened unusually much, and from when on that is. */
+export function recordViewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  staffRoute(app, readRecordViews, async () => {
+    // Not earlier: where the disk is full at the start, there is no database yet.
+    const { read } = deps.db
+    const noticed = await read
+      .selectFrom('unusual_record_views')
+      .select(['user_id', 'at', 'opened', 'within'])
+      .where('at', '>', deps.now() - SHOWN_MS)
+      .orderBy('at', 'desc')
+      .execute()
+    return {
+      ...(await recordViewLimits(read)),
+      noticed: noticed.map(({ user_id, at, opened, within }) => ({
+        id: user_id,
+        at: new Date(at).toISOString(),
+        opened,
+        within,
+      })),
+    }
+  })
+
+  staffRoute(app, changeRecordViewLimits, async ({ input, staff }) => {
+    await setRecordViewLimits(deps, staff, input)
+    return {}
+  })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../audit/actions.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { noteChange } from '../db/note-change.ts'
+import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/outbox.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { managerIds } from '../staff/managers.ts'
+import { recordViewLimits } from './record-view-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** What is open is read again with every change of it: one opening is noted this exactly. */
+const NOTED_MS = 10 * MINUTE
+
+/** A page that shows so few, each with their name and number, was asked about them: a day, a topic, a search. */
+const FEW = 5
+
+const findRecordViews = preparedQuery((db, userId: string, references: string[], since: number) =>
+  db
+    .selectFrom('record_views')
+    .select('reference')
+    .where('user_id', '=', userId)
+    .where(isOneOf(sql.ref('reference'), references))
+    .where('at', '>', since),
+)
+
+/**
+ * Notes that somebody opened an enquiry or an application. Where they opened unusually many different ones within an hour or a
+ * day, the managers get a mail, once a person and day. Nothing is refused. With an action the opening is a line of the audit, too.
+ */
+export async function noteRecordView(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  reference: string,
+  action?: AuditAction,
+): Promise<void> {
+  await noteRecordViews(deps, staff, [reference], action)
+}
+
+/** A page that shows few says as much of them as opening each would. */
+export async function noteRecordsShown(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  shown: readonly { reference: string }[],
+): Promise<void> {
+  if (shown.length === 0 || shown.length > FEW) return
+  await noteRecordViews(deps, staff, [...new Set(shown.map(({ reference }) => reference))])
+}
+
+async function noteRecordViews(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  references: string[],
+  action?: AuditAction,
+): Promise<void> {
+  const at = now()
+  const noted = await findRecordViews(db.read, staff.id, references, at - NOTED_MS)
+  const fresh = references.filter((reference) => !noted.some((known) => known.reference === reference))
+  if (fresh.length === 0) return
+  const { timeZone } = await settings.now()
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('record_views')
+      .values(fresh.map((reference) => ({ user_id: staff.id, reference, at, first_at: at })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
+      .execute()
+    for (const reference of action ? fresh : [])
+      await writeAudit(tx, at, {
+        action: action as AuditAction,
+        userId: staff.id,
+        subject: `${reference}, session ${staff.sessionId}`,
+      })
+    const unusual = await unusualNow(tx, staff.id, at)
+    if (unusual) await noteUnusual(tx, timeZone, staff.id, unusual, at)
+  })
+}
+
+/** Whoever exports so many has opened them all: managers are told as of openings. */
+export async function noteTakenAway(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  staff: Pick<Staff, 'id'>,
+  rows: number,
+): Promise<void> {
+  const { timeZone } = await settings.now()
+  await db.write(async (tx) => {
+    const { perHour } = await recordViewLimits(tx)
+    if (rows > perHour) await noteUnusual(tx, timeZone, staff.id, { opened: rows, within: 'hour' }, now())
+  })
+}
+
+/** Once a person and day. */
+async function noteUnusual(
+  tx: Tx,
+  timeZone: string,
+  userId: string,
+  unusual: Unusual,
+  at: number,
+): Promise<void> {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  const first = await tx
+    .insertInto('unusual_record_views')
+    .values({ user_id: userId, day, at, ...unusual })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (first) await tellManagers(tx, userId, day, unusual, at)
+}
+
+interface Unusual {
+  opened: number
+  within: 'hour' | 'day'
+}
+
+async function unusualNow(tx: Tx, userId: string, now: number): Promise<Unusual | undefined> {
+  const { perHour, perDay } = await recordViewLimits(tx)
+  const inHour = await openedSince(tx, userId, now - HOUR)
+  if (inHour > perHour) return { opened: inHour, within: 'hour' }
+  const inDay = await openedSince(tx, userId, now - DAY)
+  return inDay > perDay ? { opened: inDay, within: 'day' } : undefined
+}
+
+async function openedSince(tx: Tx, userId: string, since: number): Promise<number> {
+  const { opened } = await tx
+    .selectFrom('record_views')
+    .select(sql<number>`count(*)`.as('opened'))
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(opened)
+}
+
+async function tellManagers(
+  tx: Tx,
+  userId: string,
+  day: string,
+  { opened, within }: Unusual,
+  now: number,
+): Promise<void> {
+  await writeAudit(tx, now, {
+    action: 'unusual opening noticed',
+    userId,
+    subject: `${opened} within ${within === 'hour' ? 'an hour' : 'a day'}`,
+  })
+  const managers = await managerIds(tx)
+  await queueMails(
+    tx,
+    managers.map((recipientId) => ({ kind: 'unusual opening', about: { userId, recipientId, day } })),
+    now,
+  )
+  await noteChange(tx, now, 'staff', userId)
+}

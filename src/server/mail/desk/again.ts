@@ -1,0 +1,107 @@
+import { AGAIN_WAITS_SECONDS, ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import { Failure } from '../../platform/failure.ts'
+import { addressedOf } from '../addressed.ts'
+import { kindsFor } from '../kinds-at-desk.ts'
+import { isAwaited, isNotStopped } from '../outbox.ts'
+import { correctThere } from './correct-there.ts'
+import {
+  type Actor,
+  asItWas,
+  beginAnew,
+  keepEvent,
+  letLeaveAgain,
+  lockMail,
+  noteAbout,
+} from './mail-action.ts'
+import type { MailDeps } from './read.ts'
+import { canCorrect, canSendAgain } from './state.ts'
+
+/** More at once would hold up other writers. The button is there for the rest. */
+const MOST = 500
+
+interface Again {
+  to?: string | undefined
+  alsoThere?: boolean | undefined
+}
+
+/**
+ * Lets a mail leave again, which waits a while, so that it can be taken back. To another address: for this mail alone, or corrected
+ * also in what it is about.
+ *
+ * Errors  not_found, staff_rule
+ */
+export async function sendAgain(
+  { config, db, now }: MailDeps,
+  id: string,
+  staff: Actor,
+  { to, alsoThere }: Again,
+): Promise<{ actionId: string; mailId: string }> {
+  const at = now()
+  return db.write(async (tx) => {
+    const row = await lockMail(tx, id, staff.role, at)
+    if (!canSendAgain(row)) throw new Failure('staff_rule', { message: 'This mail is not sent again.' })
+    if (to !== undefined && !canCorrect(row))
+      throw new Failure('staff_rule', { message: 'The address of this mail is not corrected here.' })
+    const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(id)
+    const action = { id: newId(), at, staff }
+    const before =
+      to !== undefined && alsoThere ? await correctThere(tx, addressed?.about, to, action) : undefined
+    const notBefore = at + AGAIN_WAITS_SECONDS * 1000
+    const mailId = await letLeaveAgain(tx, row, { action, notBefore, addressed, to, before })
+    await writeAudit(tx, at, {
+      action: 'mail sent again',
+      userId: staff.id,
+      subject: [mailId, row.kind, ...(to ? ['to another address'] : []), `session ${staff.sessionId}`].join(
+        ', ',
+      ),
+    })
+    await noteChange(tx, at, 'mail', id)
+    await noteAbout(tx, at, addressed?.about)
+    return { actionId: action.id, mailId }
+  })
+}
+
+/** Those that gave up and this role may see, but for codes and links: whoever waited for one has asked for another since. */
+export async function sendAllAgain(
+  { db, now }: MailDeps,
+  staff: Actor,
+): Promise<{ actionId: string; count: number }> {
+  const at = now()
+  const action = { id: newId(), at, staff }
+  return db.write(async (tx) => {
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is not', null)
+        .where(isNotStopped)
+        .where(({ not }) => not(isAwaited))
+        .where('kind', 'in', kindsFor(staff.role))
+        .orderBy('given_up_at', 'desc')
+        .limit(MOST),
+    ).execute()
+    if (rows.length === 0) return { actionId: action.id, count: 0 }
+    await beginAnew(
+      tx,
+      rows.map(({ id }) => id),
+      at,
+      at + ALL_AGAIN_WAIT_MINUTES * 60_000,
+    )
+    for (const row of rows)
+      await keepEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
+    await writeAudit(tx, at, {
+      action: 'mail sent again',
+      userId: staff.id,
+      subject: `${rows.length} mails, action ${action.id}, session ${staff.sessionId}`,
+    })
+    await noteChange(tx, at, 'mail', '')
+    return { actionId: action.id, count: rows.length }
+  })
+}

@@ -1,0 +1,54 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { MailAddressesTable } from '../../db/tables/mails.ts'
+import { correct, readCorrection } from '../../people/correct-person.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Addressed } from '../addressed.ts'
+import { type Action, noteAbout } from './mail-action.ts'
+
+/**
+ * Corrects the address in the enquiry or the application that a mail is about, as on its sender's page, and answers what stood there.
+ *
+ * Errors  staff_rule: it is gone; invalid_input
+ */
+export async function correctThere(
+  tx: Tx,
+  about: Addressed['about'] | undefined,
+  email: string,
+  { at, staff }: Action,
+): Promise<string> {
+  if (!about) throw new Failure('staff_rule', { message: 'What this mail was about is gone.' })
+  const { page, reference } = about
+  const records = { [page]: [{ reference }] }
+  const correction = await readCorrection(tx, { user: undefined, records }, reference, [['email', email]])
+  await correct(tx, correction)
+  await writeAudit(tx, at, {
+    action: 'person corrected at the desk',
+    userId: staff.id,
+    subject: `${reference}, ${reference}, email, session ${staff.sessionId}`,
+  })
+  await noteAbout(tx, at, about)
+  await noteChange(tx, at, 'person', '')
+  return String(correction.changes[0]?.before ?? '')
+}
+
+type Kept = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email' | 'email_before'>
+
+/** Brings back what stood there, unless somebody changed it since. */
+export async function putBack(tx: Tx, kept: Kept | undefined, at: number): Promise<void> {
+  if (!kept || kept.email_before === null) return
+  const [table, id] = kept.enquiry_id
+    ? (['enquiries', kept.enquiry_id] as const)
+    : (['applications', kept.application_id ?? ''] as const)
+  const [changed] = await tx
+    .updateTable(table)
+    .set({ email: kept.email_before })
+    .where('id', '=', id)
+    .where('email', '=', kept.email)
+    .returning('reference')
+    .execute()
+  if (!changed) return
+  await noteChange(tx, at, table === 'enquiries' ? 'enquiry' : 'application', changed.reference)
+  await noteChange(tx, at, 'person', '')
+}

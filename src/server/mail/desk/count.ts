@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { MOST_COUNTED } from '../../../contract/desk-list.ts'
+import type { MailView, WhyNot } from '../../../contract/desk-mails.ts'
+import type { Role } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { Condition } from '../../items/lists/list-segment.ts'
+import { kindsFor } from '../kinds-at-desk.ts'
+import { isNotStopped } from '../outbox.ts'
+import { whyOf } from '../refusal.ts'
+import { SEGMENTS } from './list.ts'
+import { LATE_MS } from './state.ts'
+
+/** Of so many that gave up last it is said why. */
+const REASONS_OF = 1000
+
+/** How many mails each list holds for somebody of this role, why the last ones gave up, and how many wait for too long. */
+export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role) {
+  const kinds = kindsFor(role)
+  const seen = sql<boolean>`kind in (${sql.join(kinds)})`
+  const count = async (view: MailView, ...conditions: Condition[]) => {
+    const [segment] = SEGMENTS[view]
+    const where = sql.join([segment?.where ?? sql`true`, seen, ...conditions], sql` and `)
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from (
+        select 1 as one from outbox where ${where} limit ${sql.lit(MOST_COUNTED + 1)}
+      ) counted`.execute(db.read)
+    return Number(rows[0]?.found ?? 0)
+  }
+  const [gaveUp, waiting, sent, stopped, reasons, late] = await Promise.all([
+    count('gave-up', isNotStopped),
+    count('waiting'),
+    count('sent'),
+    count('stopped'),
+    reasonsOf(db.read, seen),
+    lateOf(db.read, seen, now() - LATE_MS),
+  ])
+  const all = Math.min(gaveUp + waiting + sent + stopped, MOST_COUNTED + 1)
+  return { counts: { all, 'gave-up': gaveUp, waiting, sent, stopped }, reasons, late }
+}
+
+async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count: number }[]> {
+  const [segment] = SEGMENTS['gave-up']
+  const { rows } = await sql<{ last_error: string | null; found: number }>`
+    select last_error, count(*) as found from (
+      select last_error from outbox where ${segment?.where} and ${seen} and ${isNotStopped}
+      order by given_up_at desc limit ${sql.lit(REASONS_OF)}
+    ) counted group by last_error`.execute(db)
+  const counts = new Map<WhyNot, number>()
+  for (const { last_error, found } of rows) {
+    const why = whyOf(last_error)
+    if (why) counts.set(why, (counts.get(why) ?? 0) + Number(found))
+  }
+  return [...counts]
+    .map(([why, count]) => ({ why, count }))
+    .sort((one, other) => other.count - one.count || (one.why < other.why ? -1 : 1))
+}
+
+/** Mails that were written by then and still wait, and what the mail server said of the one that waits longest. */
+async function lateOf(db: Tx, seen: Condition, before: number) {
+  const [segment] = SEGMENTS.waiting
+  const { rows } = await sql<{ last_error: string | null }>`
+    select last_error from outbox where ${segment?.where} and ${seen} and created_at <= ${before}
+    limit ${sql.lit(MOST_COUNTED + 1)}`.execute(db)
+  const said = rows.find(({ last_error }) => last_error !== null)
+  return { count: rows.length, why: whyOf(said?.last_error ?? null) }
+}

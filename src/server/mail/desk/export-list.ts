@@ -1,0 +1,53 @@
+import type { ExportFilter } from '../../../contract/desk-exports.ts'
+import type { MailSummary } from '../../../contract/desk-mails.ts'
+import type { ExportedList } from '../../exports/exportable.ts'
+import type { Cursor } from '../../items/lists/paging.ts'
+import { addressedOf } from '../addressed.ts'
+import { type ListDeps, rowsOfPage } from './list.ts'
+import { summaryOf } from './state.ts'
+
+const AT_ONCE = { size: 250, lookedAt: 1000 }
+
+const recordOf = ({ at, title, group, state, name, address, about, tries, why }: MailSummary) => ({
+  at: new Date(at),
+  state,
+  mail: title,
+  about: group,
+  reference: about,
+  name,
+  address,
+  tries: String(tries),
+  why,
+})
+
+const fields: (keyof ReturnType<typeof recordOf>)[] = [
+  'at',
+  'state',
+  'mail',
+  'about',
+  'reference',
+  'name',
+  'address',
+  'tries',
+  'why',
+]
+
+/** A list of mails: to whom and what became of them, never what they say. */
+export function mailList(deps: ListDeps): ExportedList<ExportFilter<'mails'>> {
+  const { config, db, now } = deps
+  return {
+    fields,
+    isOfPeople: true,
+    count: async () => undefined,
+    async *pages(filter) {
+      let after: Cursor | undefined
+      do {
+        // Only managers export.
+        const { rows, next } = await rowsOfPage(deps, filter, 'manager', { ...AT_ONCE, after })
+        const addressed = await addressedOf(db.read, config.notifyEmail, rows)
+        yield rows.map((row) => recordOf(summaryOf(row, addressed.get(row.id), now())))
+        after = next
+      } while (after !== undefined)
+    },
+  }
+}

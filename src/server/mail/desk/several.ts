@@ -1,0 +1,86 @@
+import { ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { OutboxRow } from '../../db/tables/mails.ts'
+import { addressedOf } from '../addressed.ts'
+import { kindsFor } from '../kinds-at-desk.ts'
+import { type Action, type Actor, isLeaving, letLeaveAgain } from './mail-action.ts'
+import type { MailDeps } from './read.ts'
+import { canSendAgain, canStop } from './state.ts'
+import { stopOne } from './stop.ts'
+
+interface ActionResult {
+  actionId: string
+  done: string[]
+  /** They are leaving, have left, or are not of those that can be. */
+  left: string[]
+}
+
+/** Lets those that were chosen leave again, some minutes from now, so that all of them can be taken back as one. */
+export function sendSeveralAgain(
+  deps: Pick<MailDeps, 'config' | 'db' | 'now'>,
+  ids: string[],
+  staff: Actor,
+): Promise<ActionResult> {
+  return doToSeveral(deps, ids, staff, {
+    auditAction: 'mail sent again',
+    can: canSendAgain,
+    async work(tx, row, action) {
+      const addressed = (await addressedOf(tx, deps.config.notifyEmail, [row])).get(row.id)
+      const notBefore = action.at + ALL_AGAIN_WAIT_MINUTES * 60_000
+      await letLeaveAgain(tx, row, { action, notBefore, addressed })
+    },
+  })
+}
+
+export const stopSeveral = (
+  deps: Pick<MailDeps, 'config' | 'db' | 'now'>,
+  ids: string[],
+  staff: Actor,
+): Promise<ActionResult> =>
+  doToSeveral(deps, ids, staff, { auditAction: 'mail stopped', can: canStop, work: stopOne })
+
+interface ToEach {
+  auditAction: AuditAction
+  can: (row: OutboxRow) => boolean
+  work: (tx: Tx, row: OutboxRow, action: Action) => Promise<void>
+}
+
+async function doToSeveral(
+  { db, now }: Pick<MailDeps, 'config' | 'db' | 'now'>,
+  ids: string[],
+  staff: Actor,
+  { auditAction, can, work }: ToEach,
+): Promise<ActionResult> {
+  const at = now()
+  const action: Action = { id: newId(), at, staff }
+  return db.write(async (tx) => {
+    // In the same order for everybody, so that two never wait for each other.
+    const rows = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', 'in', ids)
+        .where('kind', 'in', kindsFor(staff.role))
+        .orderBy('id'),
+    ).execute()
+    const able = rows.filter((row) => can(row) && !isLeaving(row, at))
+    const done = able.map(({ id }) => id)
+    const left = ids.filter((id) => !done.includes(id))
+    if (done.length === 0) return { actionId: action.id, done, left }
+    for (const row of able) await work(tx, row, action)
+    await writeAudit(tx, at, {
+      action: auditAction,
+      userId: staff.id,
+      subject: `${done.length} mails, action ${action.id}, session ${staff.sessionId}`,
+    })
+    await noteChange(tx, at, 'mail', '')
+    return { actionId: action.id, done, left }
+  })
+}

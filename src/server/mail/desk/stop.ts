@@ -1,0 +1,105 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { MailEventRow, OutboxRow } from '../../db/tables/mails.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { MailEventDetail } from '../mail-events.ts'
+import { STOPPED, stopMail } from '../outbox.ts'
+import { putBack } from './correct-there.ts'
+import { type Action, type Actor, asItWas, isLeaving, keepEvent, lockMail } from './mail-action.ts'
+import { canStop, stateOf } from './state.ts'
+
+/** Keeps a mail that waits from leaving. It stays in the list of what was stopped. Errors  not_found, staff_rule */
+export async function stopWaiting(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  staff: Actor,
+): Promise<{ actionId: string }> {
+  const at = now()
+  return db.write(async (tx) => {
+    const row = await lockMail(tx, id, staff.role, at)
+    if (stateOf(row) === 'sent') throw new Failure('staff_rule', { message: 'It has left by now.' })
+    if (!canStop(row)) throw new Failure('staff_rule', { message: 'This mail is not stopped here.' })
+    const action = { id: newId(), at, staff }
+    await stopOne(tx, row, action)
+    await writeAudit(tx, at, {
+      action: 'mail stopped',
+      userId: staff.id,
+      subject: `${id}, ${row.kind}, session ${staff.sessionId}`,
+    })
+    await noteChange(tx, at, 'mail', id)
+    return { actionId: action.id }
+  })
+}
+
+export async function stopOne(tx: Tx, row: OutboxRow, action: Action): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ given_up_at: action.at, last_error: STOPPED, claimed_until: null })
+    .where('id', '=', row.id)
+    .execute()
+  await keepEvent(tx, action, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
+}
+
+/** Takes an action about mails back, as far as they have not left. Errors  changed_meanwhile: there is no such action any more; staff_rule */
+export async function undoAction(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actionId: string,
+  staff: Actor,
+): Promise<{ undone: number; left: number }> {
+  const at = now()
+  return db.write(async (tx) => {
+    const events = await tx.selectFrom('mail_events').selectAll().where('action_id', '=', actionId).execute()
+    if (events.length === 0) throw new Failure('changed_meanwhile')
+    let undone = 0
+    for (const event of events) if (await undoOne(tx, event, at)) undone += 1
+    const left = events.length - undone
+    if (undone === 0) throw new Failure('staff_rule', { message: 'It has left by now, or is leaving.' })
+    await writeAudit(tx, at, {
+      action: 'mail action undone',
+      userId: staff.id,
+      subject: `action ${actionId}, ${undone} undone, ${left} had left, session ${staff.sessionId}`,
+    })
+    await noteChange(tx, at, 'mail', '')
+    return { undone, left }
+  })
+}
+
+async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
+  // It goes with the event.
+  const address = await tx
+    .selectFrom('mail_addresses')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+  if (!(await isBack(tx, event, at))) return false
+  await putBack(tx, address, at)
+  return true
+}
+
+async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
+  const { before } = JSON.parse(event.detail) as MailEventDetail
+  if (!before) return (await stopMail(tx, event.mail_id)) === 'stopped'
+  const row = await locking(
+    tx,
+    'update',
+    tx.selectFrom('outbox').selectAll().where('id', '=', event.mail_id),
+  ).executeTakeFirst()
+  if (!row || !isStill(row, event.kind, at)) return false
+  await tx
+    .updateTable('outbox')
+    .set({ ...before, claimed_until: null })
+    .where('id', '=', row.id)
+    .execute()
+  await tx.deleteFrom('mail_events').where('id', '=', event.id).execute()
+  return true
+}
+
+/** Whether nothing happened to it since the action. */
+function isStill(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
+  if (kind === 'stopped') return stateOf(row) === 'stopped'
+  return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving(row, at)
+}

@@ -1,0 +1,42 @@
+import type { DigestSetting } from '../../../contract/desk-digest.ts'
+import type { Values } from '../../settings/settings.ts'
+import { lastTime } from '../../time/clock.ts'
+import { dayIn, daysBefore, mondayOf } from '../../time/days.ts'
+import type { OurTime } from '../../time/our-time.ts'
+import { DAYS_AHEAD, spanOn, timeOn } from '../../time/our-time.ts'
+
+const DAY = 24 * 3600_000
+
+/**
+ * When the last digest was due by now, on the organisation's clocks: on the morning of the last day that was not closed; of weekly
+ * ones on the first such day of a week.
+ */
+export function lastDue(
+  how: Exclude<DigestSetting, 'none'>,
+  now: number,
+  our: OurTime & Pick<Values, 'digestClock'>,
+): number {
+  const { timeZone, digestClock } = our
+  const last = lastTime(digestClock, now, timeZone)
+  const isItsDay = (day: string) => {
+    if (!spanOn(day, our)) return false
+    return how === 'daily' || !daysFromMonday(day).some((before) => spanOn(before, our))
+  }
+  let day = dayIn(timeZone, last)
+  for (let n = 0; n < DAYS_AHEAD; n++) {
+    if (isItsDay(day)) return n === 0 ? last : timeOn(day, digestClock, timeZone)
+    day = daysBefore(day, 1)
+  }
+  // Closed for longer than a year: then nothing is due that was not due long ago.
+  return last - DAYS_AHEAD * DAY
+}
+
+/** The days of its week that come before it. */
+function daysFromMonday(day: string): string[] {
+  const days: string[] = []
+  for (let before = day; before > mondayOf(day); ) {
+    before = daysBefore(before, 1)
+    days.push(before)
+  }
+  return days
+}

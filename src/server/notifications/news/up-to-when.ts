@@ -1,0 +1,16 @@
+import type { NewsSetting } from '../../../contract/desk-news.ts'
+import { clockIn, lastTime } from '../../time/clock.ts'
+
+const MINUTE = 60_000
+
+/** Up to when somebody is told of by now: hourly to the last full hour, daily to the last time their hour began. */
+export function upToWhen(
+  { news, news_hour }: { news: NewsSetting; news_hour: number },
+  now: number,
+  timeZone: string,
+): number {
+  if (news === 'at once') return now
+  const minute = Math.floor(now / MINUTE) * MINUTE
+  if (news === 'hourly') return minute - Number(clockIn(timeZone, now).slice(3)) * MINUTE
+  return lastTime(`${String(news_hour).padStart(2, '0')}:00`, now, timeZone)
+}

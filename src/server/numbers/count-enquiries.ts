@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import {
+  ANSWER_DAYS,
+  type AnswerKind,
+  COUNTED_TOPICS,
+  type CountedTopic,
+  OTHER_TOPIC,
+} from '../../contract/desk-numbers.ts'
+import type { Tx } from '../db/db.ts'
+import { type Asked, closesNext, isOpen } from '../time/asked-time.ts'
+import { dayAfter, startOfDay } from '../time/days.ts'
+import { atAnyTime } from '../time/our-time.ts'
+import { count, type DayCounts, noCounts, stepOf } from './day-counts.ts'
+import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-answer.ts'
+
+const MINUTE = 60_000
+const ANSWER_MS = ANSWER_DAYS * 24 * 60 * MINUTE
+
+/**
+ * Counts the enquiries that came on a day, with what happened to them since. What was set aside and not taken in is no enquiry.
+ */
+export async function countEnquiries(read: Tx, day: string, timeZone: string): Promise<DayCounts> {
+  const next = dayAfter(day)
+  const [from, midnight, nextMidnight] = [
+    startOfDay(day, timeZone),
+    startOfDay(next, timeZone),
+    startOfDay(dayAfter(next), timeZone),
+  ]
+  const asking = read
+    .selectFrom('enquiries')
+    .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', midnight)
+    .where(sql<boolean>`status = 'received'`)
+    .execute()
+  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, midnight)])
+  const counts = noCounts()
+  for (const { id, created_at, subject, ...asked } of rows) {
+    count(counts.topics, topicOf(subject))
+    const history = histories.get(id) ?? []
+    const call = firstCall(history)
+    if (call) count(counts.calls, call)
+    const answered = firstAnswer(history)
+    if (answered === undefined || answered - created_at > ANSWER_MS) {
+      count(counts.answers, 'not yet')
+      continue
+    }
+    count(counts.answers, kindOf({ asked, created_at, answered, midnight, nextMidnight, timeZone }))
+    count(counts.within, String(stepOf((answered - created_at) / MINUTE)))
+  }
+  return counts
+}
+
+const topicOf = (subject: string) =>
+  COUNTED_TOPICS.find((topic): topic is CountedTopic => topic === subject) ?? OTHER_TOPIC
+
+interface Answered {
+  asked: Asked
+  created_at: number
+  answered: number
+  /** After the day it came, and after the next. */
+  midnight: number
+  nextMidnight: number
+  timeZone: string
+}
+
+function kindOf(of: Answered): AnswerKind {
+  const { asked, created_at, answered, midnight, nextMidnight, timeZone } = of
+  // The first time they asked for: whoever is called a week later at the right hour has waited for a week.
+  const anyTime = atAnyTime(timeZone)
+  if (isOpen(asked, answered, anyTime) && answered < closesNext(asked, created_at, anyTime))
+    return 'in their hours'
+  if (answered < midnight) return 'the same day'
+  return answered < nextMidnight ? 'the next day' : 'later'
+}
+
+/** Of a day. For a longer time PostgreSQL would rather read all lines there are. */
+async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
+  const lines = await read
+    .selectFrom('enquiries')
+    .innerJoin('enquiry_events as line', 'line.enquiry_id', 'enquiries.id')
+    .select(['line.enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('line.kind', 'in', ANSWER_LINES)
+    .orderBy('line.enquiry_id')
+    .orderBy('line.id')
+    .execute()
+  const histories = new Map<string, Happened[]>()
+  for (const { enquiry_id, detail, ...line } of lines) {
+    const history = histories.get(enquiry_id) ?? []
+    history.push({ ...line, detail: JSON.parse(detail) as Happened['detail'] })
+    histories.set(enquiry_id, history)
+  }
+  return histories
+}

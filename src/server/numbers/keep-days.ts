@@ -1,0 +1,58 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { ANSWER_DAYS } from '../../contract/desk-numbers.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { knownSureTime } from '../people/erase/confirmed-time.ts'
+import { dayIn, daysBefore } from '../time/days.ts'
+import { countEnquiries } from './count-enquiries.ts'
+import type { DayCounts } from './day-counts.ts'
+import { daysBetween } from './weeks.ts'
+
+/** As far back as the page looks: 52 weeks, and this one. */
+export const KEPT_DAYS = 53 * 7
+/** Of a day: while one is read from the database, the other is counted. */
+const AT_ONCE = 2
+
+/**
+ * Keeps what was counted of each day whose enquiries can no longer be answered in time. Counted once, it stays, also when what
+ * it was counted from is erased. By the time that is sure: a clock that is ahead would close days that are not over.
+ */
+export async function keepDays(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+  const sure = await knownSureTime(deps.db.read)
+  if (sure === undefined) return
+  const { timeZone } = await deps.settings.now()
+  const today = dayIn(timeZone, sure)
+  const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
+  const kept = await keptDays(deps.db.read, days[0] ?? today)
+  const missing = days.filter((day) => !kept.has(day))
+  for (const day of missing) {
+    const counts = JSON.stringify(await countEnquiries(deps.db.read, day, timeZone))
+    await deps.db.write((tx) =>
+      tx
+        .insertInto('counted_days')
+        .values({ day, counts })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .execute(),
+    )
+    await letOthers()
+  }
+}
+
+export async function keptDays(read: Tx, from: string): Promise<Map<string, DayCounts>> {
+  const rows = await read.selectFrom('counted_days').selectAll().where('day', '>=', from).execute()
+  return new Map(rows.map(({ day, counts }) => [day, JSON.parse(counts) as DayCounts]))
+}
+
+/** Counts these days, with a turn for everybody else in between: SQLite answers nobody else meanwhile. */
+export async function countInTurns(
+  read: Tx,
+  days: readonly string[],
+  timeZone: string,
+): Promise<[day: string, counts: DayCounts][]> {
+  return pLimit(AT_ONCE).map(days, async (day) => {
+    const counts = await countEnquiries(read, day, timeZone)
+    await letOthers()
+    return [day, counts]
+  })
+}

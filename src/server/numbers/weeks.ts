@@ -1,0 +1,22 @@
+import { dayAfter, daysBefore, mondayOf } from '../time/days.ts'
+
+/** From the first to the last day, both with them. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}
+
+/** So many weeks up to the one of `today`: on which Monday each begins. */
+export function weeksUpTo(today: string, weeks: number): string[] {
+  const last = mondayOf(today)
+  return Array.from({ length: weeks }, (_, index) => daysBefore(last, 7 * (weeks - 1 - index)))
+}
+
+/** So many months up to the one of `today`. Shape of each  2026-01 */
+export function monthsUpTo(today: string, months: number): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: months }, (_, index) =>
+    new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 7),
+  )
+}

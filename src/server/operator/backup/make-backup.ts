@@ -1,0 +1,100 @@
+import { rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { Db } from '../../db/db.ts'
+import { snapshot } from '../../db/dialects.ts'
+import { openSqlite, openSqliteFile } from '../../db/sqlite.ts'
+import { CONTENT_FOLDER, type Config, DATABASE_FILE } from '../../platform/config.ts'
+import { KEY_FILE, writeKeyFile } from '../../platform/key-file.ts'
+import { copyTable, summarizeTable, type TableSummary } from './copy-table.ts'
+import { checkIntegrity } from './integrity.ts'
+import { filesUnder } from './manifest.ts'
+import { BACKUP_SCRATCH, inScratchFolder } from './scratch.ts'
+import { PASSING, tables } from './tables.ts'
+import { writeArchive } from './write-archive.ts'
+
+interface Options {
+  path: string
+  withSecrets: boolean
+  now: number
+  tell: (line: string) => void
+  /** Called when the archive is complete, before it gets its name: no archive stands without its list of erasures. */
+  beforeItIsNamed: () => Promise<void>
+}
+
+type TableSummaries = Record<string, TableSummary>
+
+/**
+ * Writes the database as it is at one moment, and the content, into one archive. Rows of PostgreSQL become an SQLite file
+ * too, so that every archive can be restored into either database and read by any SQLite tool.
+ */
+export async function makeBackup(
+  { config, db }: { config: Config; db: Db },
+  { path, withSecrets, now, tell, beforeItIsNamed }: Options,
+): Promise<TableSummaries> {
+  return inScratchFolder(dirname(path), BACKUP_SCRATCH, async (scratch) => {
+    const file = join(scratch, DATABASE_FILE)
+    if (config.databaseUrl) await copyFromPostgres(db, scratch, tell)
+    else await copySqliteFile(join(config.dataDir, DATABASE_FILE), file)
+    const summaries = await summarizeTables(file, tell)
+
+    const files: Record<string, string> = { [DATABASE_FILE]: file }
+    for (const name of await filesUnder(CONTENT_FOLDER))
+      files[`${CONTENT_FOLDER}/${name}`] = join(CONTENT_FOLDER, name)
+    if (withSecrets) {
+      files[KEY_FILE] = join(scratch, KEY_FILE)
+      writeKeyFile(join(scratch, KEY_FILE), config.secretKeys)
+    }
+    const from = config.databaseUrl ? 'postgres' : 'sqlite'
+    const archive = join(scratch, basename(path))
+    await writeArchive(archive, { madeAt: now, from, tables: summaries, files })
+    await beforeItIsNamed()
+    await rename(archive, path)
+    return summaries
+  })
+}
+
+/** All pages in one step: a copy in several steps would start again at every write of the server. */
+async function copySqliteFile(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  try {
+    await backup(source, to, { rate: 2 ** 31 - 1 })
+  } finally {
+    source.close()
+  }
+}
+
+async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): Promise<void> {
+  const copy = await openSqlite(folder)
+  try {
+    await snapshot(db.read, (from) =>
+      copy.write(async (to) => {
+        for (const table of tables) {
+          const { rows } = await copyTable(from, to, table, (copied) =>
+            tell(`${table}: ${copied} rows so far`),
+          )
+          tell(`${table}: ${rows} rows read`)
+        }
+      }),
+    )
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, nor what no backup keeps. */
+async function summarizeTables(file: string, tell: Options['tell']): Promise<TableSummaries> {
+  const summaries: TableSummaries = {}
+  const copy = openSqliteFile(file)
+  for (const table of PASSING) await copy.deleteFrom(table).execute()
+  for (const table of tables) {
+    summaries[table] = await summarizeTable(copy, table)
+    tell(`${table}: ${summaries[table].rows} rows`)
+  }
+  await copy.destroy()
+  checkIntegrity(file)
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode=DELETE')
+  database.close()
+  return summaries
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ifAlone } from '../../db/open-for-server.ts'
+import { aFolder } from '../../testing/folder.ts'
+import { anotherInstance } from '../../testing/instances.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { archiveName, newestBackup } from './archive-names.ts'
+import { isDue, scheduleBackups } from './schedule.ts'
+
+const NOON = Date.UTC(2026, 0, 5, 12)
+const HOUR = 3600_000
+
+function folderWith(...names: string[]): string {
+  const folder = join(aFolder('schedule'), 'backups')
+  mkdirSync(folder)
+  for (const name of names) writeFileSync(join(folder, name), '')
+  return folder
+}
+
+test.each([
+  ['there is none', undefined, true],
+  ['the newest is a day old', NOON - 24 * HOUR, true],
+  ['the newest is younger', NOON - 23 * HOUR, false],
+])('where %s, a daily backup is due: %s', (_, newest, due) => {
+  expect(isDue(newest, 24, NOON)).toBe(due)
+})
+
+test('the newest is told by its name; other files and a clock that was ahead do not count', () => {
+  const folder = folderWith(
+    archiveName(NOON - 48 * HOUR),
+    archiveName(NOON - 30 * HOUR),
+    archiveName(NOON + 24 * HOUR),
+    `${archiveName(NOON - HOUR)}.part`,
+    'zzz.tar.gz',
+  )
+  expect(newestBackup(folder, NOON)).toBe(NOON - 30 * HOUR)
+  expect(newestBackup(join(folder, 'missing'), NOON)).toBeUndefined()
+})
+
+/** In the place of the operator's program: notes that it ran, and takes its time. */
+function aProgram() {
+  const folder = aFolder('program')
+  const [ran, program] = [join(folder, 'ran'), join(folder, 'program.mjs')]
+  writeFileSync(ran, '')
+  const note = `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(ran)}, 'ran\\n')`
+  writeFileSync(program, `${note}\nawait new Promise((later) => setTimeout(later, 300))\n`)
+  return { program, runs: () => readFileSync(ran, 'utf8').split('\n').length - 1 }
+}
+
+test('of several instances one makes the backup, and the next is due a day later for all of them', async () => {
+  const server = await testServer({ config: { backups: { everyHours: 24, keep: 14 } } })
+  const { program, runs } = aProgram()
+  const begin = async (count: number) => {
+    const instances = await Promise.all(
+      // SQLite has one.
+      Array.from({ length: server.db.shared ? count : 1 }, () =>
+        anotherInstance(server, { backupDir: join(aFolder('backups'), 'own') }),
+      ),
+    )
+    const schedules = instances.map(({ deps, app, pool }) =>
+      scheduleBackups({
+        ...deps,
+        log: app.log,
+        program,
+        unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
+      }),
+    )
+    for (const schedule of schedules) onTestFinished(() => schedule.stop())
+    await Promise.all(schedules.map(({ settled }) => settled()))
+  }
+  await begin(3)
+  expect(runs()).toBe(1)
+  server.clock.advance(23 * HOUR)
+  await begin(1)
+  expect(runs()).toBe(1)
+  server.clock.advance(HOUR)
+  await begin(3)
+  expect(runs()).toBe(2)
+})

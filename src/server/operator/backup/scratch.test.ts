@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '../../testing/folder.ts'
+import { inScratchFolder } from './scratch.ts'
+
+test('what a killed process left is removed by the next, what a living one works with is not', async () => {
+  const parent = aFolder('scratch')
+  mkdirSync(join(parent, '.backup-dead/work'), { recursive: true })
+  writeFileSync(join(parent, '.backup-dead/work/copy.sqlite'), 'everything')
+  writeFileSync(join(parent, 'notes.txt'), 'mine')
+
+  await inScratchFolder(parent, '.backup-', async (living) => {
+    writeFileSync(join(living, 'copy.sqlite'), 'everything')
+    await inScratchFolder(parent, '.backup-', async () => {})
+    expect(readdirSync(living)).toEqual(['copy.sqlite'])
+  })
+
+  expect(readdirSync(parent)).toEqual(['notes.txt'])
+})
+
+test('where the work fails nothing is left either', async () => {
+  const parent = aFolder('scratch')
+  const failing = inScratchFolder(parent, '.backup-', async () => {
+    throw new Error('no room')
+  })
+  await expect(failing).rejects.toThrow('no room')
+  expect(readdirSync(parent)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InUseError } from '../../db/db.ts'
+import { lockFolder } from '../../db/sqlite.ts'
+
+/** Begins the name of every folder that a backup works in. */
+export const BACKUP_SCRATCH = '.backup-'
+
+/**
+ * Works in a folder that is gone afterwards: with the next one of its kind at the latest, where the process is killed. What lies in
+ * it is a copy of everything people have left.
+ */
+export async function inScratchFolder<Result>(
+  parent: string,
+  prefix: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await removeAbandoned(parent, prefix)
+  const scratch = await mkdtemp(join(parent, prefix))
+  const lock = lockFolder(scratch)
+  try {
+    const folder = join(scratch, 'work')
+    await mkdir(folder)
+    return await work(folder)
+  } finally {
+    lock.close()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Removes the folders of processes that were killed. A living one holds the lock of its folder. */
+export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
+  if (!existsSync(parent)) return
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue
+    const folder = join(parent, name)
+    try {
+      lockFolder(folder).close()
+    } catch (error) {
+      if (error instanceof InUseError) continue
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}

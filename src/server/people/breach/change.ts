@@ -1,0 +1,138 @@
+import type * as v from 'valibot'
+import type { changeBreach, noteBreach, tickStep } from '../../../contract/desk-breach.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { BreachRow } from '../../db/tables/people.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { countConcerned } from './concerned.ts'
+import { lettersOf } from './read.ts'
+
+const YEAR = 365 * 24 * 3600_000
+/** What was done about it must be provable for a while. */
+const KEPT_MS = 3 * YEAR
+
+export async function noteAction(
+  tx: Tx,
+  now: number,
+  staff: Staff,
+  action: AuditAction,
+  id: string,
+  said: string[] = [],
+): Promise<void> {
+  const subject = [id, ...said, `session ${staff.sessionId}`].join(', ')
+  await writeAudit(tx, now, { action, userId: staff.id, subject })
+  await noteChange(tx, now, 'breach', id)
+}
+
+/** Errors  invalid_input: it was noticed later than now */
+export async function note(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  { title, foundAt }: v.InferOutput<(typeof noteBreach)['input']>,
+): Promise<{ id: string }> {
+  const id = newId()
+  const found_at = noticedBy(foundAt, now())
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('breaches')
+      .values({
+        id,
+        title,
+        found_at,
+        created_at: now(),
+        created_by: staff.id,
+        who: null,
+        concerned: null,
+        letter: null,
+        closed_at: null,
+        erase_at: null,
+        version: 1,
+      })
+      .execute()
+    await noteAction(tx, now(), staff, 'breach noted', id)
+  })
+  return { id }
+}
+
+function noticedBy(foundAt: string, now: number): number {
+  const at = Date.parse(foundAt)
+  if (at <= now) return at
+  throw new Failure('invalid_input', { fields: { foundAt: 'This lies ahead.' } })
+}
+
+/** Errors  not_found */
+export async function lockBreach(tx: Tx, id: string): Promise<BreachRow> {
+  const own = tx.selectFrom('breaches').selectAll().where('id', '=', id)
+  const [row] = await locking(tx, 'update', own).execute()
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+/** Errors  not_found; changed_meanwhile; invalid_input; staff_rule: mails wait with the words that are changed */
+export async function change(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+  { version, title, foundAt, who, letter, isClosed }: v.InferOutput<(typeof changeBreach)['input']>,
+): Promise<{ version: number }> {
+  const at = now()
+  // Outside of the transaction: it may take a while.
+  const concerned = who && (await countConcerned(db.read, who))
+  const set = {
+    ...(title !== undefined && { title }),
+    ...(foundAt !== undefined && { found_at: noticedBy(foundAt, at) }),
+    ...(who && { who: JSON.stringify(who), concerned: concerned ?? 0 }),
+    ...(letter && { letter: JSON.stringify(letter) }),
+    ...(isClosed !== undefined && {
+      closed_at: isClosed ? at : null,
+      erase_at: isClosed ? at + KEPT_MS : null,
+    }),
+  }
+  const said = [
+    title !== undefined && 'title',
+    foundAt !== undefined && 'time',
+    who && 'who is concerned',
+    letter && 'the mail',
+    isClosed !== undefined && (isClosed ? 'closed' : 'open again'),
+  ].filter((word) => typeof word === 'string')
+  await db.write(async (tx) => {
+    const row = await lockBreach(tx, id)
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    // They are written when they leave, and somebody has looked at these words.
+    if (letter && (await lettersOf(tx, id)).waiting > 0)
+      throw new Failure('staff_rule', { message: 'Mails wait with these words. Stop them first.' })
+    await tx
+      .updateTable('breaches')
+      .set({ ...set, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await noteAction(tx, at, staff, 'breach changed', id, [said.join(' and ')])
+  })
+  return { version: version + 1 }
+}
+
+/** Errors  not_found */
+export async function tick(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+  { step, isDone, note }: v.InferOutput<(typeof tickStep)['input']>,
+): Promise<void> {
+  await db.write(async (tx) => {
+    await lockBreach(tx, id)
+    const own = tx.deleteFrom('breach_steps').where('breach_id', '=', id).where('step', '=', step)
+    await own.execute()
+    if (isDone)
+      await tx
+        .insertInto('breach_steps')
+        .values({ breach_id: id, step, done_at: now(), done_by: staff.id, note })
+        .execute()
+    await noteAction(tx, now(), staff, isDone ? 'breach step done' : 'breach step opened again', id, [step])
+  })
+}

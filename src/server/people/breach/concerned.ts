@@ -1,0 +1,95 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Who } from '../../../contract/desk-breach.ts'
+import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
+import type { Condition } from '../../items/lists/list-segment.ts'
+import { openedBy } from './opened.ts'
+
+/** Somebody concerned, and the first thing of theirs that is. */
+export interface Concerned {
+  id: string
+  source: 'account' | 'enquiry' | 'application'
+  reference: string | null
+  name: string
+  email: string
+  phone: string | null
+}
+
+const PAGE = 500
+
+/** Which rows of each table are meant, by the table's name in the query. */
+type Meant = Record<'accounts' | 'enquiries' | 'applications', (table: string) => Condition>
+
+const between = (from: number, to: number) => (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.created_at`)} between ${from} and ${to}`
+
+async function meantBy(db: Tx, who: Who): Promise<Meant> {
+  const same = (condition: (table: string) => Condition): Meant => ({
+    accounts: condition,
+    enquiries: condition,
+    applications: condition,
+  })
+  switch (who.by) {
+    case 'everybody':
+      return same(() => sql`true`)
+    case 'kept':
+      return same((table) => sql`${sql.ref(`${table}.created_at`)} <= ${Date.parse(who.to)}`)
+    case 'sent':
+      return same(between(Date.parse(who.from), Date.parse(who.to)))
+    case 'opened': {
+      const { references, accounts } = await openedBy(db, who)
+      const isOpened = (table: string) => isOneOfMany(db, sql.ref(`${table}.reference`), references)
+      return {
+        accounts: (table) => isOneOfMany(db, sql.ref(`${table}.id`), accounts),
+        enquiries: isOpened,
+        applications: isOpened,
+      }
+    }
+  }
+}
+
+/**
+ * Everybody concerned, page by page, each address once: by their account, else by the first thing they sent. What was erased
+ * has no address any more.
+ */
+export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
+  const meant = await meantBy(db, who)
+  const hasAccount = (table: string) => sql<boolean>`exists (
+    select 1 from users as account where account.email_key = lower(${sql.ref(`${table}.email`)}) and ${meant.accounts('account')})`
+  const sentBefore = (
+    table: 'enquiries' | 'applications',
+    of: string,
+    isEarlier: Condition,
+  ) => sql<boolean>`exists (
+    select 1 from ${sql.table(table)} as other where lower(other.email) = lower(${sql.ref(`${of}.email`)})
+    and ${isEarlier} and ${meant[table]('other')})`
+  const first = sql<boolean>`other.id < own.id`
+  const segments = [
+    sql`select own.id, 'account' as source, null as reference, full_name as name, email, phone
+      from users as own where ${meant.accounts('own')}`,
+    sql`select own.id, 'enquiry' as source, reference, full_name as name, email, whatsapp_number as phone
+      from enquiries as own where ${meant.enquiries('own')}
+      and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', first)}`,
+    sql`select own.id, 'application' as source, reference, full_name as name, email, phone
+      from applications as own where ${meant.applications('own')}
+      and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', sql`true`)}
+      and not ${sentBefore('applications', 'own', first)}`,
+  ]
+  for (const segment of segments)
+    for (let after = ''; ; ) {
+      const { rows } = await sql<Concerned>`
+        ${segment} and own.id > ${after} order by own.id limit ${sql.lit(PAGE)}`.execute(db)
+      if (rows.length > 0) yield rows
+      if (rows.length < PAGE) break
+      after = rows.at(-1)?.id ?? ''
+      // SQLite answers at once: without this nobody else had a turn until the end.
+      await letOthers()
+    }
+}
+
+export async function countConcerned(db: Tx, who: Who): Promise<number> {
+  let count = 0
+  for await (const page of concernedBy(db, who)) count += page.length
+  return count
+}

@@ -1,0 +1,51 @@
+import type { ExportFilter } from '../../../contract/desk-exports.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { ExportedList } from '../../exports/exportable.ts'
+import { stateOfMail } from '../../items/history.ts'
+import { concernedBy } from './concerned.ts'
+import { breachOf, whoOf } from './read.ts'
+
+/** Everybody concerned by something that went wrong, with whether they were mailed about it. */
+export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilter<'concerned'>> {
+  return {
+    fields: ['name', 'email', 'phone', 'because', 'reference', 'mail'],
+    isOfPeople: true,
+    count: async ({ breach }) => (await breachOf(db.read, breach)).concerned ?? 0,
+    async *pages({ breach }) {
+      const who = whoOf(await breachOf(db.read, breach))
+      if (!who) return
+      for await (const people of concernedBy(db.read, who)) {
+        const told = await mailPreferencesState(
+          db.read,
+          breach,
+          people.map(({ id }) => id),
+        )
+        yield people.map(({ id, name, email, phone, source, reference }) => ({
+          name,
+          email,
+          phone,
+          because: source,
+          reference,
+          mail: told.get(id) ?? 'none yet',
+        }))
+      }
+    },
+  }
+}
+
+async function mailPreferencesState(read: Tx, breach: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await read
+    .selectFrom('breach_people')
+    .leftJoin('outbox', 'outbox.id', 'breach_people.mail_id')
+    .select(['person_id', 'outbox.id', 'sent_at', 'given_up_at'])
+    .where('breach_id', '=', breach)
+    .where('person_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ person_id, id, sent_at, given_up_at }) => [
+      person_id,
+      id === null ? 'sent' : stateOfMail({ sent_at, given_up_at }),
+    ]),
+  )
+}

@@ -1,0 +1,128 @@
+import type * as v from 'valibot'
+import { LETTERS_WAIT_MINUTES, type sendLetters } from '../../../contract/desk-breach.ts'
+import type { Tx } from '../../db/db.ts'
+import { skipLocked } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Deps } from '../../deps.ts'
+import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { lockBreach, noteAction } from './change.ts'
+import { type Concerned, concernedBy, countConcerned } from './concerned.ts'
+import { breachOf, letterOf, whoOf } from './read.ts'
+import { isWhole } from './words.ts'
+
+/** Four a second, over all instances: most providers take that, and other mails find room between them. */
+const PACE_MS = 250
+const STEP = 200
+
+const rule = (message: string) => new Failure('staff_rule', { message })
+
+/**
+ * Queues for everybody concerned a mail who was not told yet, paced, so that all can be stopped for a while. May be asked again: nobody is told
+ * twice.
+ *
+ * Errors  not_found; changed_meanwhile: on an older version, or there are more or fewer people than somebody saw; staff_rule
+ */
+export async function send(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+  { version, concerned }: v.InferOutput<(typeof sendLetters)['input']>,
+): Promise<{ queued: number }> {
+  const row = await breachOf(db.read, id)
+  const who = whoOf(row)
+  if (row.version !== version) throw new Failure('changed_meanwhile')
+  if (row.closed_at !== null) throw rule('It is closed. Open it again first.')
+  if (!who) throw rule('Say first who is concerned.')
+  if (!isWhole(letterOf(row)))
+    throw rule('Write each part of the mail first, and fill in what stands as “…”.')
+  const count = await countConcerned(db.read, who)
+  if (count !== concerned) {
+    await db.write((tx) =>
+      tx.updateTable('breaches').set({ concerned: count }).where('id', '=', id).execute(),
+    )
+    throw new Failure('changed_meanwhile')
+  }
+  const begin = now() + LETTERS_WAIT_MINUTES * 60_000
+  let queued = 0
+  for await (const page of concernedBy(db.read, who))
+    for (let from = 0; from < page.length; from += STEP) {
+      const some = page.slice(from, from + STEP)
+      queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))
+    }
+  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters sent', id, [String(queued)]))
+  return { queued }
+}
+
+/** Answers to how many. */
+async function enqueueMails(
+  tx: Tx,
+  breachId: string,
+  people: Concerned[],
+  begin: number,
+  now: number,
+): Promise<number> {
+  // Whoever stops them waits, or comes first.
+  await lockBreach(tx, breachId)
+  const kept = await tx
+    .insertInto('breach_people')
+    .values(people.map(({ id }) => ({ breach_id: breachId, person_id: id, mail_id: newId() })))
+    .onConflict((conflict) => conflict.columns(['breach_id', 'person_id']).doNothing())
+    .returning(['person_id', 'mail_id'])
+    .execute()
+  const mailOf = new Map(kept.map(({ person_id, mail_id }) => [person_id, mail_id]))
+  const mails = people.flatMap((person): QueuedMail[] => {
+    const id = mailOf.get(person.id)
+    return id ? [{ id, kind: 'breach notice', about: aboutOf(breachId, person) }] : []
+  })
+  await queueMails(
+    tx,
+    mails.map((mail, place) => ({ ...mail, notBefore: begin + place * PACE_MS })),
+    now,
+  )
+  return mails.length
+}
+
+function aboutOf(breachId: string, { id, source }: Concerned) {
+  if (source === 'account') return { breachId, userId: id }
+  return source === 'enquiry' ? { breachId, enquiryId: id } : { breachId, applicationId: id }
+}
+
+/** Takes back those that have not left. Errors  not_found */
+export async function stop(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<{ stopped: number }> {
+  let stopped = 0
+  for (;;) {
+    const some = await db.write((tx) => stopSome(tx, id))
+    stopped += some
+    if (some < STEP) break
+  }
+  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters stopped', id, [String(stopped)]))
+  return { stopped }
+}
+
+async function stopSome(tx: Tx, breachId: string): Promise<number> {
+  await lockBreach(tx, breachId)
+  const waiting = await skipLocked(
+    tx,
+    tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'in', (of) =>
+        of.selectFrom('breach_people').select('mail_id').where('breach_id', '=', breachId),
+      )
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where('claimed_until', 'is', null)
+      .limit(STEP),
+  ).execute()
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  await tx.deleteFrom('breach_people').where('breach_id', '=', breachId).where('mail_id', 'in', ids).execute()
+  return ids.length
+}

@@ -1,0 +1,23 @@
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { Tx } from '../db/db.ts'
+
+interface Details {
+  username?: string
+  fullName: string
+  phone: string
+}
+
+/** What was sent before keeps the name it was sent under, unless there was none. */
+export async function changeAccount(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  { username, fullName, phone }: Details,
+  everyPart: PersonalRecords[],
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...(username !== undefined && { username }), full_name: fullName, phone })
+    .where('id', '=', id)
+    .execute()
+  for (const part of everyPart) await part.follow(tx, { id, email }, { email, fullName, phone })
+}

@@ -1,0 +1,55 @@
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { isStaff } from './account.ts'
+import { referenceOf, requestsOf, sentBy } from './read-person.ts'
+import { type Who, whoHas } from './who.ts'
+
+interface ActionResult<Result> {
+  action: AuditAction
+  /** Which of theirs, how many, why; never their words. */
+  said?: string[]
+  result: Result
+}
+
+/** Under which the person stands in the list and in the audit. */
+export async function mainReference(tx: Tx, who: Who): Promise<string> {
+  if (who.user) return who.user.id
+  const { enquiries, applications } = await sentBy(tx, who)
+  const [newest] = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
+  const [request] = newest ? [] : await requestsOf(tx, who.key)
+  return referenceOf(who, (newest ?? request)?.reference)
+}
+
+/**
+ * Does something about a person, with its audit line, in one transaction; what `work` answers without a line is none. Every other
+ * desk looks again.
+ *
+ * Errors  not_found; staff_rule: they are staff, whose place is the page Staff
+ */
+export async function applyAction<Result>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  work: (tx: Tx, who: Who) => Promise<ActionResult<Result>>,
+): Promise<Result> {
+  return db.write(async (tx) => {
+    const at = now()
+    const who = await whoHas(tx, reference, at)
+    if (who.user && (await isStaff(tx, who.user.id)))
+      throw new Failure('staff_rule', {
+        message:
+          'They are staff. Managers change that on the page Staff, and they change their details themselves.',
+      })
+    const main = await mainReference(tx, who)
+    const { action, said = [], result } = await work(tx, who)
+    const subject = [main, ...said, `session ${staff.sessionId}`].join(', ')
+    await writeAudit(tx, at, { action, userId: staff.id, subject })
+    await noteChange(tx, at, 'person', main)
+    return result
+  })
+}

@@ -1,0 +1,57 @@
+import { endSessionsOf } from '../../accounts/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { noteErasures } from '../erase/note-erasures.ts'
+import { applyAction } from './action.ts'
+
+const noAccount = () => new Failure('staff_rule', { message: 'They have no account.' })
+
+/**
+ * Signs somebody out everywhere and keeps them out. Logging in answers what a wrong password does: see the log-in.
+ *
+ * Errors  not_found; staff_rule
+ */
+export function block(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  because: string,
+): Promise<void> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    // First: a log-in under way waits for this row, and then finds it blocked.
+    await tx
+      .updateTable('users')
+      .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
+      .where('id', '=', user.id)
+      .execute()
+    await noteErasures(tx, 'blocked', [user.id], deps.now())
+    await endSessionsOf(tx, user.id, 'revoked')
+    return { action: 'person blocked', result: undefined }
+  })
+}
+
+/** Errors  not_found; staff_rule */
+export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<void> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    await tx
+      .updateTable('users')
+      .set({ blocked_at: null, blocked_because: null, blocked_by: null })
+      .where('id', '=', user.id)
+      .execute()
+    await noteErasures(tx, 'unblocked', [user.id], deps.now())
+    return { action: 'person unblocked', result: undefined }
+  })
+}
+
+/** Answers how many sessions ended. Errors  not_found; staff_rule */
+export function signOut(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<number> {
+  return applyAction(deps, reference, staff, async (tx, { user }) => {
+    if (!user) throw noAccount()
+    const { onSite, atDesk } = await endSessionsOf(tx, user.id, 'revoked')
+    const ended = onSite + atDesk
+    return { action: 'person signed out at the desk', said: [String(ended)], result: ended }
+  })
+}

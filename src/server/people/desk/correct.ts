@@ -1,0 +1,82 @@
+import type * as v from 'valibot'
+import type { correctPerson } from '../../../contract/desk-people.ts'
+import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { UserRow } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { AccountsForDesk } from '../../staff/accounts.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { changeAccount } from '../change-account.ts'
+import { correct as correctRow, readCorrection } from '../correct-person.ts'
+import { applyAction, mainReference } from './action.ts'
+import { sentBy } from './read-person.ts'
+import { type Who, whoHas } from './who.ts'
+
+type Input = v.InferOutput<(typeof correctPerson)['input']>
+/**
+ * Corrects the account or one thing they sent, as their owner would. The account moves to another address once the code that was
+ * mailed there was typed by its owner: no member of staff sees it.
+ *
+ * Errors  not_found; staff_rule; invalid_input; too_many
+ */
+export async function correct(
+  deps: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+  input: Input,
+  { accounts, everyPart }: { accounts: AccountsForDesk; everyPart: PersonalRecords[] },
+): Promise<{ codeSent: boolean; reference: string }> {
+  const { moving, main } = await applyAction(deps, reference, staff, async (tx, who) => {
+    const { of, email, ...details } = input
+    const own = of === 'account'
+    if (own && !who.user) throw new Failure('staff_rule', { message: 'They have no account.' })
+    if (own && who.user) await correctAccount(tx, who.user, details, everyPart)
+    const moving = own && email !== undefined && email.toLowerCase() !== who.key ? who.user : undefined
+    if (!own) await correctSent(tx, deps.now(), who, input)
+    const fields = Object.entries({ ...details, email }).flatMap(([field, value]) =>
+      value === undefined ? [] : field,
+    )
+    // What they sent may belong to another address now.
+    const after = own ? who : await whoHas(tx, of, deps.now())
+    return {
+      action: 'person corrected at the desk',
+      said: [of, fields.join(' ')],
+      result: { moving, main: await mainReference(tx, after) },
+    }
+  })
+  if (!moving || input.email === undefined) return { codeSent: false, reference: main }
+  await accounts.mailCodeTo(moving, input.email)
+  return { codeSent: true, reference: main }
+}
+
+async function correctAccount(
+  tx: Tx,
+  user: UserRow,
+  { fullName = user.full_name, phone = user.phone }: Pick<Input, 'fullName' | 'phone'>,
+  everyPart: PersonalRecords[],
+): Promise<void> {
+  if (fullName === user.full_name && phone === user.phone) return
+  await changeAccount(tx, user, { fullName, phone }, everyPart)
+}
+
+async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Input): Promise<void> {
+  const { enquiries, applications } = await sentBy(tx, who)
+  const isEnquiry = enquiries.some((row) => row.reference === of)
+  if (!isEnquiry && !applications.some((row) => row.reference === of)) throw new Failure('not_found')
+  const names = { fullName: 'fullName', phone: isEnquiry ? 'whatsappNumber' : 'phoneNumber', email: 'email' }
+  const values = Object.entries(names).flatMap(([field, name]) => {
+    const value = input[field as keyof typeof input]
+    return value === undefined ? [] : [[name, value] as [string, string]]
+  })
+  if (values.length === 0) return
+  const correction = await readCorrection(
+    tx,
+    { user: undefined, records: { enquiries, applications } },
+    of,
+    values,
+  )
+  await correctRow(tx, correction)
+  await noteChange(tx, now, isEnquiry ? 'enquiry' : 'application', of)
+}

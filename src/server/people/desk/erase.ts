@@ -1,0 +1,97 @@
+import type * as v from 'valibot'
+import type { erasePerson as eraseCall } from '../../../contract/desk-people.ts'
+import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { isRecentManager } from '../../staff/managers.ts'
+import { erasePerson, sealOne } from '../erase/erase-person.ts'
+import { eraseTraces } from '../erase/erase-traces.ts'
+import { applyAction, mainReference } from './action.ts'
+import { readPerson } from './read-person.ts'
+import type { Who } from './who.ts'
+
+const WAS_MANAGER =
+  'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
+
+/** As people compare names. */
+const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Erases somebody as their own deleting does, and mails them a last time.
+ *
+ * Errors  not_found; staff_rule; invalid_input: another name was typed
+ */
+export async function erase(
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  reference: string,
+  staff: Staff,
+  { name, reason }: v.InferOutput<(typeof eraseCall)['input']>,
+  everyPart: PersonalRecords[],
+): Promise<void> {
+  const shown = await readPerson(deps, reference)
+  const wanted = shown.name || shown.email
+  if (plain(name) !== plain(wanted)) {
+    const message = `Type ${wanted} to go on.`
+    throw new Failure('invalid_input', { message, fields: { name: message } })
+  }
+  const email = await applyAction(deps, reference, staff, async (tx, who) => {
+    const { key } = who
+    // Or a manager would take the other one off the desk, erase them, and nobody would hear what happens to money.
+    if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
+      throw new Failure('staff_rule', { message: WAS_MANAGER })
+    // What is on its way from this member waits here, and then finds nobody to belong to.
+    const user = await locked(tx, who)
+    const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)
+    await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
+    await everyListLooksAgain(tx, deps.now())
+    return { action: 'person erased at the desk', said: [reason, id], result: key }
+  })
+  await eraseTraces(deps, email)
+}
+
+/**
+ * Somebody took back their consent to the use of one thing they sent: it is sealed until its day, and they are told. Answers where
+ * the person is found now; null where nothing is left.
+ *
+ * Errors  not_found; staff_rule
+ */
+export async function takeConsentBack(
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  reference: string,
+  staff: Staff,
+  of: string,
+  everyPart: PersonalRecords[],
+): Promise<string | null> {
+  const left = await applyAction(deps, reference, staff, async (tx, who) => {
+    const user = await locked(tx, who)
+    const person = { id: user?.id ?? null, email: who.key, reference: of }
+    const id = await sealOne(tx, deps, person, everyPart)
+    if (id === undefined) throw new Failure('not_found')
+    await queueMail(tx, 'consent withdrawn', { sealedId: id }, deps.now())
+    await everyListLooksAgain(tx, deps.now())
+    const left = await mainReference(tx, who)
+    return { action: 'consent withdrawn', said: [of, id], result: left || null }
+  })
+  // Mails to somebody who is still known stay theirs.
+  await deps.db.truncateLog()
+  return left
+}
+
+async function locked(tx: Tx, { user }: Who) {
+  if (!user) return undefined
+  return locking(
+    tx,
+    'update',
+    tx.selectFrom('users').selectAll().where('id', '=', user.id),
+  ).executeTakeFirst()
+}
+
+async function everyListLooksAgain(tx: Tx, now: number): Promise<void> {
+  await noteChange(tx, now, 'enquiry', '')
+  await noteChange(tx, now, 'application', '')
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { asciiDigits } from '../../../contract/as-typed.ts'
+import type { PersonLine } from '../../../contract/desk-people.ts'
+import type { Tx } from '../../db/db.ts'
+import { mailWord, type Searched, searchFor, wordsOf } from '../../db/search.ts'
+import type { Deps } from '../../deps.ts'
+import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
+import { linesOf } from './person-lines.ts'
+
+/** Whoever wants more types another word. */
+const MOST = 50
+/** Several of what is found may be of one person. */
+const LOOKED_AT = 200
+
+/** People by what staff typed, or whom we heard of last. One address is one person. */
+export async function findPeople(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  typed: string,
+  everySearchable: readonly Searchable[],
+): Promise<{ people: PersonLine[]; more: boolean }> {
+  const words = asciiDigits(typed).trim()
+  if (words) for (const searchable of everySearchable) await bringUpToDate(db, searchable)
+  const found = words ? await searched(db.read, words) : await newest(db.read)
+  found.sort((one, other) => other.at - one.at)
+  const keys = [...new Set(found.map(({ key }) => key))]
+  return { people: await linesOf(db.read, keys.slice(0, MOST), now()), more: keys.length > MOST }
+}
+
+interface Found {
+  key: string
+  at: number
+}
+
+/** Of each row by whom it is, and what people are found by. What an account applied for is its own. */
+const COLUMNS = {
+  enquiries: sql`lower(email) as key, reference, full_name, email, whatsapp_number as phone, created_at as at`,
+  applications: sql`coalesce((select email_key from users where users.id = user_id), lower(email)) as key, reference,
+    full_name, email, phone, created_at as at`,
+  users: sql`email_key as key, '' as reference, full_name, email, phone, created_at as at`,
+} as const satisfies Record<Searched, unknown>
+const TABLES = ['enquiries', 'applications', 'users'] as const
+
+async function searched(db: Tx, words: string): Promise<Found[]> {
+  const found = TABLES.map(async (table) => {
+    const ids = await searchFor(db, table, words, { before: undefined, most: LOOKED_AT })
+    return foundBy(
+      db,
+      table,
+      ids.map(({ id }) => id),
+      words,
+    )
+  })
+  const registrations = await db
+    .selectFrom('pending_registrations')
+    .select(['email_key as key', 'created_at as at'])
+    .where('email_key', '=', words.toLowerCase())
+    .execute()
+  return [...(await Promise.all(found)).flat(), ...registrations]
+}
+
+/** Everybody whom the words find, newest first, by their addresses in lower case. */
+export async function keysFound(db: Tx, words: string): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const table of TABLES) {
+    let before: number | undefined
+    do {
+      const some = await searchFor(db, table, words, { before, most: LOOKED_AT })
+      const ids = some.map(({ id }) => id)
+      for (const { key } of await foundBy(db, table, ids, words)) keys.add(key)
+      before = some[LOOKED_AT - 1]?.place
+    } while (before !== undefined)
+  }
+  return [...keys]
+}
+
+async function foundBy(db: Tx, table: Searched, ids: string[], words: string): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Named>`
+    select ${COLUMNS[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
+  // Enquiries are found by their questions, too: whoever is named there is somebody else.
+  return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
+}
+
+async function newest(db: Tx): Promise<Found[]> {
+  const found = TABLES.map(async (table) => {
+    const { rows } = await sql<Found>`
+      select ${COLUMNS[table]} from (
+        select * from ${sql.table(table)} order by created_at desc limit ${sql.lit(LOOKED_AT)}
+      ) found`.execute(db)
+    return rows
+  })
+  return (await Promise.all(found)).flat()
+}
+
+interface Named extends Found {
+  reference: string
+  full_name: string
+  email: string
+  phone: string
+}
+
+function isNamed({ reference, full_name, email, phone }: Named, typed: string): boolean {
+  const digits = typed.replace(/[\s()+-]/g, '')
+  if (/^\d{4,}$/.test(digits)) return phone.includes(digits.slice(-10))
+  const own = [...wordsOf(`${reference} ${full_name} ${email.split('@')[0]}`), mailWord(email)]
+  const asked = typed.split(/\s+/).flatMap((part) => (part.includes('@') ? [mailWord(part)] : wordsOf(part)))
+  return asked.every((word) => own.some((each) => each.startsWith(word)) || phone.includes(word))
+}

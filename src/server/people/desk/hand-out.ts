@@ -1,0 +1,29 @@
+import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { exportPerson, findPerson } from '../known-person.ts'
+import { applyAction } from './action.ts'
+import { pageOf } from './readable-page.ts'
+
+/** What is kept about somebody, for a manager to look through and hand out. Errors  not_found; staff_rule */
+export async function handOut(
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+  everyPart: PersonalRecords[],
+): Promise<{ name: string; json: string; page: string }> {
+  const { timeZone } = await deps.settings.now()
+  return applyAction(deps, reference, staff, async (tx, who) => {
+    const person = await findPerson(tx, who.key, everyPart)
+    if (!person) throw new Failure('not_found')
+    const data = await exportPerson(tx, person)
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    const name = `what-we-keep-${day.format(deps.now())}`
+    const title = `What ${deps.config.organisation.name} keeps about you`
+    return {
+      action: 'person exported at the desk',
+      result: { name, json: `${JSON.stringify(data, null, 2)}\n`, page: pageOf(title, data) },
+    }
+  })
+}

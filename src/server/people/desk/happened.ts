@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NEW_DEVICE } from '../../accounts/sessions.ts'
+import type { Tx } from '../../db/db.ts'
+import { nameIn, namesOf } from '../../items/history.ts'
+import { isoTime } from '../../time/iso-time.ts'
+
+const MOST = 50
+const BEGINNING = 8
+const begins: RawBuilder<string> = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
+
+/** Written as the condition of their index is: see migrations/010-audit.ts. */
+const OF_PEOPLE = sql<boolean>`action in ('person read at the desk', 'person corrected at the desk',
+     'person exported at the desk', 'person blocked', 'person unblocked', 'person signed out at the desk',
+     'code sent again at the desk', 'consent withdrawn')`
+
+const WORDS: Record<string, string> = {
+  'person read at the desk': 'Read this page',
+  'person corrected at the desk': 'Corrected',
+  'person exported at the desk': 'Exported what is kept',
+  'person blocked': 'Blocked',
+  'person unblocked': 'Unblocked',
+  'person signed out at the desk': 'Signed out everywhere',
+  'code sent again at the desk': 'Sent the code again',
+  'consent withdrawn': 'Noted that consent was withdrawn',
+}
+
+/** What the owner of an account did, or what happened to it. Of log-ins only those on a device that was new: the rest would hide all else. */
+const OWN_WORDS: Record<string, string> = {
+  'account created': 'Typed the code from the mail: the account was made',
+  'session opened': 'Logged in on a new device',
+  'refresh token reused': 'Was logged out, because two browsers used one log-in',
+  'other sessions ended': 'Ended all other log-ins',
+  'login stopped': 'Too many wrong passwords: only a link from a mail lets them in',
+  'reset link asked for': 'Asked for a link to set a new password',
+  'password reset': 'Set a new password with a link',
+  'password changed': 'Changed the password',
+  'details changed': 'Changed name, number or username',
+  'email change asked for': 'Asked for another address',
+  'email changed': 'Moved to another address',
+  'picture changed': 'Changed the picture',
+  'picture removed': 'Removed the picture',
+  'data downloaded': 'Downloaded all that is kept',
+}
+const OF_ACCOUNTS = sql<boolean>`(action in (${sql.join(
+  Object.keys(OWN_WORDS)
+    .filter((action) => action !== 'session opened')
+    .map((action) => sql.lit(action)),
+)}) or action = 'session opened' and subject like ${sql.lit(`%, ${NEW_DEVICE}`)})`
+
+interface Line {
+  id: string
+  at: number
+  action: string
+  user_id: string | null
+  subject: string
+}
+
+interface Happened {
+  id: string
+  at: string
+  by: string | null
+  what: string
+}
+
+/** What happened to a person by the audit, newest first: what they did with their account, what staff did, and who looked. */
+export async function happenedTo(
+  read: Tx,
+  references: string[],
+  userId: string | undefined,
+): Promise<Happened[]> {
+  const [byStaff, own] = await Promise.all([doneByStaff(read, references), userId ? ownOf(read, userId) : []])
+  return [...byStaff, ...own]
+    .sort((one, other) => other.at.localeCompare(one.at) || (other.id < one.id ? -1 : 1))
+    .slice(0, MOST)
+}
+
+/** Lines of the account, by the indexes of the audit, which hold what is chained; the few others are read beside them. */
+async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
+  const chained = sql<boolean>`position is not null`
+  const waiting = sql<boolean>`position is null`
+  const own = sql<boolean>`user_id = ${userId} and ${OF_ACCOUNTS}`
+  // It has the id that the account gets.
+  const registered = sql<boolean>`${begins} = ${userId.slice(0, BEGINNING)} and subject = ${userId} and action = 'registration'`
+  const found = await Promise.all(
+    [
+      sql<boolean>`${chained} and ${own}`,
+      sql<boolean>`${waiting} and ${own}`,
+      sql<boolean>`${chained} and ${registered}`,
+      sql<boolean>`${waiting} and ${registered}`,
+    ].map(async (which) => {
+      const { rows } = await sql<Omit<Line, 'subject'>>`
+        select id, at, action, user_id from audit where ${which}
+        order by at desc, id desc limit ${sql.lit(MOST)}`.execute(read)
+      return rows
+    }),
+  )
+  return found.flat().map(({ id, at, action }) => ({
+    id,
+    at: isoTime(at),
+    by: null,
+    what: OWN_WORDS[action] ?? 'Registered',
+  }))
+}
+
+/** Its lines begin with one of their references. */
+async function doneByStaff(read: Tx, references: string[]): Promise<Happened[]> {
+  if (references.length === 0) return []
+  const { rows } = await sql<Line>`
+    select id, at, action, user_id, subject from audit
+    where ${OF_PEOPLE} and ${begins} in (${sql.join(references.map((each) => each.slice(0, BEGINNING)))})
+    order by at desc, id desc limit ${sql.lit(MOST)}`.execute(read)
+  const own = rows.filter(({ subject }) => references.includes(subject.split(',')[0] ?? ''))
+  const names = await namesOf(
+    read,
+    own.map(({ user_id }) => user_id),
+  )
+  return own.map(({ id, at, action, user_id, subject }) => ({
+    id,
+    at: isoTime(at),
+    by: nameIn(names, user_id),
+    what: inWords(action, subject),
+  }))
+}
+
+function inWords(action: string, subject: string): string {
+  const what = WORDS[action] ?? action
+  // Between whom it was about and the session stands what it was.
+  const detail = subject.split(', ').slice(1, -1)
+  if (action === 'person corrected at the desk') return `${what}: ${detail.join(', ')}`
+  if (action === 'consent withdrawn') return `${what}: ${detail[0]}`
+  return what
+}

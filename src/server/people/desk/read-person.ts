@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { DeskPerson } from '../../../contract/desk-people.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { stateOf } from '../../items/enquiry-state.ts'
+import { stateOfMail } from '../../items/history.ts'
+import { asOther } from '../../items/others.ts'
+import { eraseAtOf } from '../../submissions/retention.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { mailsAbout } from '../mails-about.ts'
+import { accountOf, sessionsOf } from './account.ts'
+import { alikeOf } from './alike.ts'
+import { happenedTo } from './happened.ts'
+import { type Who, whoHas } from './who.ts'
+
+/** More of a kind than this nobody reads on one page. */
+const MOST = 50
+const FIRST_WORDS = 90
+/** Word to the organisation, not to the person. */
+const TO_US = new Set(['enquiry notice', 'application notice'])
+
+/** Everything about one person that the desk shows. Errors  not_found */
+export async function readPerson(
+  { db: { read }, now }: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+): Promise<DeskPerson> {
+  const at = now()
+  const who = await whoHas(read, reference, at)
+  const { user, registrations } = who
+  const { enquiries, applications } = await sentBy(read, who)
+  const requests = await requestsOf(read, who.key)
+  const sent = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
+  const [newest] = sent
+  const references = [...(user ? [user.id] : []), ...[...sent, ...requests].map(({ reference }) => reference)]
+  const named = user ?? newest ?? registrations[0] ?? requests[0]
+  const phones = [
+    ...new Set([user?.phone, ...sent.map(({ phone }) => phone), registrations[0]?.phone].filter(Boolean)),
+  ] as string[]
+  const [account, sessions, mails, happened, alike, receipts] = await Promise.all([
+    user ? accountOf(read, user) : null,
+    user ? sessionsOf(read, user.id, at) : [],
+    mailsAbout(read, {
+      emailKey: who.key,
+      userId: user?.id,
+      registrations: registrations.map(({ id }) => id),
+      enquiries: enquiries.map(({ id }) => id),
+      applications: applications.map(({ id }) => id),
+      requests: requests.map(({ id }) => id),
+    }),
+    happenedTo(read, [...references, ...registrations.map(({ id }) => id)], user?.id),
+    alikeOf(read, who.key, phones),
+    receiptsOf(
+      read,
+      applications.map(({ id }) => id),
+    ),
+  ])
+  const times = [user, ...sent, ...registrations, ...requests].flatMap((row) => row?.created_at ?? [])
+  return {
+    reference: referenceOf(who, (newest ?? requests[0])?.reference),
+    name: user?.full_name || newest?.full_name || named?.full_name || '',
+    email: named?.email ?? who.key,
+    emailIsProven: user !== undefined,
+    phones,
+    since: isoTime(Math.min(...times, at)),
+    account,
+    registrations: registrations.map(({ id, created_at, expires_at }) => ({
+      id,
+      at: isoTime(created_at),
+      keptUntil: isoTime(expires_at),
+    })),
+    sessions,
+    enquiries: enquiries.map((row) => ({
+      reference: row.reference,
+      at: isoTime(row.created_at),
+      about: row.subject,
+      state: stateOf(row, at),
+      firstWords: firstWords(row.message),
+    })),
+    applications: applications.map(asOther),
+    mails: mails
+      .filter(({ kind }) => !TO_US.has(kind))
+      .slice(-MOST)
+      .reverse()
+      .map((mail) => ({
+        id: mail.id,
+        at: isoTime(mail.sent_at ?? mail.created_at),
+        kind: mail.kind,
+        state: stateOfMail(mail),
+      })),
+    consents: sent.flatMap((row) =>
+      row.consent_version === null
+        ? []
+        : {
+            reference: row.reference,
+            at: isoTime(row.consented_at ?? row.created_at),
+            version: row.consent_version,
+            keptUntil: isoTime(eraseAtOf(row)),
+          },
+    ),
+    requests: requests.map(({ reference, kind, state, due, created_at }) => ({
+      reference,
+      kind,
+      state,
+      due,
+      at: isoTime(created_at),
+    })),
+    happened,
+    alike,
+    correctable: [
+      ...(user ? [{ of: 'account', fullName: user.full_name, phone: user.phone, email: user.email }] : []),
+      ...sent.map((row) => ({
+        of: row.reference,
+        fullName: row.full_name,
+        phone: row.phone,
+        email: row.email,
+      })),
+    ],
+    stays: { sealedUntil: isoOrNull(sent.length > 0 ? Math.max(...sent.map(eraseAtOf)) : null), receipts },
+  }
+}
+
+/** Under which the person is found: the account, otherwise what they sent last. */
+export const referenceOf = ({ user, registrations }: Who, newest: string | undefined): string =>
+  user?.id ?? newest ?? registrations[0]?.id ?? ''
+
+function firstWords(message: string | null): string {
+  const words = (message ?? '').slice(0, FIRST_WORDS * 2).replace(/\s+/g, ' ')
+  return words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).toWellFormed()}…` : words
+}
+
+/** What came with the address, newest first. What an account applied for is its own, whatever address it says. */
+export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>) {
+  const [enquiries, applications] = await Promise.all([
+    read
+      .selectFrom('enquiries')
+      .select(['id', 'reference', 'created_at', 'full_name', 'email', 'whatsapp_number as phone', 'subject'])
+      .select(['message', 'status', 'desk_status', 'waits_until'])
+      .select(['consent_version', 'consented_at', 'erase_at'])
+      .where(sql`lower(email)`, '=', key)
+      .orderBy('created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    read
+      .selectFrom('applications')
+      .select(['id', 'reference', 'created_at', 'full_name', 'email', 'phone', 'course', 'status'])
+      .select(['consent_version', 'consented_at', 'erase_at'])
+      .where((is) =>
+        is.or([
+          is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', key)]),
+          ...(user ? [is('user_id', '=', user.id)] : []),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+  ])
+  return { enquiries, applications }
+}
+
+/** What they asked about their data, newest first. */
+export const requestsOf = (read: Tx, key: string) =>
+  read
+    .selectFrom('data_requests')
+    .select(['id', 'reference', 'kind', 'state', 'due', 'created_at', 'full_name', 'email'])
+    .where(sql`lower(email)`, '=', key)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+
+async function receiptsOf(read: Tx, applications: string[]): Promise<number> {
+  if (applications.length === 0) return 0
+  const rows = await read
+    .selectFrom('receipts')
+    .select('serial')
+    .where('application_id', 'in', applications)
+    .execute()
+  return rows.length
+}

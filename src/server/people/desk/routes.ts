@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/desk-people.ts'
+import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import type { Deps } from '../../deps.ts'
+import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
+import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
+import type { Searchable } from '../../items/search-index.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { AccountsForDesk } from '../../staff/accounts.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { applyAction } from './action.ts'
+import { block, signOut, unblock } from './block.ts'
+import { correct } from './correct.ts'
+import { erase, takeConsentBack } from './erase.ts'
+import { findPeople } from './find-people.ts'
+import { handOut } from './hand-out.ts'
+import { readPerson } from './read-person.ts'
+
+interface Handed {
+  accounts: AccountsForDesk
+  /** All that keeps something about people. */
+  everyPart: PersonalRecords[]
+  /** All by which people are found. */
+  everySearchable: readonly Searchable[]
+}
+
+/** People at the desk: found, read, and what is done about them. */
+export function personRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
+  { accounts, everyPart, everySearchable }: Handed,
+): void {
+  const notePaging = makePagingWatch(deps)
+  staffRoute(app, calls.findPeople, async ({ input, staff }) => {
+    await notePaging(staff, 'people', input)
+    const found = await findPeople(deps, input.search ?? '', everySearchable)
+    if (!isWholeList(input)) await noteRecordsShown(deps, staff, found.people)
+    return found
+  })
+
+  staffRoute(app, calls.readPerson, async ({ params, staff }) => {
+    const person = await readPerson(deps, params.reference)
+    await noteRecordView(deps, staff, person.reference, 'person read at the desk')
+    return person
+  })
+
+  staffRoute(app, calls.correctPerson, ({ params, input, staff }) =>
+    correct(deps, params.reference, staff, input, { accounts, everyPart }),
+  )
+
+  staffRoute(app, calls.exportPerson, ({ params, staff }) =>
+    handOut(deps, params.reference, staff, everyPart),
+  )
+
+  staffRoute(app, calls.erasePerson, async ({ params, input, staff }) => {
+    await erase(deps, params.reference, staff, input, everyPart)
+    return {}
+  })
+
+  staffRoute(app, calls.withdrawConsent, async ({ params, input, staff }) => ({
+    reference: await takeConsentBack(deps, params.reference, staff, input.of, everyPart),
+  }))
+
+  staffRoute(app, calls.blockPerson, async ({ params, input, staff }) => {
+    await block(deps, params.reference, staff, input.reason)
+    return {}
+  })
+
+  staffRoute(app, calls.unblockPerson, async ({ params, staff }) => {
+    await unblock(deps, params.reference, staff)
+    return {}
+  })
+
+  staffRoute(app, calls.signPersonOut, async ({ params, staff }) => ({
+    ended: await signOut(deps, params.reference, staff),
+  }))
+
+  staffRoute(app, calls.sendVerification, async ({ params, staff }) => {
+    const pending = await applyAction(deps, params.reference, staff, async (_tx, { registrations }) => {
+      const [newest] = registrations
+      if (!newest) throw new Failure('staff_rule', { message: 'No registration waits for a code.' })
+      return { action: 'code sent again at the desk', result: newest }
+    })
+    return { sent: await accounts.sendCodeAgain(pending) }
+  })
+}

@@ -1,0 +1,28 @@
+import { locking } from '../../db/dialects.ts'
+import { backwards, mailWord, wordsOf } from '../../db/search.ts'
+import type { Searchable } from '../../items/search-index.ts'
+
+/** By what an account is found. */
+export const searchableAccounts: Searchable = {
+  table: 'users',
+  async wordsIn(tx, ids) {
+    const rows = await locking(
+      tx,
+      'key share',
+      tx
+        .selectFrom('users')
+        .select(['id', 'full_name', 'username', 'email', 'phone'])
+        .where('id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id'),
+    ).execute()
+    return rows.map(({ id, full_name, username, email, phone }) => ({
+      id,
+      words: [
+        ...wordsOf([full_name, username, email.split('@')[0]].join(' ')),
+        mailWord(email),
+        ...(phone ? [phone, backwards(phone)] : []),
+      ],
+    }))
+  },
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
+import { Failure } from '../../platform/failure.ts'
+
+/** Whoever has one e-mail address. */
+export interface Who {
+  /** In lower case: one address is one person. */
+  key: string
+  user: UserRow | undefined
+  registrations: PendingRow[]
+}
+
+const KEYS = {
+  E: sql<string>`lower(email)`,
+  // What an account applied for is its own.
+  A: sql<string>`coalesce(users.email_key, lower(applications.email))`,
+  R: sql<string>`lower(email)`,
+}
+const SENT = {
+  E: sql`enquiries`,
+  A: sql`applications left join users on users.id = user_id`,
+  R: sql`data_requests`,
+}
+
+/**
+ * Whom a reference leads to: the id of an account or of a registration, or the reference of something they sent.
+ *
+ * Errors  not_found
+ */
+export async function whoHas(db: Tx, reference: string, now: number): Promise<Who> {
+  const key = await keyOf(db, reference)
+  if (key === undefined) throw new Failure('not_found')
+  const [user, registrations] = await Promise.all([
+    db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst(),
+    db
+      .selectFrom('pending_registrations')
+      .selectAll()
+      .where('email_key', '=', key)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  ])
+  return { key, user, registrations }
+}
+
+async function keyOf(db: Tx, reference: string): Promise<string | undefined> {
+  const sent = /^([EAR])[A-Z0-9]{7}$/.exec(reference)?.[1] as keyof typeof SENT | undefined
+  if (sent) {
+    const { rows } = await sql<{ key: string }>`
+      select ${KEYS[sent]} as key from ${SENT[sent]} where reference = ${reference}`.execute(db)
+    return rows[0]?.key
+  }
+  for (const table of ['users', 'pending_registrations'] as const) {
+    const row = await db.selectFrom(table).select('email_key').where('id', '=', reference).executeTakeFirst()
+    if (row) return row.email_key
+  }
+  return undefined
+}

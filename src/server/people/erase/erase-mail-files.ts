@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { opendir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
+import { MAIL_FOLDER, mailFileOf } from '../../mail/transport.ts'
+
+// Where there is no mail server, mails are written as files.
+
+const KEPT_MS = 365 * 24 * 3600_000
+
+/** Erases those that were written a year ago. */
+export async function eraseMailFiles(dataDir: string, due: number): Promise<void> {
+  for await (const path of mailFiles(dataDir)) {
+    const file = await stat(path).catch(() => undefined)
+    if (file && file.mtimeMs <= due - KEPT_MS) await rm(path, { force: true })
+  }
+}
+
+/** Somebody who was erased, and when. What was written later is of somebody who came back. */
+export interface ErasedAddress {
+  email: string
+  at: number
+}
+
+/** Erases those that go to one of these addresses, or have it in their words. */
+export async function eraseMailsNaming(dataDir: string, erased: readonly ErasedAddress[]): Promise<void> {
+  const last = Math.max(...erased.map(({ at }) => at))
+  const all = erased.map(({ email, at }) => ({ at, spellings: spellingsOf(email) }))
+  for await (const path of mailFiles(dataDir)) {
+    const file = await stat(path).catch(() => undefined)
+    if (!file || file.mtimeMs > last) continue
+    const words = await readMail(path).catch(() => '')
+    const isNamed = all.some(
+      ({ at, spellings }) => file.mtimeMs <= at && spellings.some((spelling) => words.includes(spelling)),
+    )
+    if (isNamed) await rm(path, { force: true })
+  }
+}
+
+function spellingsOf(email: string): string[] {
+  const key = email.trim().toLowerCase()
+  return [key, key.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)]
+}
+
+/** Erases those of these rows of the outbox. */
+export async function eraseMailFilesOf(dataDir: string, ids: string[]): Promise<void> {
+  for (const id of ids) await rm(mailFileOf(dataDir, id), { force: true })
+}
+
+async function* mailFiles(dataDir: string): AsyncGenerator<string> {
+  const folder = join(dataDir, MAIL_FOLDER)
+  if (!existsSync(folder)) return
+  for await (const { name } of await opendir(folder)) if (name.endsWith('.eml')) yield join(folder, name)
+}
+
+/** Everything in it that is text, in small letters. */
+async function readMail(path: string): Promise<string> {
+  const { default: PostalMime } = await import('postal-mime')
+  const { headers, text, html } = await PostalMime.parse(await readFile(path))
+  return JSON.stringify({ headers, text, html }).toLowerCase()
+}

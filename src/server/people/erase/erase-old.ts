@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { inSmallSteps } from '../../concurrency/small-steps.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { eraseAt } from '../../submissions/retention.ts'
+
+/** As long as they may still be tried again. Some hold an address that somebody typed. */
+const GIVEN_UP_KEPT_MS = 365 * 24 * 3600_000
+/** Some milliseconds of SQLite's. Other writers wait meanwhile. */
+const BATCH = 100
+
+const SUBMISSIONS = [
+  { table: 'enquiries', idInMails: 'enquiryId', action: 'enquiries erased by age' },
+  { table: 'applications', idInMails: 'applicationId', action: 'applications erased by age' },
+] as const satisfies { table: string; idInMails: string; action: AuditAction }[]
+const DATED = {
+  credits: 'credits erased by age',
+  fee_actions: null,
+  data_requests: 'requests erased by age',
+  breaches: 'breaches erased by age',
+} as const satisfies Record<string, AuditAction | null>
+type Submission = (typeof SUBMISSIONS)[number]
+
+/**
+ * Erases submissions whose time was over at `due`, with their numbers in the vault and the mails still pending about them, and
+ * what is left of people who had themselves erased. In small steps, each of which is audited.
+ */
+export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {
+  for (const kind of SUBMISSIONS)
+    await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
+  for (const table of Object.keys(DATED) as (keyof typeof DATED)[])
+    await inSmallSteps(BATCH, (most) => db.write((tx) => eraseDated(tx, table, due, now(), most)))
+  await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
+  await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
+}
+
+async function eraseSubmissions(
+  tx: Tx,
+  { table, idInMails, action }: Submission,
+  due: number,
+  now: number,
+  most: number,
+): Promise<number> {
+  const erased = await tx
+    .deleteFrom(table)
+    .where('id', 'in', (old) => old.selectFrom(table).select('id').where(eraseAt, '<=', due).limit(most))
+    .returning('id')
+    .execute()
+  if (erased.length === 0) return 0
+  const mails = erased.map(({ id }) => JSON.stringify({ [idInMails]: id }))
+  for (const waiting of [sql<boolean>`given_up_at is null`, sql<boolean>`given_up_at is not null`])
+    await tx
+      .deleteFrom('outbox')
+      .where('sent_at', 'is', null)
+      .where(waiting)
+      .where('about', 'in', mails)
+      .execute()
+  await writeAudit(tx, now, { action, subject: String(erased.length) })
+  return erased.length
+}
+
+/** What says itself when it goes: credits of statements with who confirmed them, and requests. */
+async function eraseDated(
+  tx: Tx,
+  table: keyof typeof DATED,
+  due: number,
+  now: number,
+  most: number,
+): Promise<number> {
+  const erased = await tx
+    .deleteFrom(table)
+    .where('id', 'in', (old) => old.selectFrom(table).select('id').where('erase_at', '<=', due).limit(most))
+    .returning('id')
+    .execute()
+  const action = DATED[table]
+  if (erased.length > 0 && action) await writeAudit(tx, now, { action, subject: String(erased.length) })
+  return erased.length
+}
+
+async function destroySealed(tx: Tx, due: number, now: number, most: number): Promise<number> {
+  const destroyed = await tx
+    .deleteFrom('sealed_records')
+    .where('id', 'in', (old) =>
+      old.selectFrom('sealed_records').select('id').where('destroy_at', '<=', due).limit(most),
+    )
+    .returning('id')
+    .execute()
+  if (destroyed.length > 0)
+    await writeAudit(tx, now, { action: 'sealed records destroyed', subject: String(destroyed.length) })
+  return destroyed.length
+}
+
+async function forgetMails(tx: Tx, givenUpBefore: number, most: number): Promise<number> {
+  const forgotten = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is not', null)
+        .where('given_up_at', '<=', givenUpBefore)
+        .limit(most),
+    )
+    .returning('id')
+    .execute()
+  return forgotten.length
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { forgetFailures } from '../../accounts/login-failures.ts'
+import type { Person, PersonalRecords } from '../../accounts/personal-records.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import type { UserRow } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { aboutAddress, namesAddress } from '../../mail/outbox.ts'
+import { showAccount } from '../show-account.ts'
+import { noteErasures } from './note-erasures.ts'
+import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
+
+/**
+ * Erases somebody who has this address, with or without an account. What must be kept for its time is sealed: an application or
+ * enquiry until the notice beside its form said, the rest for a year. All of it is found from one record alone, whose id this
+ * answers and nothing but an audit line may hold. Everything else is gone.
+ */
+export async function erasePerson(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { user: known, email, emailKey }: { user: UserRow | undefined; email: string; emailKey: string },
+  everyPart: PersonalRecords[],
+): Promise<string> {
+  const at = now()
+  const user = known && (await lockUser(tx, known.id))
+  const kept: Record<string, string[]> = {}
+  for (const part of everyPart) {
+    const ids: string[] = []
+    for (const { record, eraseAt } of await part.remove(tx, { id: user?.id ?? null, email }))
+      ids.push(await sealRecord(tx, keys, record, { at, destroyAt: eraseAt }))
+    kept[part.name] = ids
+  }
+  const id = await sealRecord(
+    tx,
+    keys,
+    { ...(user ? { account: showAccount(user) } : { address: { email } }), sealed: kept },
+    { at, destroyAt: at + ACCOUNT_SEALED_MS },
+  )
+  await removeTraces(tx, user, emailKey, at)
+  await forgetFailures(tx, keys, emailKey)
+  return id
+}
+
+/**
+ * Seals one thing somebody sent, since they took back their consent to its use: it is destroyed when the notice beside its form
+ * said. Answers the id of its record; undefined where it is not theirs, or gone.
+ */
+export async function sealOne(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { reference, ...person }: Person & { reference: string },
+  everyPart: PersonalRecords[],
+): Promise<string | undefined> {
+  for (const part of everyPart)
+    for (const { record, eraseAt } of await part.remove(tx, person, reference))
+      return sealRecord(
+        tx,
+        keys,
+        { address: { email: person.email }, reference, [part.name]: record },
+        { at: now(), destroyAt: eraseAt },
+      )
+  return undefined
+}
+
+/** What is on its way from this member waits here, and then finds nobody to belong to. */
+async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return locking(tx, 'update', tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** The sessions and their tokens go with the account. */
+async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
+  if (user) await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  const pending = await tx
+    .deleteFrom('pending_registrations')
+    .where('email_key', '=', emailKey)
+    .returning(['id', 'picture_id'])
+    .execute()
+  const people = [...(user ? [user] : []), ...pending]
+  const ids = people.map(({ id }) => id)
+  const pictures = people.flatMap(({ picture_id }) => picture_id ?? [])
+  if (ids.length > 0) await tx.deleteFrom('email_codes').where('pending_id', 'in', ids).execute()
+  if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
+  await noteErasures(tx, 'person', ids, at)
+  await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
+  for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
+    await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+  await tx
+    .updateTable('staff_events')
+    .set({ email: null, email_key: null })
+    .where('email_key', '=', emailKey)
+    .execute()
+  await tx
+    .updateTable('mail_addresses')
+    .set({ email_before: null })
+    .where('email_before', 'is not', null)
+    .where(sql`lower(email_before)`, '=', emailKey)
+    .execute()
+  await tx.deleteFrom('outbox').where(namesAddress).where('about', 'in', aboutAddress(emailKey)).execute()
+}

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import type { Deps } from '../../deps.ts'
+import { packsIn, previewsIn } from '../../site/kept-pages.ts'
+import { type ErasedAddress, eraseMailsNaming } from './erase-mail-files.ts'
+import { openRecord } from './sealed-records.ts'
+
+interface Erased {
+  account?: { email: string }
+  address?: { email: string }
+}
+
+/**
+ * After somebody was erased: erases what the files of the data folder still hold of them. Called once the transaction is over,
+ * because no file goes back with one.
+ */
+export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
+  await db.truncateLog()
+  await eraseMailsNaming(config.dataDir, [{ email, at: Number.POSITIVE_INFINITY }])
+  await erasePreviews(config.dataDir)
+}
+
+/**
+ * At the start: the same for those whose erasing a killed process left half done. A last mail is queued with the erasing and knows
+ * the record that names the person; of somebody without an account, whom the operator erased, a line of the audit knows it.
+ */
+export async function eraseLeftTraces({
+  config,
+  db,
+  keys,
+}: Pick<Deps, 'config' | 'db' | 'keys'>): Promise<void> {
+  const mails = await db.read
+    .selectFrom('outbox')
+    .select(['about', 'created_at as at'])
+    .where('kind', '=', 'account deleted')
+    .execute()
+  const lines = await db.read
+    .selectFrom('audit')
+    .select(['subject', 'at'])
+    .where('action', '=', 'person erased by operator')
+    .execute()
+  const known = [
+    ...mails.map(({ about, at }) => ({ id: (JSON.parse(about) as { sealedId: string }).sealedId, at })),
+    ...lines.map(({ subject, at }) => ({ id: subject ?? '', at })),
+  ]
+  const erased: ErasedAddress[] = []
+  for (const { id, at } of known) {
+    const record = (await openRecord(db.read, keys, id)) as Erased | undefined
+    const email = record?.account?.email ?? record?.address?.email
+    if (email) erased.push({ email, at: Number(at) })
+  }
+  if (erased.length === 0) return
+  await eraseMailsNaming(config.dataDir, erased)
+  await erasePreviews(config.dataDir)
+}
+
+/** A draft may name anybody. They are drawn again when somebody looks. */
+async function erasePreviews(dataDir: string): Promise<void> {
+  for (const path of await packsIn([previewsIn(dataDir)])) await rm(path, { force: true })
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '../../db/db.ts'
+import type { Erasure } from '../../db/tables/records.ts'
+import { namesAddress } from '../../mail/outbox.ts'
+import { unusablePassword } from '../../security/passwords.ts'
+import { eraseAt } from '../../submissions/retention.ts'
+import { keepErasures, MOST_IDS } from './note-erasures.ts'
+import { redoWithdrawals, type Withdrawn } from './reapply-revocations.ts'
+
+interface Known {
+  erasures: Erasure[]
+  /** If not, every password of the backup may be an old one. */
+  isComplete: boolean
+}
+
+export interface Redone extends Withdrawn {
+  /** How many people, enquiries and applications were erased again. */
+  erased: number
+  /** How many must set a new password. */
+  passwords: number
+}
+
+/**
+ * Does to a backup's database what was done since it was made, before anybody uses it: what was erased is erased again, what was
+ * taken away is taken away again, changed passwords are void, and everybody is signed out.
+ */
+export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
+  const own = await tx.selectFrom('erasures').selectAll().execute()
+  const inBackup = new Set(own.map(asText))
+  // By what the backup knows itself, not by time: a clock may have been wrong.
+  const since = erasures.filter((erasure) => !inBackup.has(asText(erasure)))
+  const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
+
+  let erased = 0
+  for (const ids of inSteps(idsOf('enquiry'))) erased += await erase(tx, 'enquiries', ids)
+  for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
+  for (const ids of inSteps(idsOf('request'))) erased += await erase(tx, 'data_requests', ids)
+  for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
+  for (const ids of inSteps(idsOf('bank words')))
+    await tx.updateTable('credits').set({ words: null }).where('id', 'in', ids).execute()
+  for (const ids of inSteps(idsOf('person'))) erased += await erasePeople(tx, ids)
+  erased += await eraseDue(tx, now)
+
+  const passwords = isComplete ? await voidPasswords(tx, idsOf('password')) : await voidEveryPassword(tx)
+  const withdrawn = await redoWithdrawals(tx, since, now)
+  await endEverySession(tx)
+  await keepErasures(tx, since)
+  return { erased, passwords, ...withdrawn }
+}
+
+const asText = ({ what, id, at }: Erasure) => `${what} ${id} ${at}`
+
+function* inSteps(ids: string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += MOST_IDS) yield ids.slice(from, from + MOST_IDS)
+}
+
+async function erase(
+  tx: Tx,
+  table: 'enquiries' | 'applications' | 'data_requests',
+  ids: string[],
+): Promise<number> {
+  return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
+}
+
+/** Of what was checked against the original since. */
+async function eraseAadhaar(tx: Tx, ids: string[], now: number): Promise<void> {
+  await tx.deleteFrom('vault').where('kind', '=', 'aadhaar').where('application_id', 'in', ids).execute()
+  await tx
+    .updateTable('applications')
+    .set({ aadhaar_checked_at: now })
+    .where('id', 'in', ids)
+    .where('aadhaar_checked_at', 'is', null)
+    .execute()
+}
+
+async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
+  await tx.deleteFrom('applications').where('user_id', 'in', ids).execute()
+  const removed = [
+    await tx.deleteFrom('users').where('id', 'in', ids).returning('picture_id').execute(),
+    await tx.deleteFrom('pending_registrations').where('id', 'in', ids).returning('picture_id').execute(),
+  ].flat()
+  const pictures = removed.flatMap(({ picture_id }) => picture_id ?? [])
+  if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
+  return removed.length
+}
+
+/** Goes by the clock alone: the archive is still there if that is wrong. */
+async function eraseDue(tx: Tx, now: number): Promise<number> {
+  let erased = 0
+  for (const table of ['enquiries', 'applications'] as const)
+    erased += (await tx.deleteFrom(table).where(eraseAt, '<=', now).returning('id').execute()).length
+  for (const table of ['data_requests', 'credits', 'fee_actions'] as const)
+    await tx.deleteFrom(table).where('erase_at', '<=', now).execute()
+  await tx.deleteFrom('sealed_records').where('destroy_at', '<=', now).execute()
+  return erased
+}
+
+/** A registration that became the account since has its id. */
+async function voidPasswords(tx: Tx, ids: string[]): Promise<number> {
+  let count = 0
+  const password_hash = unusablePassword()
+  for (const some of inSteps(ids))
+    for (const table of ['users', 'pending_registrations'] as const)
+      count += (
+        await tx.updateTable(table).set({ password_hash }).where('id', 'in', some).returning('id').execute()
+      ).length
+  return count
+}
+
+async function voidEveryPassword(tx: Tx): Promise<number> {
+  const password_hash = unusablePassword()
+  const all = await tx.updateTable('users').set({ password_hash }).returning('id').execute()
+  await tx.updateTable('pending_registrations').set({ password_hash }).execute()
+  return all.length
+}
+
+/** Also codes and links that may have been used since, and mails with an address of somebody who may be erased. */
+async function endEverySession(tx: Tx): Promise<void> {
+  for (const table of [
+    'sessions',
+    'refresh_tokens',
+    'access_tokens',
+    'email_codes',
+    'reset_links',
+    'desk_sessions',
+    'desk_access',
+    'staff_invitations',
+    'unproven_requests',
+    'passkey_questions',
+  ] as const)
+    await tx.deleteFrom(table).execute()
+  // Nobody knows which of the invited were erased since.
+  await tx.updateTable('staff_events').set({ email: null, email_key: null }).execute()
+  // Of a used one the old address may not have been told yet.
+  await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
+  await tx.deleteFrom('outbox').where(namesAddress).execute()
+}

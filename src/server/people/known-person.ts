@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { emailKey } from '../accounts/email-key.ts'
+import type { PersonalRecords } from '../accounts/personal-records.ts'
+import type { Tx } from '../db/db.ts'
+import type { PendingRow, UserRow } from '../db/tables/accounts.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
+import { addressesFor } from '../mail/mail-addresses.ts'
+import { mailsAbout } from './mails-about.ts'
+import { placeAtDesk } from './place-at-desk.ts'
+import { pictureAsUrl, showAccount } from './show-account.ts'
+import { waitingForProof } from './waiting-for-proof.ts'
+
+/** Everything that is kept about whoever has an address, under the names their own download uses. */
+export interface KnownPerson {
+  email: string
+  emailKey: string
+  user: UserRow | undefined
+  registrations: PendingRow[]
+  sessions: { device: string; created_at: number; last_used_at: number }[]
+  staff: Awaited<ReturnType<typeof placeAtDesk>>
+  waiting: Awaited<ReturnType<typeof waitingForProof>>
+  /** By what each part of the product calls them: applications, enquiries. */
+  records: Record<string, Record<string, unknown>[]>
+  mails: OutboxRow[]
+  /** Where staff had a mail sent instead of the address that was typed, by the mail's id. */
+  correctedAddresses: Map<string, string>
+}
+
+/** Undefined where nothing is kept about this address. */
+export async function findPerson(
+  read: Tx,
+  typed: string,
+  everyPart: PersonalRecords[],
+): Promise<KnownPerson | undefined> {
+  const email = typed.trim()
+  const key = emailKey(email)
+  const user = await read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const registrations = await read
+    .selectFrom('pending_registrations')
+    .selectAll()
+    .where('email_key', '=', key)
+    .orderBy('id')
+    .execute()
+  const sessions = await read
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user?.id ?? '')
+    .orderBy('id')
+    .execute()
+  const records: KnownPerson['records'] = {}
+  for (const part of everyPart)
+    records[part.name] = (await part.read(read, { id: user?.id ?? null, email }, 'operator')) as Record<
+      string,
+      unknown
+    >[]
+  const about = await mailsAbout(read, {
+    emailKey: key,
+    userId: user?.id,
+    registrations: registrations.map(({ id }) => id),
+    ...(await idsOf(read, key, user?.id)),
+  })
+  const mails = [...about, ...(await mailsSentTo(read, key, new Set(about.map(({ id }) => id))))]
+  const waiting = await waitingForProof(read, key, user?.id)
+  const found = [
+    user ?? [],
+    registrations,
+    ...Object.values(records),
+    mails,
+    ...Object.values(waiting),
+  ].flat()
+  if (found.length === 0) return undefined
+  const ids = mails.map(({ id }) => id)
+  return {
+    email,
+    emailKey: key,
+    user,
+    registrations,
+    sessions,
+    staff: user ? await placeAtDesk(read, user.id) : null,
+    waiting,
+    records,
+    mails,
+    correctedAddresses: await addressesFor(read, ids),
+  }
+}
+
+/** Mails about somebody else's that staff had sent to this address. */
+async function mailsSentTo(read: Tx, key: string, known: Set<string>): Promise<OutboxRow[]> {
+  const rows = await read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', (corrected) =>
+      corrected.selectFrom('mail_addresses').select('mail_id').where('email_key', '=', key),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ id }) => !known.has(id))
+}
+
+async function idsOf(read: Tx, key: string, userId: string | undefined) {
+  const idsIn = async (table: 'enquiries' | 'applications' | 'data_requests') => {
+    const rows = await read.selectFrom(table).select('id').where(sql`lower(email)`, '=', key).execute()
+    return rows.map(({ id }) => id)
+  }
+  const ofAccount = userId
+    ? await read.selectFrom('applications').select('id').where('user_id', '=', userId).execute()
+    : []
+  const applications = [...(await idsIn('applications')), ...ofAccount.map(({ id }) => id)]
+  return {
+    enquiries: await idsIn('enquiries'),
+    applications: [...new Set(applications)],
+    requests: await idsIn('data_requests'),
+  }
+}
+
+/** The references of what they sent. */
+export function referencesOf({ records }: KnownPerson): string {
+  return Object.values(records)
+    .flat()
+    .map(({ reference }) => String(reference))
+    .join(' ')
+}
+
+const time = (at: number) => new Date(at).toISOString()
+
+export function showPerson(person: KnownPerson) {
+  const { email, user, registrations, sessions, staff, waiting, records, mails, correctedAddresses } = person
+  return {
+    address: email,
+    account: user
+      ? {
+          ...showAccount(user),
+          hasPicture: user.picture_id !== null,
+          ...(user.blocked_at !== null && {
+            blockedAt: time(user.blocked_at),
+            blockedBecause: user.blocked_because,
+          }),
+        }
+      : null,
+    sessions: sessions.map(({ device, created_at, last_used_at }) => ({
+      device,
+      startedAt: time(created_at),
+      lastUsedAt: time(last_used_at),
+    })),
+    unfinishedRegistrations: registrations.map(({ username, full_name, phone, created_at, expires_at }) => ({
+      username,
+      fullName: full_name,
+      phoneNumber: phone,
+      createdAt: time(created_at),
+      keptUntil: time(expires_at),
+    })),
+    placeAtTheDesk: staff,
+    waitingForProof: waiting,
+    ...records,
+    mails: mails.map(({ id, kind, created_at, sent_at, given_up_at }) => ({
+      kind,
+      ...(correctedAddresses.has(id) && { sentTo: correctedAddresses.get(id) }),
+      queuedAt: time(created_at),
+      state: sent_at ? `sent ${time(sent_at)}` : given_up_at ? `given up ${time(given_up_at)}` : 'pending',
+    })),
+  }
+}
+
+/** With the picture itself. */
+export async function exportPerson(read: Tx, person: KnownPerson) {
+  return {
+    ...showPerson(person),
+    profilePicture: await pictureAsUrl({ read }, person.user?.picture_id ?? null),
+  }
+}

@@ -1,0 +1,92 @@
+import { ANSWER_WAITS_SECONDS } from '../../../contract/desk-requests.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { DataRequestsTable } from '../../db/tables/people.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+
+const rule = (message: string) => new Failure('staff_rule', { message })
+
+interface Step {
+  action: AuditAction
+  said?: string
+  set: Partial<DataRequestsTable>
+}
+
+/** Errors  not_found; changed_meanwhile: on an older version */
+async function change(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  { reference, version }: { reference: string; version: number },
+  work: (tx: Tx, row: DataRequestsTable) => Promise<Step>,
+): Promise<{ version: number }> {
+  return db.write(async (tx) => {
+    const at = now()
+    const row = await locking(
+      tx,
+      'update',
+      tx.selectFrom('data_requests').selectAll().where('reference', '=', reference),
+    ).executeTakeFirst()
+    if (!row) throw new Failure('not_found')
+    if (row.version !== version) throw new Failure('changed_meanwhile')
+    const { action, said, set } = await work(tx, row)
+    await tx
+      .updateTable('data_requests')
+      .set({ ...set, staff_id: staff.id, version: version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    const subject = [reference, ...(said ? [said] : []), `session ${staff.sessionId}`].join(', ')
+    await writeAudit(tx, at, { action, userId: staff.id, subject })
+    await noteChange(tx, at, 'request', reference)
+    return { version: version + 1 }
+  })
+}
+
+interface Which {
+  reference: string
+  version: number
+}
+
+/** Errors  not_found; changed_meanwhile; staff_rule: it is answered */
+export const take = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  which: Which,
+  state: 'open' | 'in progress',
+) =>
+  change(deps, staff, which, async (_tx, row) => {
+    if (row.state === 'answered') throw rule('It is answered already.')
+    return { action: 'request taken', said: state, set: { state } }
+  })
+
+/** Its mail waits a while, and can be stopped until then. Errors  as `take` */
+export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) =>
+  change(deps, staff, which, async (tx, row) => {
+    if (row.state === 'answered') throw rule('It is answered already.')
+    const at = deps.now()
+    const id = newId()
+    const notBefore = at + ANSWER_WAITS_SECONDS * 1000
+    await queueMails(tx, [{ id, kind: 'request answered', about: { requestId: row.id }, notBefore }], at)
+    return {
+      action: 'request answered',
+      set: { state: 'answered', answer: words, answered_at: at, mail_id: id },
+    }
+  })
+
+/** Errors  not_found; changed_meanwhile; staff_rule: its mail has left */
+export const takeAnswerBack = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
+  change(deps, staff, which, async (tx, row) => {
+    const { mail_id } = row
+    if (mail_id === null || (await stopMail(tx, mail_id)) !== 'stopped')
+      throw rule('The mail has left already.')
+    return {
+      action: 'answer to a request taken back',
+      set: { state: 'in progress', answer: null, answered_at: null, mail_id: null },
+    }
+  })

@@ -1,0 +1,70 @@
+import type { RequestKind } from '../../../contract/requests.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { newReference } from '../../submissions/reference.ts'
+import { dueDay, requestDays } from './days.ts'
+
+const YEAR_MS = 365 * 24 * 3600_000
+
+interface Asked {
+  kind: RequestKind
+  email: string
+  fullName: string
+  words: string | undefined
+  came: 'page' | 'dashboard' | 'desk'
+  staff?: Staff
+}
+
+/** Keeps a request from an address that is proven, or that staff wrote down, and queues the mail that says so. */
+export async function makeRequest(
+  tx: Tx,
+  { kind, email, fullName, words, came, staff }: Asked,
+  now: number,
+): Promise<{ reference: string; answerBy: string }> {
+  const id = newId()
+  const answerBy = dueDay(now, await requestDays(tx))
+  const reference = await freeReference(tx, now)
+  await tx
+    .insertInto('data_requests')
+    .values({
+      id,
+      reference,
+      kind,
+      state: 'open',
+      came,
+      email,
+      full_name: fullName,
+      words: words || null,
+      created_at: now,
+      due: answerBy,
+      answer: null,
+      answered_at: null,
+      mail_id: null,
+      staff_id: null,
+      version: 1,
+      erase_at: now + YEAR_MS,
+    })
+    .execute()
+  const subject = [reference, kind, came, ...(staff ? [`session ${staff.sessionId}`] : [])].join(', ')
+  await writeAudit(tx, now, { action: 'request received', ...(staff && { userId: staff.id }), subject })
+  await queueMail(tx, 'request received', { requestId: id }, now)
+  await noteChange(tx, now, 'request', reference)
+  return { reference, answerBy }
+}
+
+/** There are few requests, and seventeen million references a month: two that are equal are next to impossible. */
+async function freeReference(tx: Tx, now: number): Promise<string> {
+  for (;;) {
+    const reference = newReference('request', now)
+    const taken = await tx
+      .selectFrom('data_requests')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!taken) return reference
+  }
+}

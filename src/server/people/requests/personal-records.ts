@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { noteErasures } from '../erase/note-erasures.ts'
+
+/** What somebody asked about their data: by their address. */
+export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
+  name: 'requests',
+
+  async read(db, { email }) {
+    return (await requestsOf(db, email)).map(shown)
+  },
+
+  async follow(tx, person, { email }) {
+    await tx
+      .updateTable('data_requests')
+      .set({ email })
+      .where(sql`lower(email)`, '=', person.email.toLowerCase())
+      .execute()
+  },
+
+  async remove(tx, { id, email }, only) {
+    const rows = (await requestsOf(tx, email)).filter((row) => !only || row.reference === only)
+    const ids = rows.map((row) => row.id)
+    if (ids.length > 0) await tx.deleteFrom('data_requests').where('id', 'in', ids).execute()
+    for (const { reference } of rows)
+      await writeAudit(tx, now(), { action: 'request sealed', ...(id && { userId: id }), subject: reference })
+    await noteErasures(tx, 'request', ids, now())
+    return rows.map((row) => ({ record: shown(row), eraseAt: row.erase_at }))
+  },
+})
+
+const requestsOf = (db: Tx, email: string) =>
+  db
+    .selectFrom('data_requests')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+
+const shown = (row: Awaited<ReturnType<typeof requestsOf>>[number]) => ({
+  reference: row.reference,
+  kind: row.kind,
+  state: row.state,
+  fullName: row.full_name,
+  email: row.email,
+  words: row.words,
+  askedAt: isoTime(row.created_at),
+  answerBy: row.due,
+  answer: row.answer,
+  answeredAt: isoOrNull(row.answered_at),
+  keptUntil: isoTime(row.erase_at),
+})

@@ -1,0 +1,124 @@
+import type * as v from 'valibot'
+import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import type { askRequest, confirmRequest } from '../../../contract/requests.ts'
+import { emailKey } from '../../accounts/email-key.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Limits } from '../../security/limits.ts'
+import { makeRequest } from './make-request.ts'
+
+const MINUTE = 60_000
+/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
+const REPEAT_MS = 10 * MINUTE
+
+/**
+ * Keeps what a visitor asks until they typed the code that goes to their address. It never looks whether the address is known. A
+ * stranger uses up what their network may ask for, and no more: its owner still gets a code from elsewhere.
+ *
+ * Errors  too_many
+ */
+export async function askForCode(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { email, fullName = '', kind, words, website }: v.InferOutput<(typeof askRequest)['input']>,
+  source: string,
+): Promise<void> {
+  const key = emailKey(email)
+  await limits.take('requestSource', source)
+  if (website) await limits.take('requestTrapSource', source)
+  const isLast = await countMail(limits, source, key)
+  const at = now()
+  const id = newId()
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('unproven_requests')
+      .values({
+        id,
+        kind,
+        email,
+        email_key: key,
+        full_name: fullName,
+        words: words || null,
+        code_hash: null,
+        created_at: at,
+        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        reference: null,
+      })
+      .execute()
+    await queueMail(tx, 'request code', { requestId: id, ...(isLast && { last: 'yes' }) }, at)
+  })
+}
+
+/** Answers whether it is the last code for a while. Errors  too_many */
+async function countMail(limits: Limits, source: string, key: string): Promise<boolean> {
+  const counts = [
+    ['requestMailSource', `${source}|${key}`],
+    ['requestMailAddress', key],
+  ] as const
+  let isLast = false
+  for (const [limit, who] of counts) {
+    const left = await limits.count(limit, who)
+    if (left < 0) await limits.check(limit, who)
+    if (left === 0) isLast = true
+  }
+  return isLast
+}
+
+/**
+ * Makes a request of what was asked with this address and code.
+ *
+ * Errors  code_invalid: unknown, expired, or of another address. too_many
+ */
+export async function confirm(
+  { db, keys, limits, now }: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
+  { email, code }: v.InferOutput<(typeof confirmRequest)['input']>,
+  source: string,
+): Promise<{ reference: string; answerBy: string }> {
+  const key = emailKey(email)
+  await limits.take('requestCodeSource', source)
+  await limits.take('requestCodeTries', `${source}|${key}`)
+  await limits.take('requestCodeAddress', key)
+  const at = now()
+  const made = await db.write(async (tx) => {
+    const asked = await locking(
+      tx,
+      'update',
+      tx
+        .selectFrom('unproven_requests')
+        .selectAll()
+        .where('email_key', '=', key)
+        .where('code_hash', 'in', keys.hashes('request-code', code))
+        .where('expires_at', '>', at - REPEAT_MS),
+    ).executeTakeFirst()
+    if (!asked) return undefined
+    if (asked.reference !== null)
+      return tx
+        .selectFrom('data_requests')
+        .select(['reference', 'due as answerBy'])
+        .where('reference', '=', asked.reference)
+        .executeTakeFirst()
+    if (asked.expires_at <= at) return undefined
+    const { kind, full_name: fullName, words } = asked
+    const made = await makeRequest(
+      tx,
+      { kind, email: asked.email, fullName, words: words ?? undefined, came: 'page' },
+      at,
+    )
+    await tx
+      .updateTable('unproven_requests')
+      .set({ reference: made.reference, words: null, full_name: '' })
+      .where('id', '=', asked.id)
+      .execute()
+    return made
+  })
+  if (!made) {
+    const { message } = new Failure('code_invalid')
+    throw new Failure('code_invalid', { fields: { code: message } })
+  }
+  await limits.giveBack('requestCodeSource', source)
+  await limits.reset('requestCodeTries', `${source}|${key}`)
+  await limits.giveBack('requestCodeAddress', key)
+  return made
+}

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { deleteAccount, downloadMyData } from '../../../contract/accounts.ts'
+import { readPerson } from '../../../contract/desk-people.ts'
+import * as desk from '../../../contract/desk-requests.ts'
+import { changeSetting, readHistory } from '../../../contract/desk-settings.ts'
+import * as calls from '../../../contract/requests.ts'
+import { cleanUp } from '../../operations/clean-up.ts'
+import { dumpTables } from '../../testing/dump-tables.ts'
+import { listenToQueries } from '../../testing/listen-to-queries.ts'
+import { aMember, aSignedInMember, codeIn, lastMailTo, PASSWORD } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import { eraseOld } from '../erase/erase-old.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const email = 'ravi@example.org'
+const asked = (change = {}) => ({
+  email,
+  fullName: 'Ravi Nair',
+  kind: 'erase',
+  words: 'Please all',
+  ...change,
+})
+
+async function codeFor(server: TestServer, change = {}): Promise<string> {
+  const answer = await server.send(calls.askRequest, asked(change))
+  expect(answer.status).toBe(200)
+  return codeIn(await lastMailTo(server, asked(change).email))
+}
+
+const requestsAt = async (browser: Browser) => (await browser.send(desk.listRequests)).body.data
+
+test('anybody who types the code from the mail has made a request: with a reference, a day, and a mail that says both', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const code = await codeFor(server)
+  expect((await requestsAt(browser)).open).toEqual([])
+
+  const confirm = (change = {}) =>
+    server.send(calls.confirmRequest, { email: 'RAVI@example.org', code, ...change })
+  expect(await confirm({ code: 'AAAAAA' })).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
+  expect(await confirm({ email: 'other@example.org' })).toMatchObject({ body: { code: 'code_invalid' } })
+  const made = await confirm({ code: code.toLowerCase() })
+  expect(made).toMatchObject({ status: 201, body: { data: { answerBy: '2026-02-04' } } })
+  const { reference } = made.body.data
+  expect(reference).toMatch(/^R[B-Z2-9]{7}$/)
+  // A second tap, or an answer that was lost.
+  expect((await confirm()).body.data).toEqual(made.body.data)
+
+  const mail = await lastMailTo(server, email)
+  expect(mail?.subject).toBe(`We have your request, reference ${reference}`)
+  expect(mail?.text).toContain('4 February 2026')
+  expect((await requestsAt(browser)).open).toMatchObject([
+    {
+      reference,
+      kind: 'erase',
+      came: 'page',
+      name: 'Ravi Nair',
+      words: 'Please all',
+      daysLeft: 30,
+      person: reference,
+    },
+  ])
+  const person = await browser.send(readPerson, undefined, { params: { reference } })
+  expect(person.body.data).toMatchObject({
+    name: 'Ravi Nair',
+    email,
+    account: null,
+    requests: [{ reference }],
+  })
+  server.clock.advance(41 * MINUTE)
+  expect((await confirm()).body.code).toBe('code_invalid')
+})
+
+test('asking tells nobody whether an address is known: the same answer, the same work, the same mail', async () => {
+  const server = await testServer({ limits: false })
+  await aMember(server, 'known@example.org')
+  async function told(address: string) {
+    const queries = listenToQueries()
+    const answer = await server.send(calls.askRequest, asked({ email: address }))
+    const work = queries.stop()
+    const mail = await lastMailTo(server, address)
+    const { requestId: _, ...body } = answer.body
+    return { status: answer.status, body, work, mail: mail?.text?.replace(/^[A-Z2-9]{6}$/m, '') }
+  }
+  expect(await told('known@example.org')).toEqual(await told('nobody@example.org'))
+})
+
+test('no word of a stranger stands in the mail with the code', async () => {
+  const server = await testServer({ limits: false })
+  await codeFor(server, { fullName: 'Buy pills', words: 'https://evil.example' })
+  const mail = await lastMailTo(server, email)
+  for (const word of ['pills', 'evil']) expect(`${mail?.subject} ${mail?.html}`).not.toContain(word)
+})
+
+test('whose password manager fills the field that people do not see gets the code; a machine that does gets three an hour', async () => {
+  const server = await testServer()
+  await codeFor(server, { website: 'https://my.example' })
+  const trapped = (n: number) => ({ ...asked({ email: `bot${n}@example.org` }), website: 'x' })
+  for (let n = 0; n < 2; n++) expect((await server.send(calls.askRequest, trapped(n))).status).toBe(200)
+  expect(await server.send(calls.askRequest, trapped(2))).toMatchObject({ status: 429 })
+  expect((await server.send(calls.askRequest, asked())).status).toBe(200)
+})
+
+const STRANGER = '198.51.100.7'
+const network = (n: number) => `203.0.113.${n}`
+const askOften = async (server: TestServer, times: number, source: string) => {
+  for (let n = 0; n < times; n++) await server.newBrowser(source).send(calls.askRequest, asked())
+}
+const guessOften = async (server: TestServer, times: number, source: string) => {
+  for (let n = 0; n < times; n++)
+    await server.newBrowser(source).send(calls.confirmRequest, { email, code: 'AAAAAA' })
+}
+
+test('a stranger who asks and guesses without end keeps nobody from a code, nor from using it', async () => {
+  const server = await testServer()
+  await askOften(server, 9, STRANGER)
+  expect(await server.newBrowser(STRANGER).send(calls.askRequest, asked())).toMatchObject({ status: 429 })
+  const owner = server.newBrowser(network(1))
+  expect((await owner.send(calls.askRequest, asked({ kind: 'see' }))).status).toBe(200)
+  const code = codeIn(await lastMailTo(server, email))
+  await guessOften(server, 12, STRANGER)
+  expect(await server.newBrowser(STRANGER).send(calls.confirmRequest, { email, code })).toMatchObject({
+    status: 429,
+  })
+  expect(await owner.send(calls.confirmRequest, { email, code })).toMatchObject({ status: 201 })
+})
+
+test('however many networks ask or guess, an address gets fifteen codes and a hundred tries in half an hour', async () => {
+  const server = await testServer()
+  for (let n = 1; n < 6; n++) await askOften(server, 5, network(n))
+  const mails = (await server.mailbox()).filter(({ to }) => to === email)
+  expect(mails).toHaveLength(15)
+  for (let n = 1; n < 12; n++) await guessOften(server, 10, network(n))
+  const right = { email, code: codeIn(await lastMailTo(server, email)) }
+  expect(await server.newBrowser(network(20)).send(calls.confirmRequest, right)).toMatchObject({
+    status: 429,
+  })
+})
+
+test('the last code before the silence says so and what to do, and none before it', async () => {
+  const server = await testServer()
+  await askOften(server, 9, STRANGER)
+  const mails = (await server.mailbox()).filter(({ to }) => to === email)
+  const last = mails.filter(({ text }) => text.includes('this is the last code'))
+  expect([mails.length, last.length]).toEqual([5, 1])
+  expect(last[0]?.text).toContain('hello@example.org')
+})
+
+test('a member asks on the Dashboard without a code, and reads only what came with their own address', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, token } = await aSignedInMember(server)
+  await server.send(calls.confirmRequest, { email, code: await codeFor(server) })
+  const made = await browser.send(calls.makeMyRequest, { kind: 'see', words: '' }, { token })
+  expect(made.status).toBe(201)
+  const { data } = (await browser.send(calls.listMyRequests, undefined, { token })).body
+  expect(data).toMatchObject({
+    days: 30,
+    requests: [
+      { reference: made.body.data.reference, kind: 'see', answerBy: '2026-02-04', answeredAt: null },
+    ],
+  })
+  expect((await lastMailTo(server, 'asha@example.org'))?.text).toContain(made.body.data.reference)
+  expect((await server.send(calls.listMyRequests)).status).toBe(401)
+})
+
+test('the desk sees what is due first, notes who looks, answers by a mail that waits, and takes it back meanwhile', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, id } = await atDesk(server)
+  const made = async (address: string) =>
+    (await browser.send(desk.makeRequest, { email: address, kind: 'see', words: 'On the phone' })).body.data
+      .reference
+  const first = await made('a@example.org')
+  server.clock.advance(2 * DAY)
+  const { browser: again } = await atDesk(server, 'manager')
+  const second = (await again.send(desk.makeRequest, { email: 'b@example.org', kind: 'complain' })).body.data
+    .reference
+  const { open } = await requestsAt(again)
+  expect(open.map(({ reference, daysLeft }) => [reference, daysLeft])).toEqual([
+    [first, 28],
+    [second, 30],
+  ])
+  const params = { reference: first }
+  expect((await again.send(desk.takeRequest, { version: 1, state: 'in progress' }, { params })).status).toBe(
+    200,
+  )
+  const stale = await again.send(desk.answerRequest, { version: 1, words: 'Old' }, { params })
+  expect(stale.body.code).toBe('changed_meanwhile')
+
+  const answered = () =>
+    again.send(desk.answerRequest, { version: 2, words: 'Here it is.\n\nBest' }, { params })
+  expect((await answered()).body.data).toEqual({ version: 3 })
+  expect((await lastMailTo(server, 'a@example.org'))?.subject).toContain('We have your request')
+  expect((await again.send(desk.takeAnswerBack, { version: 3 }, { params })).status).toBe(200)
+  server.clock.advance(MINUTE)
+  expect((await lastMailTo(server, 'a@example.org'))?.subject).toContain('We have your request')
+
+  const last = await again.send(desk.answerRequest, { version: 4, words: 'Here it is.' }, { params })
+  expect(last.status).toBe(200)
+  server.clock.advance(MINUTE)
+  const mail = await lastMailTo(server, 'a@example.org')
+  expect(mail).toMatchObject({
+    subject: `Our answer to your request ${first}`,
+    text: expect.stringContaining('Here it is.'),
+  })
+  expect((await again.send(desk.takeAnswerBack, { version: 5 }, { params })).body.code).toBe('staff_rule')
+  const list = await requestsAt(again)
+  expect(list.open.map(({ reference }) => reference)).toEqual([second])
+  expect(list.answered).toMatchObject([{ reference: first, state: 'answered', by: 'Asha Rao' }])
+  const lines = await server.db.read
+    .selectFrom('audit')
+    .select(['action', 'user_id', 'subject'])
+    .where('subject', 'like', `${first}%`)
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual([
+    'request received',
+    'request taken',
+    'request answered',
+    'answer to a request taken back',
+    'request answered',
+  ])
+  expect(lines[0]).toMatchObject({ user_id: id })
+  expect(JSON.stringify(lines)).not.toMatch(/Here it is|example\.org|phone/)
+})
+
+test('within how many days is a setting of managers, up to what the law allows, and counts from then on', async () => {
+  const server = await testServer({ limits: false })
+  const { browser: agent } = await atDesk(server)
+  const { browser } = await atDesk(server, 'manager')
+  await agent.send(desk.makeRequest, { email, kind: 'see' })
+  const at = { params: { id: 'request-days' } }
+  const change = (who: Browser, days: number, version = 0) =>
+    who.send(changeSetting, { version, value: { days } }, at)
+  expect((await change(agent, 7)).body.code).toBe('no_right')
+  expect((await change(browser, 91)).body).toMatchObject({
+    code: 'invalid_input',
+    fields: { days: 'Enter a whole number from 1 to 90, which the law allows.' },
+  })
+  expect((await change(browser, 7)).status).toBe(200)
+  expect((await change(browser, 9)).body.code).toBe('changed_meanwhile')
+  expect((await browser.send(readHistory, undefined, at)).body.data.states).toMatchObject([
+    { version: 1, by: 'Asha Rao', value: { days: 7 } },
+  ])
+  await agent.send(desk.makeRequest, { email, kind: 'correct' })
+  const { open } = await requestsAt(agent)
+  expect(open.map(({ kind, daysLeft }) => [kind, daysLeft])).toEqual([
+    ['correct', 7],
+    ['see', 30],
+  ])
+  expect((await server.send(calls.readRequestForm)).body.data).toEqual({ days: 7 })
+  server.clock.advance(8 * DAY)
+  const { browser: later } = await atDesk(server, 'agent', 'late@example.org')
+  expect((await requestsAt(later)).open[0]).toMatchObject({ daysLeft: -1 })
+})
+
+test('a request is in the download of its member, goes with them sealed, and is erased by age; what was never proven goes sooner', async () => {
+  const server = await testServer({ limits: false })
+  const { browser, token } = await aSignedInMember(server)
+  await browser.send(calls.makeMyRequest, { kind: 'complain', words: 'Too slow' }, { token })
+  await codeFor(server, { words: 'Never proven' })
+  await server.send(calls.confirmRequest, { email, code: await codeFor(server, { words: 'Of Ravi' }) })
+  const data = (await browser.send(downloadMyData, undefined, { token })).body.data
+  expect(data.records).toMatchObject({ requests: [{ kind: 'complain', words: 'Too slow' }] })
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  expect(await dumpTables(server.db)).not.toContain('Too slow')
+  const noted = await server.db.read
+    .selectFrom('erasures')
+    .select('what')
+    .where('what', '=', 'request')
+    .execute()
+  expect(noted).toHaveLength(1)
+
+  server.clock.advance(2 * 60 * MINUTE)
+  await cleanUp(server.deps)
+  expect(await dumpTables(server.db)).not.toContain('Never proven')
+  expect(await dumpTables(server.db)).toContain('Of Ravi')
+  await eraseOld(server.deps, server.clock.now + 366 * DAY)
+  expect(await dumpTables(server.db)).not.toContain('Of Ravi')
+})

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as desk from '../../../contract/desk-requests.ts'
+import * as calls from '../../../contract/requests.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { staffRoute } from '../../staff/staff-route.ts'
+import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { answer, take, takeAnswerBack } from './answer.ts'
+import { requestDays } from './days.ts'
+import { requestsAtDesk } from './list.ts'
+import { makeRequest } from './make-request.ts'
+import { askForCode, confirm } from './public.ts'
+
+/** Requests about one's data: by anybody who proves an address, by members, and what the desk does about them. */
+export function requestRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+): void {
+  const { db, limits, now } = deps
+
+  route(app, calls.readRequestForm, async () => ({ days: await requestDays(db.read) }))
+
+  route(app, calls.askRequest, async ({ input, source }) => {
+    await askForCode(deps, input, source)
+    return {}
+  })
+
+  route(app, calls.confirmRequest, ({ input, source }) => confirm(deps, input, source))
+
+  route(app, calls.makeMyRequest, async ({ input, member }) => {
+    await limits.take('requestAccount', member.id)
+    return db.write(async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', '=', member.id)
+        .executeTakeFirst()
+      const asked = { ...input, words: input.words, email: member.email, fullName: user?.full_name ?? '' }
+      return makeRequest(tx, { ...asked, came: 'dashboard' }, now())
+    })
+  })
+
+  route(app, calls.listMyRequests, async ({ member }) => {
+    const rows = await db.read
+      .selectFrom('data_requests')
+      .select(['reference', 'kind', 'created_at', 'due', 'answered_at'])
+      .where(sql`lower(email)`, '=', member.email.toLowerCase())
+      .orderBy('created_at', 'desc')
+      .execute()
+    return {
+      days: await requestDays(db.read),
+      requests: rows.map(({ reference, kind, created_at, due, answered_at }) => ({
+        reference,
+        kind,
+        askedAt: isoTime(created_at),
+        answerBy: due,
+        answeredAt: isoOrNull(answered_at),
+      })),
+    }
+  })
+
+  staffRoute(app, desk.listRequests, () => requestsAtDesk(deps))
+
+  staffRoute(app, desk.makeRequest, ({ input: { fullName = '', ...input }, staff }) =>
+    db.write((tx) => makeRequest(tx, { ...input, words: input.words, fullName, came: 'desk', staff }, now())),
+  )
+
+  staffRoute(app, desk.takeRequest, async ({ params: { reference }, input: { version, state }, staff }) => {
+    await take(deps, staff, { reference, version }, state)
+    return {}
+  })
+
+  staffRoute(app, desk.answerRequest, ({ params: { reference }, input: { version, words }, staff }) =>
+    answer(deps, staff, { reference, version }, words),
+  )
+
+  staffRoute(app, desk.takeAnswerBack, async ({ params: { reference }, input: { version }, staff }) => {
+    await takeAnswerBack(deps, staff, { reference, version })
+    return {}
+  })
+}

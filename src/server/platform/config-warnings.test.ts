@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aFolder } from '../testing/folder.ts'
+import { readConfig } from './config.ts'
+import { configWarnings } from './config-warnings.ts'
+
+const SET = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.org',
+  SMTP_URL: 'smtps://mail.example.org',
+  NOTIFY_EMAIL: 'desk@example.org',
+}
+
+/** Without what the sample content warns of. */
+const warnings = (env: NodeJS.ProcessEnv) =>
+  configWarnings(env, readConfig({ DATA_DIR: aFolder('warnings'), ...env })).filter(
+    (sentence) => !sentence.includes('bank account'),
+  )
+
+test('in production with everything set there is nothing to warn of', () => {
+  expect(warnings(SET)).toEqual([])
+})
+
+test('in production an address without https is warned of, since cookies lack Secure there; elsewhere it is not', () => {
+  const env = { ...SET, PUBLIC_URL: 'http://www.example.org' }
+  expect(warnings(env)).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is http:\/\/www\.example\.org, without https: .*Secure/),
+  ])
+  expect(warnings({ ...env, NODE_ENV: undefined })).toEqual([])
+})
+
+test.each(['PUBLIC_URL', 'SMTP_URL', 'NOTIFY_EMAIL'])(
+  'in production without %s one sentence names it',
+  (name) => {
+    expect(warnings({ ...SET, [name]: undefined })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is not set: `)),
+    ])
+  },
+)
+
+test.each([
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['PUBLIC_ADDRES_URL', undefined],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['NOTIFY_EMAILS', 'NOTIFY_EMAIL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['DATADIR', 'DATA_DIR'],
+  ['BACKUP_EVERY_HOUR', 'BACKUP_EVERY_HOURS'],
+  ['PROT', 'PORT'],
+  ['Port', 'PORT'],
+])('%s is said to mean %s', (name, meant) => {
+  const sentence = meant && `The setting ${name} means nothing to this server. Did you mean ${meant}?`
+  expect(warnings({ [name]: 'x' })).toEqual(sentence ? [sentence] : [])
+})
+
+test('names that other programs set are not taken for misspelled ones', () => {
+  const names = [
+    'PATH',
+    'POST',
+    'HOSTNAME',
+    'HOME',
+    'MAIL',
+    'LOGNAME',
+    'SMTP_PORT',
+    'SMTP_HOST',
+    'HTTP_PROXY',
+    'NO_PROXY',
+  ]
+  const others = [
+    'XDG_DATA_DIRS',
+    'PUBLIC_DIR',
+    'NODE_VERSION',
+    'NODE_PATH',
+    'PGHOST',
+    'TMPDIR',
+    'SSH_AUTH_SOCK',
+    'LANG',
+  ]
+  expect(warnings(Object.fromEntries([...names, ...others].map((name) => [name, 'x'])))).toEqual([])
+})
+
+test.each(['prod', 'Production', 'live'])('NODE_ENV=%s is said to mean nothing', (mode) => {
+  expect(warnings({ NODE_ENV: mode })).toEqual([expect.stringContaining('write NODE_ENV=production')])
+})

@@ -1,0 +1,241 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { ContentError } from '../../content/content-error.ts'
+import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from './key-file.ts'
+import { describeOrganisation, type Organisation } from './organisation.ts'
+import { TrustedProxies } from './trusted-proxies.ts'
+
+/** In the project's folder and in the archive of a backup. */
+export const CONTENT_FOLDER = 'content'
+
+export interface Config {
+  port: number
+  host: string
+  /** Origin that people type, without a trailing slash. */
+  publicUrl: string
+  /** Whether PUBLIC_URL was set; without it the Host header decides what counts as the same site. */
+  publicUrlIsSet: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** One address, or several with commas between them, as a mail's head takes them. */
+  notifyEmail: string | undefined
+  /** Newest first: the first one seals and signs, the others still open and check. */
+  secretKeys: SecretKey[]
+  trustProxy: string[] | false
+  rateLimits: boolean
+  /** Whether browsers are told to use https for every name below PUBLIC_URL's too. */
+  hstsSubdomains: boolean
+  /** Whether browsers keep visited pages for when there is no network. */
+  offlinePages: boolean
+  /** Whether messages to other programs may go to http and to addresses of our own network. */
+  webhooksInside: boolean
+  logLevel: string
+  backupDir: string
+  /** How often the server makes a backup by itself, and how many it keeps. */
+  backups: { everyHours: number; keep: number } | undefined
+  /** The secret that Prometheus reads /metrics with; without it nobody may. */
+  metricsToken: string | undefined
+  production: boolean
+  /** As the content in force says. It changes in its place when content is published. */
+  organisation: Organisation
+}
+
+/** A setting that is wrong. Its message names the setting and says what would be right. */
+export class ConfigError extends Error {}
+
+/** `fits` gets the address of one of these protocols. */
+const url = (protocols: readonly string[], fits: (url: URL) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const read = URL.parse(text)
+      return read !== null && protocols.includes(read.protocol) && fits(read)
+    }),
+  )
+
+/** Nothing stands after its name: the pages link to each other from the root. */
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
+
+/** An address with user and password. A character that ends them, such as #, leaves an @ in what follows the server. */
+const isServer = ({ username, password, pathname, search, hash }: URL) =>
+  !hash && !`${pathname}${search}`.includes('@') && isEncoded(username + password)
+
+const ENCODED =
+  'In user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and a blank as %20'
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const emails = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.array(v.pipe(v.string(), v.email())),
+  v.transform((each) => each.join(', ')),
+)
+
+const count = (most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(most))
+
+const settings = {
+  PORT: [
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)),
+    'a port number such as 3000',
+  ],
+  HOST: [v.pipe(v.string(), v.nonEmpty()), 'an address to listen on such as 127.0.0.1'],
+  PUBLIC_URL: [
+    url(['http:', 'https:'], isOrigin),
+    'the address people type without a path, such as https://www.example.org: the site needs a name of its own',
+  ],
+  DATA_DIR: [v.pipe(v.string(), v.nonEmpty()), 'a folder such as ./data'],
+  DATABASE_URL: [
+    url(['postgres:', 'postgresql:'], isServer),
+    `a PostgreSQL address such as postgres://user:password@host/name. ${ENCODED}`,
+  ],
+  SMTP_URL: [
+    url(['smtp:', 'smtps:'], isServer),
+    `a mail server such as smtps://user:password@mail.example.org. ${ENCODED}`,
+  ],
+  MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
+  NOTIFY_EMAIL: [emails, 'one or more email addresses that get the enquiries, separated by commas'],
+  SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
+  TRUST_PROXY: [
+    TrustedProxies,
+    'the addresses of your proxies, or their networks, separated by commas, such as 127.0.0.1,10.0.0.0/8',
+  ],
+  RATE_LIMITS: [v.picklist(['on', 'off']), 'on or off'],
+  HSTS_SUBDOMAINS: [v.picklist(['on', 'off']), 'on or off'],
+  OFFLINE_PAGES: [v.picklist(['on', 'off']), 'on or off'],
+  WEBHOOKS_INSIDE: [v.picklist(['on', 'off']), 'on or off'],
+  LOG_LEVEL: [
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'a level such as info or warn',
+  ],
+  BACKUP_DIR: [v.pipe(v.string(), v.nonEmpty()), 'a folder such as /var/backups/site'],
+  BACKUP_EVERY_HOURS: [count(24 * 31), 'a number of hours such as 24'],
+  BACKUP_KEEP: [count(1000), 'a number of archives such as 14'],
+  METRICS_TOKEN: [v.pipe(v.string(), v.minLength(16)), 'a secret of at least 16 characters'],
+} as const
+
+type Setting = keyof typeof settings
+
+export const SETTING_NAMES = Object.keys(settings)
+
+/**
+ * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
+ * `mayCreate` is false both must be there: a command that was given the wrong folder would only leave an empty one.
+ *
+ * Errors  ConfigError: a setting or a file of content/ that is wrong or missing
+ */
+export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): Config {
+  function read<Name extends Setting>(name: Name): v.InferOutput<(typeof settings)[Name][0]> | undefined {
+    const value = env[name]
+    if (value === undefined || value === '') return undefined
+    const [schema, expected] = settings[name]
+    const result = v.safeParse(schema, value)
+    if (!result.success) throw new ConfigError(`The setting ${name} must be ${expected}.`)
+    return result.output as v.InferOutput<(typeof settings)[Name][0]>
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const everyHours = read('BACKUP_EVERY_HOURS')
+  const port = read('PORT') ?? 3000
+  const publicUrl = read('PUBLIC_URL')
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
+  const databaseUrl = read('DATABASE_URL')
+  const secretKeys = read('SECRET_KEYS')
+  const organisation = organisationOf(CONTENT_FOLDER)
+  const mailFrom = read('MAIL_FROM')
+  const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
+
+  if (databaseUrl && !secretKeys)
+    throw new ConfigError(
+      'The setting SECRET_KEYS is required with DATABASE_URL: every instance must use the same keys.',
+    )
+  if (!rateLimits && publicUrl?.startsWith('https:'))
+    throw new ConfigError('The setting RATE_LIMITS cannot be off when PUBLIC_URL is https.')
+
+  if (mayCreate) {
+    makeWritable(dataDir, 'DATA_DIR')
+    makeWritable(tmpdir(), 'TMPDIR')
+  }
+  return {
+    port,
+    host: read('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: new URL(publicUrl ?? `http://localhost:${port}`).origin,
+    publicUrlIsSet: publicUrl !== undefined,
+    dataDir,
+    databaseUrl,
+    smtpUrl: read('SMTP_URL'),
+    // Each time, because the organisation's words change while the server runs.
+    get mailFrom() {
+      return mailFrom ?? `${organisation.name} <${organisation.email}>`
+    },
+    notifyEmail: read('NOTIFY_EMAIL'),
+    secretKeys: secretKeys ?? keysFromFile(dataDir, mayCreate),
+    trustProxy: read('TRUST_PROXY') ?? false,
+    rateLimits,
+    hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
+    offlinePages: (read('OFFLINE_PAGES') ?? 'on') === 'on',
+    webhooksInside: read('WEBHOOKS_INSIDE') === 'on',
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backups: everyHours ? { everyHours, keep: read('BACKUP_KEEP') ?? 14 } : undefined,
+    metricsToken: read('METRICS_TOKEN'),
+    production,
+    organisation,
+  }
+}
+
+/** Errors  ConfigError: the folder cannot be made, or not be written by this user */
+function makeWritable(folder: string, setting: 'DATA_DIR' | 'TMPDIR'): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `The folder ${folder} cannot be written (${code}). Give it to the user of this process, or set ${setting} to another folder.`,
+    )
+  }
+}
+
+/** Errors  ConfigError: a file of content/ that is wrong */
+function organisationOf(folder: string): Organisation {
+  try {
+    return describeOrganisation(folder)
+  } catch (error) {
+    throw error instanceof ContentError ? new ConfigError(error.message) : error
+  }
+}
+
+/** In DATA_DIR, where no DATABASE_URL is set. */
+export const DATABASE_FILE = 'sehatshala.sqlite'
+
+/** The key file of an installation that was not given keys. Made once, never replaced: what is sealed with it is lost without it. */
+function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
+  const path = join(dataDir, KEY_FILE)
+  if (!existsSync(path)) {
+    if (!mayCreate)
+      throw new ConfigError(`There is no key file in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
+    if (existsSync(join(dataDir, DATABASE_FILE)))
+      throw new ConfigError(
+        `The key file ${path} is missing, but the database is there. Put the copy from your backup in its place: nothing that is sealed can be opened without it.`,
+      )
+    createKeyFile(path)
+  }
+  try {
+    return readKeyFile(path)
+  } catch {
+    throw new ConfigError(`The key file ${path} cannot be read. Put the copy from your backup in its place.`)
+  }
+}

@@ -1,0 +1,17 @@
+import { resealVault } from './applications/vault.ts'
+import { keepOldKeys } from './audit/old-keys.ts'
+import { resealCredits } from './fees/credits/credits.ts'
+import { resealRecords } from './people/erase/sealed-records.ts'
+import type { Resealer } from './security/rotation/seal-anew.ts'
+import { resealStaff } from './staff/sign-in/code-app.ts'
+import { resealWebhooks } from './webhooks/message.ts'
+
+/** Every kind of sealed value there is. */
+export const resealers: readonly Resealer[] = [
+  ['numbers of applications', resealVault],
+  ['credits of statements', resealCredits],
+  ['sealed records', resealRecords],
+  ['secrets of staff', resealStaff],
+  ['secrets of webhooks', resealWebhooks],
+  ['keys of the audit', keepOldKeys],
+]

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../db/db.ts'
+import { ConfigError } from '../platform/config.ts'
+import type { Keys } from './keys.ts'
+
+const NAME = 'key check'
+
+/**
+ * Refuses keys this database was not written with: with wrong ones everybody would be logged out and what is sealed could
+ * not be opened. Answers what is stored, if anything is.
+ *
+ * Errors  ConfigError
+ */
+export async function refuseForeignKeys(read: Tx, keys: Keys): Promise<string | undefined> {
+  const stored = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  if (stored && !keys.hashes('key-check', NAME).includes(stored.value))
+    throw new ConfigError(
+      'The secret keys do not belong to this database. Put back secrets.json from your backup, or set SECRET_KEYS to the keys it was written with.',
+    )
+  return stored?.value
+}
+
+/** Refuses foreign keys and notes the newest one. Errors  ConfigError */
+export async function checkKeys(db: Db, keys: Keys): Promise<void> {
+  const [newest = ''] = keys.hashes('key-check', NAME)
+  if ((await refuseForeignKeys(db.read, keys)) === newest) return
+  await db.write((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ name: NAME, value: newest })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: newest }))
+      .execute(),
+  )
+}
+
+/** Whether a server has started with the newest key, so that it can open what that key seals. */
+export async function newestIsKnown(read: Tx, keys: Keys): Promise<boolean> {
+  const stored = await refuseForeignKeys(read, keys)
+  return stored === keys.hash('key-check', NAME)
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/db.ts'
+import { namesOfInstances } from '../../db/instances.ts'
+import { ConfigError } from '../../platform/config.ts'
+import type { Keys } from '../keys.ts'
+
+/** More keys than anybody has at once; an instance's name has room for so many. */
+const MOST = 5
+
+/** A few letters for each key, the newest first. They tell one from another, and nothing about any. */
+export const marksOf = (keys: Keys): string[] =>
+  keys
+    .hashes('key-check', 'instance')
+    .slice(0, MOST)
+    .map((hash) => hash.slice(0, 8))
+
+/** What an instance lets the others know of itself. */
+export const nameOfInstance = (keys: Keys): string => marksOf(keys).join(' ')
+
+/** The marks of the keys of each instance that runs now, its newest first. */
+export async function keysOfInstances(read: Tx): Promise<string[][]> {
+  return (await namesOfInstances(read)).map((name) => name.split(' '))
+}
+
+/**
+ * Refuses to start beside instances that could not open what this one seals, or that seal what this one could not open.
+ *
+ * Errors  ConfigError
+ */
+export async function refuseKeysOthersLack(read: Tx, keys: Keys): Promise<void> {
+  const [own = '', ...older] = marksOf(keys)
+  for (const [theirs = '', ...more] of await keysOfInstances(read)) {
+    if (![theirs, ...more].includes(own))
+      throw new ConfigError(
+        `An instance runs that does not know the key ${keys.ids[0]}. Put it behind the others in SECRET_KEYS of every instance first, restart them one after the other, and only then put it in front.`,
+      )
+    if (![own, ...older].includes(theirs))
+      throw new ConfigError(
+        'An instance runs that seals with a key which is not in SECRET_KEYS. Give this one the same keys.',
+      )
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Tx } from '../../db/db.ts'
+import type { Keys } from '../keys.ts'
+import { keysOfInstances, marksOf } from './instances.ts'
+
+const NAME = 'sealed anew'
+const DAY = 24 * 3600_000
+/** Whoever visits within this time stays signed in: log-ins end after a week without a visit. */
+export const KEEP_DAYS = 8
+
+const Kept = v.object({ mark: v.string(), at: v.number() })
+
+/** Since when everything is sealed with which key. */
+export async function keptSeal(read: Tx): Promise<v.InferOutput<typeof Kept> | undefined> {
+  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row && v.parse(Kept, JSON.parse(row.value))
+}
+
+/** Notes that everything is sealed with the newest key. Answers whether that is news. */
+export async function noteSealed(tx: Tx, keys: Keys, now: number): Promise<boolean> {
+  const [mark = ''] = marksOf(keys)
+  if ((await keptSeal(tx))?.mark === mark) return false
+  const value = JSON.stringify({ mark, at: now })
+  await tx
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return true
+}
+
+/** An instance seals and signs with another key: the time in which everybody comes by begins anew. */
+export async function forgetSealed(tx: Tx): Promise<void> {
+  await tx.deleteFrom('settings').where('name', '=', NAME).execute()
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** How a change of the keys stands, in sentences for the operator. */
+export async function howKeysStand(
+  read: Tx,
+  keys: Keys,
+  now: number,
+): Promise<{ says: string[]; mayGo: boolean }> {
+  const [newest = '', ...older] = keys.ids
+  const [own = ''] = marksOf(keys)
+  const running = await keysOfInstances(read)
+  const behind = running.filter(([theirs]) => theirs !== own).length
+  const says = [older.length > 0 ? `Keys: ${newest}, and the older ${older.join(', ')}.` : `Key: ${newest}.`]
+  if (running.length > 0)
+    says.push(
+      behind > 0
+        ? `${behind} of ${running.length} instances that run seal with another key: restart them with ${newest} in front.`
+        : `All ${running.length} instances that run seal with ${newest}.`,
+    )
+  if (older.length === 0) return { says, mayGo: false }
+  const kept = await keptSeal(read)
+  if (behind > 0 || kept?.mark !== own) {
+    says.push(
+      `Not everything is sealed with ${newest} yet. The server does that by itself, within minutes after its restart.`,
+    )
+    return { says, mayGo: false }
+  }
+  const from = kept.at + KEEP_DAYS * DAY
+  const mayGo = now >= from
+  says.push(`Everything is sealed with ${newest} since ${day(kept.at)}.`)
+  says.push(
+    mayGo
+      ? `${older.join(', ')} can go.`
+      : `${older.join(', ')} can go from ${day(from)} on: whoever visits before that stays signed in.`,
+  )
+  return { says, mayGo }
+}

@@ -1,0 +1,96 @@
+import type * as v from 'valibot'
+import {
+  type changeMailPreferences,
+  LAW_MONTHS,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+} from '../../../contract/desk-settings.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { Deps } from '../../deps.ts'
+import { parse } from '../../http/parse.ts'
+import { Failure } from '../../platform/failure.ts'
+import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
+import { newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
+import { keepBounds } from '../settings.ts'
+import { keepState } from '../states.ts'
+import { changeInWords } from './in-words.ts'
+
+/** Errors  not_found, invalid_input, changed_meanwhile */
+export async function change(
+  { config, db, now, settings }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  staff: Staff,
+  wanted: string,
+  { version: seen, value: typed }: { version: number; value?: unknown },
+): Promise<{ version: number }> {
+  const name = SETTING_NAMES.find((known) => known === wanted)
+  if (!name) throw new Failure('not_found')
+  const value = typed === null ? null : checked(name, typed, config.organisation.keepMonths)
+  const version = await db.write(async (tx) => {
+    const kept = await keepState(tx, { name, version: seen, value }, staff.id, now())
+    // Also for who sits there now.
+    if (name === 'desk-sessions' && value)
+      await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
+    const subject = [name, ...changeInWords(name, kept.before, value), `session ${staff.sessionId}`].join(
+      ', ',
+    )
+    await writeAudit(tx, now(), { action: 'setting changed', userId: staff.id, subject })
+    await noteChange(tx, now(), 'setting', '')
+    return kept.version
+  })
+  settings.forget()
+  return { version }
+}
+
+/** Errors  invalid_input */
+function checked(
+  name: SettingName,
+  typed: unknown,
+  notice: Deps['config']['organisation']['keepMonths'],
+): unknown {
+  const value = parse(SETTINGS[name], typed)
+  if (name === 'retention') refuseOtherThanPromised(value as SettingValue<'retention'>, notice)
+  return value
+}
+
+function refuseOtherThanPromised(
+  keep: SettingValue<'retention'>,
+  notice: Deps['config']['organisation']['keepMonths'],
+): void {
+  const fields: Record<string, string> = {}
+  for (const kind of ['enquiry', 'application'] as const) {
+    const { least, most } = keepBounds(notice[kind])
+    if (keep[kind] > most)
+      fields[kind] =
+        `The published notice promises ${most} months: change the notice before you keep it longer.`
+    else if (keep[kind] < least)
+      fields[kind] =
+        least === LAW_MONTHS
+          ? `The law asks for at least ${least} months.`
+          : `The published notice says ${least} months.`
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('invalid_input', { fields })
+}
+
+/** Errors  not_found, changed_meanwhile */
+export async function updateMailPreferences(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  staff: Staff,
+  userId: string,
+  wanted: v.InferOutput<(typeof changeMailPreferences)['input']>,
+): Promise<{ version: number }> {
+  return db.write(async (tx) => {
+    const changed = await setMailPreferences(tx, userId, wanted, staff.id, now())
+    if (!changed) return { version: wanted.version }
+    const { before, after, version } = changed
+    const subject = [
+      userId,
+      `${newsInWords(before)} and digest ${before.digest} to ${newsInWords(after)} and digest ${after.digest}`,
+      `session ${staff.sessionId}`,
+    ].join(', ')
+    await writeAudit(tx, now(), { action: 'what a colleague is told changed', userId: staff.id, subject })
+    return { version }
+  })
+}

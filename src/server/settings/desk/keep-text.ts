@@ -1,0 +1,31 @@
+import { textState } from '../../../contract/desk-settings.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { keepState } from '../states.ts'
+
+interface Changed {
+  name: string
+  language: string
+  version: number
+  /** Null: the one it was at first. */
+  text: string | null
+}
+
+/** Changes a text of the organisation's, and keeps the ones before. Errors  changed_meanwhile */
+export async function keepText(
+  tx: Tx,
+  { name, language, version, text }: Changed,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
+  now: number,
+): Promise<void> {
+  const state = textState(name, language)
+  await keepState(tx, { name: state, version, value: text }, staff.id, now)
+  await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
+  if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
+  const what = text === null ? 'as at first' : 'changed'
+  const subject = `${name}, ${language}, ${what}, session ${staff.sessionId}`
+  await writeAudit(tx, now, { action: 'desk text changed', userId: staff.id, subject })
+  await noteChange(tx, now, 'setting', '')
+}

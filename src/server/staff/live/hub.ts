@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { BEAT_SECONDS } from '../../../contract/desk-live.ts'
+import type { Deps } from '../../deps.ts'
+import { rolesInSessions, type Staff } from '../desk-sessions.ts'
+import { changedPresence, type News, newsFor, newsSince } from './news.ts'
+
+const LOOK_EVERY_MS = 1000
+
+export interface Listener {
+  staff: Pick<Staff, 'id' | 'sessionId' | 'role'>
+  send: (event: 'change' | 'presence' | 'beat' | 'over', data: object, after: string) => void
+  end: () => void
+}
+
+/** Tells everybody who listens at this instance what happened on any. Looks into the database while somebody does, and only then. */
+export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: FastifyBaseLogger) {
+  const listeners = new Set<Listener>()
+  let looking: NodeJS.Timeout | undefined
+  /** Where the next look begins. */
+  let last: Promise<News> | undefined
+  let toldAt = 0
+  /** Said once, not every second. */
+  let isFailing = false
+
+  async function look(): Promise<void> {
+    const before = await last
+    if (!before) return
+    const [news, roles] = await Promise.all([
+      newsSince(deps, before.after),
+      rolesInSessions(
+        deps,
+        [...listeners].map(({ staff }) => staff.sessionId),
+      ),
+    ])
+    last = Promise.resolve(news)
+    const isBeat = Date.now() - toldAt >= BEAT_SECONDS * 1000
+    if (isBeat) toldAt = Date.now()
+    const presence = changedPresence(before.presence, news.presence)
+    for (const listener of listeners) {
+      const { sessionId, role } = listener.staff
+      if (roles.get(sessionId) === role) tell(listener, { ...news, presence }, isBeat)
+      else {
+        listener.send('over', {}, news.after)
+        listener.end()
+      }
+    }
+  }
+
+  function tell({ staff, send }: Listener, news: News, isBeat: boolean): void {
+    const { after, changes, presence } = newsFor(staff.role, news)
+    for (const change of changes) send('change', change, after)
+    for (const present of presence) send('presence', present, after)
+    if (isBeat) send('beat', {}, after)
+  }
+
+  function lookAgain(): void {
+    const own = setTimeout(() => {
+      look()
+        .then(() => {
+          isFailing = false
+        })
+        // What was missed comes with the next look that succeeds.
+        .catch((error: unknown) => {
+          if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
+          isFailing = true
+        })
+        .finally(() => looking === own && lookAgain())
+    }, LOOK_EVERY_MS)
+    looking = own
+  }
+
+  function leave(listener: Listener): void {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(looking)
+    looking = undefined
+    last = undefined
+  }
+
+  return {
+    /** How many streams a session has, and the account it is of. */
+    count(staff: Pick<Staff, 'id' | 'sessionId'>): { ofSession: number; ofAccount: number } {
+      const own = [...listeners].filter((listener) => listener.staff.id === staff.id)
+      const ofSession = own.filter((listener) => listener.staff.sessionId === staff.sessionId).length
+      return { ofSession, ofAccount: own.length }
+    },
+    get size() {
+      return listeners.size
+    },
+    /** Begins with what happened since `after`. Answers how to leave. */
+    async join(listener: Listener, after: string | undefined): Promise<() => void> {
+      listeners.add(listener)
+      try {
+        // Begun before this listener's own look, so that nothing falls between the two.
+        last ??= newsSince(deps, undefined)
+        await last
+        if (!looking) lookAgain()
+        tell(listener, await newsSince(deps, after), true)
+      } catch (error) {
+        leave(listener)
+        throw error
+      }
+      return () => leave(listener)
+    },
+    endAll(): void {
+      for (const listener of listeners) listener.end()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { listDeskSessions, readDesk } from '../../contract/desk-sign-in.ts'
+import {
+  changeRole,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  resetFactor,
+  withdrawInvitation,
+} from '../../contract/desk-staff.ts'
+import { operatorAt, settingsOf } from '../testing/operator.ts'
+import { lastMailTo } from '../testing/people.ts'
+import { atDesk } from '../testing/staff.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+const operator = (server: TestServer, ...args: string[]) =>
+  operatorAt(server.clock.now, settingsOf(server), ...args)
+
+test('a manager invites, sees who is staff, and takes an invitation back', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  await manager.browser.send(inviteStaff, { email: 'new@example.org', role: 'agent' })
+  expect((await lastMailTo(server, 'new@example.org'))?.text).toMatch(/\/Staff\/join\/[\w-]{43}/)
+  const { staff, invitations } = (await manager.browser.send(listStaff)).body.data
+  expect(staff).toMatchObject([{ email: 'manager@example.org', role: 'manager', hasFactor: true }])
+  expect(invitations).toMatchObject([{ email: 'new@example.org', role: 'agent' }])
+  const [{ id } = { id: '' }] = invitations
+  await manager.browser.send(withdrawInvitation, undefined, { params: { id } })
+  expect((await manager.browser.send(listStaff)).body.data.invitations).toEqual([])
+  expect(await manager.browser.send(inviteStaff, { email: manager.email, role: 'agent' })).toMatchObject({
+    status: 409,
+    body: { code: 'staff_rule' },
+  })
+})
+
+test('a changed role counts with the next call', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  expect(await other.browser.send(listStaff)).toMatchObject({ status: 200 })
+  await manager.browser.send(changeRole, { role: 'editor' }, { params: { id: other.id } })
+  expect(await other.browser.send(listStaff)).toMatchObject({ status: 404, body: { code: 'no_right' } })
+  expect((await other.browser.send(readDesk)).body.data.person?.role).toBe('editor')
+  const lines = await server.db.read.selectFrom('audit').selectAll().orderBy('id', 'desc').execute()
+  const line = lines.find(({ action }) => action === 'staff role changed')
+  expect(line?.user_id).toBe(manager.id)
+  expect(line?.subject).toMatch(new RegExp(`^${other.id}, manager to editor, session [\\w-]{36}$`))
+})
+
+test.each(['desk', 'operator'])(
+  'whoever is removed by the %s is out at once, and to them there is no desk',
+  async (by) => {
+    const server = await testServer()
+    const manager = await atDesk(server, 'manager')
+    const agent = await atDesk(server)
+    if (by === 'desk') await manager.browser.send(removeStaff, undefined, { params: { id: agent.id } })
+    else
+      expect(await operator(server, 'staff', 'remove', 'AGENT@example.org')).toMatchObject({
+        code: 0,
+        told: 'They are no longer staff.',
+      })
+    for (const call of [listDeskSessions, readDesk])
+      expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const table of ['desk_sessions', 'desk_access', 'passkeys'] as const)
+      expect(
+        await server.db.read.selectFrom(table).select('user_id').where('user_id', '=', agent.id).execute(),
+      ).toEqual([])
+    // The account is a member's again.
+    expect(
+      await server.db.read.selectFrom('users').select('id').where('id', '=', agent.id).execute(),
+    ).toHaveLength(1)
+  },
+)
+
+test('a manager resets a colleague’s lost factor', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  const agent = await atDesk(server)
+  await manager.browser.send(resetFactor, undefined, { params: { id: agent.id } })
+  expect((await agent.browser.send(readDesk)).body.data.step).toBe('sign in')
+  const { staff } = (await manager.browser.send(listStaff)).body.data
+  expect(staff.find(({ id }) => id === agent.id)).toMatchObject({ hasFactor: false, lastSeenAt: null })
+})
+
+test('nobody changes their own place, so that a manager always remains, also when two remove each other', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  const own = { params: { id: manager.id } }
+  for (const answer of [
+    await manager.browser.send(changeRole, { role: 'agent' }, own),
+    await manager.browser.send(removeStaff, undefined, own),
+    await manager.browser.send(resetFactor, undefined, own),
+  ])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  await Promise.all([
+    manager.browser.send(removeStaff, undefined, { params: { id: other.id } }),
+    other.browser.send(removeStaff, undefined, { params: { id: manager.id } }),
+  ])
+  expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([{ role: 'manager' }])
+})
+
+test('the operator lists the staff and changes roles', async () => {
+  const server = await testServer()
+  await atDesk(server, 'manager')
+  await atDesk(server)
+  await operator(server, 'staff', 'invite', 'new@example.org', '--role', 'editor')
+  expect(await operator(server, 'staff', 'role', 'agent@example.org', 'editor')).toMatchObject({
+    code: 0,
+    told: 'Their role is editor from now on.',
+  })
+  expect((await operator(server, 'staff', 'list')).out).toBe(
+    'editor   agent@example.org\nmanager  manager@example.org\neditor   new@example.org  invited, until 2026-01-12\n',
+  )
+})
+
+test.each([
+  [['staff'], 'Say what to do, and with whom. See staff --help.'],
+  [['staff', 'invite', 'a@example.org'], 'Say which role: agent, editor, manager.'],
+  [['staff', 'invite', 'a@example.org', '--role', 'king'], 'Say which role: agent, editor, manager.'],
+  [['staff', 'invite', 'nonsense', '--role', 'agent'], 'This is no email address.'],
+  [['staff', 'role', 'manager@example.org', 'king'], 'Say which role: agent, editor, manager.'],
+  [['staff', 'remove', 'nobody@example.org'], 'Nobody of the staff has this address.'],
+  [['staff', 'fire', 'manager@example.org'], 'There is no staff fire. See staff --help.'],
+  [
+    ['staff', 'invite', 'manager@example.org', '--role', 'agent'],
+    'Whoever has this address is staff already.',
+  ],
+])('%j ends with a sentence and changes nothing', async (args, sentence) => {
+  const server = await testServer()
+  await atDesk(server, 'manager')
+  expect(await operator(server, ...args)).toMatchObject({ code: 1, told: sentence })
+  expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([{ role: 'manager' }])
+  expect(await server.db.read.selectFrom('staff_invitations').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { SET_UP_HOURS } from '../../contract/desk-sign-in.ts'
+import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import { newId } from '../db/new-id.ts'
+import { noteChange } from '../db/note-change.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { noteErasures } from '../people/erase/note-erasures.ts'
+import { Failure } from '../platform/failure.ts'
+import type { Staff } from './desk-sessions.ts'
+import { mustNotBeLastManager, noteStaffEvent } from './staff-events.ts'
+
+const HOUR = 3600_000
+
+/** Who does something about the staff: a manager in a desk session, or the operator. */
+export type Actor = Pick<Staff, 'id' | 'sessionId'> | undefined
+
+const doneBy = (actor: Actor) => (actor ? { userId: actor.id } : {})
+const inSession = (actor: Actor) => (actor ? `, session ${actor.sessionId}` : '')
+
+const about = (id: string, actor: Actor) => ({ user_id: id, by_id: actor?.id ?? null })
+
+const rule = (message: string) => new Failure('staff_rule', { message })
+
+/**
+ * Invites an address, in place of an earlier invitation to it.
+ *
+ * Errors  staff_rule: it is staff already
+ */
+export async function invite(
+  tx: Tx,
+  { email, emailKey, role }: { email: string; emailKey: string; role: Role },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  await mustBeManager(tx, actor)
+  const known = await tx
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('users.id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  if (known) throw rule('Whoever has this address is staff already.')
+  await tx.deleteFrom('staff_invitations').where('email_key', '=', emailKey).execute()
+  const id = newId()
+  await tx
+    .insertInto('staff_invitations')
+    .values({
+      id,
+      email,
+      email_key: emailKey,
+      role,
+      token_hash: null,
+      created_at: now,
+      expires_at: now + INVITATION_LIFETIME_DAYS * 24 * HOUR,
+      by_id: actor?.id ?? null,
+    })
+    .execute()
+  const subject = `${id}, ${role}${inSession(actor)}`
+  await writeAudit(tx, now, { action: 'staff invited', ...doneBy(actor), subject })
+  await queueMail(tx, 'staff invitation', { invitationId: id }, now)
+  await noteStaffEvent(
+    tx,
+    { what: 'invited', email, email_key: emailKey, role_after: role, by_id: actor?.id ?? null },
+    now,
+  )
+  await noteChange(tx, now, 'staff', id)
+}
+
+/** Errors  not_found */
+export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
+  await mustBeManager(tx, actor)
+  const gone = await tx
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new Failure('not_found')
+  const subject = `${id}${inSession(actor)}`
+  await writeAudit(tx, now, { action: 'staff invitation withdrawn', ...doneBy(actor), subject })
+  await noteChange(tx, now, 'staff', id)
+}
+
+/** Errors  not_found; staff_rule: oneself, or the last manager */
+export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now: number): Promise<void> {
+  const { role: before } = await colleague(tx, id, actor)
+  if (before === role) return
+  if (before === 'manager') await mustNotBeLastManager(tx, id)
+  await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
+  await noteErasures(tx, 'staff', [id], now)
+  const subject = `${id}, ${before} to ${role}${inSession(actor)}`
+  await writeAudit(tx, now, { action: 'staff role changed', ...doneBy(actor), subject })
+  await noteStaffEvent(
+    tx,
+    { ...about(id, actor), what: 'role changed', role_before: before, role_after: role },
+    now,
+  )
+  await noteChange(tx, now, 'staff', id)
+}
+
+/** Sessions, factors and known browsers of the desk go with it; the account stays. Errors  not_found; staff_rule: oneself, or the last manager */
+export async function remove(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
+  const { role } = await colleague(tx, id, actor)
+  await mustNotBeLastManager(tx, id)
+  await tx.deleteFrom('staff').where('user_id', '=', id).execute()
+  await noteErasures(tx, 'staff', [id], now)
+  const subject = `${id}, ${role}${inSession(actor)}`
+  await writeAudit(tx, now, { action: 'staff removed', ...doneBy(actor), subject })
+  await noteStaffEvent(tx, { ...about(id, actor), what: 'removed', role_before: role }, now)
+  await noteChange(tx, now, 'staff', id)
+}
+
+/** Forgets all factors of somebody and signs them out of the desk. Errors  not_found; staff_rule: oneself */
+export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
+  const { role } = await colleague(tx, id, actor)
+  await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
+  await endDeskSessions(tx, { userId: id }, 'second step reset')
+  await tx
+    .updateTable('staff')
+    .set({ code_secret: null, code_secret_offered: null, code_step: null, recovery_codes: null })
+    .set({ set_up_until: now + SET_UP_HOURS * HOUR })
+    .where('user_id', '=', id)
+    .execute()
+  await noteErasures(tx, 'factors', [id], now)
+  const subject = `${id}${inSession(actor)}`
+  await writeAudit(tx, now, { action: 'second factor reset', ...doneBy(actor), subject })
+  await queueMail(tx, 'second factor reset', { userId: id }, now)
+  await noteStaffEvent(
+    tx,
+    { ...about(id, actor), what: 'factor reset', role_before: role, role_after: role },
+    now,
+  )
+  await noteChange(tx, now, 'staff', id)
+}
+
+/** Nobody changes their own place: so a manager always remains, and nobody locks themselves out. */
+async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role }> {
+  if (actor?.id === id) throw rule('Ask another manager: nobody changes their own place here.')
+  // All managers, and in one order, or two who remove each other would wait for one another.
+  const rows = await locking(
+    tx,
+    'update',
+    tx
+      .selectFrom('staff')
+      .select(['user_id', 'role'])
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('role', '=', 'manager')]))
+      .orderBy('user_id'),
+  ).execute()
+  if (actor && !rows.some((row) => row.user_id === actor.id && row.role === 'manager'))
+    throw new Failure('no_right')
+  const found = rows.find((row) => row.user_id === id)
+  if (!found) throw new Failure('not_found')
+  return found
+}
+
+/** The rights of a manager may have ended since the call was let in. */
+async function mustBeManager(tx: Tx, actor: Actor): Promise<void> {
+  if (!actor) return
+  const row = await tx.selectFrom('staff').select('role').where('user_id', '=', actor.id).executeTakeFirst()
+  if (row?.role !== 'manager') throw new Failure('no_right')
+}
+
+/** Everybody who is staff, and everybody invited. */
+export async function everybody(db: Tx, now: number) {
+  const staff = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['users.id', 'full_name', 'email', 'role', 'code_secret'])
+    .orderBy('email_key')
+    .execute()
+  const keys = await db.selectFrom('passkeys').select('user_id').execute()
+  const withPasskey = new Set(keys.map(({ user_id }) => user_id))
+  const sessions = await db.selectFrom('desk_sessions').select(['user_id', 'last_used_at']).execute()
+  const seen = (id: string) =>
+    Math.max(0, ...sessions.flatMap((session) => (session.user_id === id ? session.last_used_at : [])))
+  const invitations = await db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'role', 'expires_at'])
+    .where('expires_at', '>', now)
+    .orderBy('email_key')
+    .execute()
+  return {
+    staff: staff.map(({ id, full_name, email, role, code_secret }) => ({
+      id,
+      name: full_name,
+      email,
+      role,
+      hasFactor: code_secret !== null || withPasskey.has(id),
+      lastSeenAt: seen(id) ? new Date(seen(id)).toISOString() : null,
+    })),
+    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+      id,
+      email,
+      role,
+      expiresAt: new Date(expires_at).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import type * as v from 'valibot'
+import type { readDesk } from '../../contract/desk-sign-in.ts'
+import { whyEnded } from '../accounts/end-desk-sessions.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from './desk-access.ts'
+import { isFresh } from './desk-sessions.ts'
+import { countPasskeys } from './sign-in/factors.ts'
+import { accountOf } from './sign-in/join.ts'
+import { passkeyHost } from './sign-in/passkeys.ts'
+import { countCodes } from './sign-in/recovery-codes.ts'
+
+type State = v.InferInput<(typeof readDesk)['output']>
+
+/** What a browser has to show next. Before the password is proven it says nothing about anybody but an invited person. */
+export async function readState(
+  { db, keys, config, now, settings }: Pick<Deps, 'db' | 'keys' | 'config' | 'now' | 'settings'>,
+  { staff, invitation }: Caller,
+  token: string | undefined,
+): Promise<State> {
+  const nobody = { passkeyHost: passkeyHost(config), ended: null, invitation: null, person: null }
+  const row =
+    staff &&
+    (await db.read.selectFrom('staff').selectAll().where('user_id', '=', staff.id).executeTakeFirst())
+  if (staff && row) {
+    const passkeys = await countPasskeys(db.read, staff.id)
+    const hasCodeApp = row.code_secret !== null
+    const { timeZone, deskSessions } = await settings.now()
+    const halfWay = passkeys > 0 || hasCodeApp ? 'second step' : 'set up'
+    return {
+      ...nobody,
+      step: staff.provenAt === null ? halfWay : 'in',
+      person: {
+        id: staff.id,
+        name: staff.name,
+        email: staff.email,
+        role: staff.role,
+        passkeys,
+        hasCodeApp,
+        recoveryCodesLeft: countCodes(keys, staff.id, row.recovery_codes),
+        isFresh: isFresh(staff, now()),
+        byRecoveryCode: staff.byRecoveryCode === 1,
+        timeZone,
+        idleMinutes: deskSessions.idleMinutes,
+      },
+    }
+  }
+  if (!invitation)
+    return {
+      ...nobody,
+      step: 'sign in',
+      ended: token ? await whyEnded({ db, keys }, 'desk-session', token) : null,
+    }
+  const { email, role } = invitation
+  const hasAccount = (await accountOf(db.read, invitation)) !== undefined
+  return { ...nobody, step: 'invitation', invitation: { email, role, hasAccount } }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { readEnquiry } from '../../contract/desk-enquiry.ts'
+import { listEnquiries } from '../../contract/desk-inbox.ts'
+import { listMails } from '../../contract/desk-mails.ts'
+import { findPeople } from '../../contract/desk-people.ts'
+import { changeRecordViewLimits, readRecordViews } from '../../contract/desk-record-views.ts'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { cleanUp } from '../operations/clean-up.ts'
+import { atDesk, newDeskSession } from '../testing/staff.ts'
+import { anEnquiry } from '../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function references(server: TestServer, count: number): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < count; at++) {
+    const enquiry = anEnquiry({ email: `p${at}@example.org`, message: `Question ${at}` })
+    found.push((await server.send(submitEnquiry, enquiry)).body.data.reference)
+  }
+  return found
+}
+
+const open = (browser: Browser, reference: string) =>
+  browser.send(readEnquiry, undefined, { params: { reference } })
+
+const warnings = async (server: TestServer) =>
+  (await server.mailbox()).filter(({ subject }) => subject.startsWith('Unusually much'))
+
+const auditOf = ({ db }: TestServer, action: 'unusual opening noticed' | 'limits of opening changed') =>
+  db.read.selectFrom('audit').select(['user_id', 'subject']).where('action', '=', action).execute()
+
+async function aDesk(perHour: number, perDay: number) {
+  const server = await testServer({ limits: false })
+  const [agent, manager, other] = [
+    await atDesk(server),
+    await atDesk(server, 'manager'),
+    await atDesk(server, 'manager', 'other@example.org'),
+  ]
+  await manager.browser.send(changeRecordViewLimits, { perHour, perDay })
+  return { server, agent, manager, other }
+}
+
+test('managers are told of somebody who opens more different enquiries within an hour than the setting says', async () => {
+  const { server, agent, manager, other } = await aDesk(3, 100)
+  const [first = '', ...rest] = await references(server, 6)
+  // Opened again and again it is one.
+  for (let at = 0; at < 6; at++) {
+    await open(agent.browser, first)
+    server.clock.advance(3 * MINUTE)
+  }
+  for (const reference of rest.slice(0, 2)) await open(agent.browser, reference)
+  await open(agent.browser, 'ENOTHING')
+  expect(await warnings(server)).toEqual([])
+
+  // More is noticed, and refused to nobody.
+  for (const reference of rest.slice(2)) expect((await open(agent.browser, reference)).status).toBe(200)
+  const mails = await warnings(server)
+  expect(mails.map(({ to }) => to).sort()).toEqual([manager.email, other.email])
+  expect(mails[0]?.text).toContain('agent@example.org opened 4 different enquiries')
+  expect(mails[0]?.text).toContain('/Staff/staff')
+  for (const word of ['Question', 'p1@example.org', first]) expect(mails[0]?.html).not.toContain(word)
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([
+    { user_id: agent.id, subject: '4 within an hour' },
+  ])
+  const { data } = (await manager.browser.send(readRecordViews)).body
+  expect(data).toMatchObject({ perHour: 3, perDay: 100 })
+  expect(data.noticed).toMatchObject([{ id: agent.id, opened: 4, within: 'hour' }])
+})
+
+test('reading people one by one in narrow views is opening them, and whole lists are not', async () => {
+  const { server, agent } = await aDesk(5, 100)
+  const { browser } = agent
+  const found = await references(server, 9)
+  const opened = async () => {
+    const rows = await server.db.read.selectFrom('record_views').select('reference').execute()
+    return rows.map(({ reference }) => reference).sort()
+  }
+  await browser.send(listEnquiries, { view: 'all' })
+  await browser.send(listMails, { view: 'all' })
+  await browser.send(findPeople, {})
+  // It shows more than a few.
+  await browser.send(listEnquiries, { view: 'all', topic: 'Course' })
+  expect(await opened()).toEqual([])
+
+  const [first = '', second = '', ...others] = found
+  await browser.send(listEnquiries, { view: 'all', search: first })
+  await browser.send(listMails, { view: 'all', search: second })
+  expect(await opened()).toEqual([first, second].sort())
+  for (const reference of others.slice(0, 3))
+    await browser.send(listEnquiries, { view: 'all', search: reference })
+  // The same one again is no other.
+  await browser.send(listEnquiries, { view: 'all', search: first })
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([])
+  await browser.send(listEnquiries, { view: 'all', search: others[3] ?? '' })
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([
+    { user_id: agent.id, subject: '6 within an hour' },
+  ])
+})
+
+test('who opens little each hour and much in a day is noticed too, once a day', async () => {
+  const { server, agent } = await aDesk(100, 4)
+  const found = await references(server, 8)
+  for (const reference of found.slice(0, 5)) {
+    expect(await warnings(server)).toEqual([])
+    await newDeskSession(server, agent)
+    await open(agent.browser, reference)
+    server.clock.advance(2 * HOUR)
+  }
+  expect(await auditOf(server, 'unusual opening noticed')).toEqual([
+    { user_id: agent.id, subject: '5 within a day' },
+  ])
+  expect(await warnings(server)).toHaveLength(2)
+})
+
+test('on the next day much is noticed again', async () => {
+  const { server, agent } = await aDesk(1, 100)
+  const found = await references(server, 3)
+  for (const reference of found) await open(agent.browser, reference)
+  expect(await warnings(server)).toHaveLength(2)
+  server.clock.advance(24 * HOUR)
+  await newDeskSession(server, agent)
+  for (const reference of found) await open(agent.browser, reference)
+  expect(await warnings(server)).toHaveLength(4)
+})
+
+test('opened by several at once, it is told once', async () => {
+  const { server, agent } = await aDesk(2, 100)
+  const found = await references(server, 8)
+  await Promise.all(found.map((reference) => open(agent.browser, reference)))
+  await open(agent.browser, found[0] ?? '')
+  expect(await auditOf(server, 'unusual opening noticed')).toHaveLength(1)
+  expect(await warnings(server)).toHaveLength(2)
+})
+
+test('the limits are changed by managers alone, each change is an audit line, and nonsense is refused', async () => {
+  const { server, agent, manager } = await aDesk(3, 100)
+  const change = { perHour: 40, perDay: 90 }
+  expect((await agent.browser.send(changeRecordViewLimits, change)).body.code).toBe('no_right')
+  expect((await agent.browser.send(readRecordViews)).body.code).toBe('no_right')
+  await manager.browser.send(changeRecordViewLimits, change)
+  const lines = await auditOf(server, 'limits of opening changed')
+  expect(lines.map(({ user_id }) => user_id)).toEqual([manager.id, manager.id])
+  expect(lines.map(({ subject }) => subject?.split(',')[0]).sort()).toEqual([
+    '3 an hour and 100 a day to 40 an hour and 90 a day',
+    '60 an hour and 200 a day to 3 an hour and 100 a day',
+  ])
+  for (const wrong of [{ perHour: 0, perDay: 90 }, { perHour: 2.5, perDay: 90 }, { perHour: 40 }])
+    expect((await manager.browser.send(changeRecordViewLimits, wrong)).body.code).toBe('invalid_input')
+})
+
+test('what somebody opened is forgotten after a year', async () => {
+  const { server, agent } = await aDesk(50, 100)
+  for (const reference of await references(server, 2)) await open(agent.browser, reference)
+  const left = () => server.db.read.selectFrom('record_views').select('reference').execute()
+  await cleanUp(server.deps)
+  expect(await left()).toHaveLength(2)
+  server.clock.advance(365 * 24 * HOUR)
+  await cleanUp(server.deps)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { HiddenPages, ServedFiles } from '../site/served-files.ts'
+import type { AccountsForDesk } from './accounts.ts'
+import { type DeskAccess, makeDeskAccess } from './desk-access.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { factorRoutes } from './sign-in/factor-routes.ts'
+import { makeDeskPages } from './sign-in/pages.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { makeAdmission } from './staff-route.ts'
+
+export interface Desk {
+  /** For every call of the API, before anything of it is read. Errors  not_found, and what a call of the desk needs */
+  admit: (request: FastifyRequest) => Promise<void>
+  pages: (files: ServedFiles | undefined) => HiddenPages
+}
+
+/** The part of the product that only staff know of. */
+export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { access: DeskAccess } {
+  const access = makeDeskAccess(deps, accounts)
+  return {
+    access,
+    admit: makeAdmission(deps, access),
+    pages: (files) => makeDeskPages(deps, access, files),
+  }
+}
+
+export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk): void {
+  app.decorateRequest('caller', null)
+  signInRoutes(app, deps, accounts)
+  factorRoutes(app, deps)
+  peopleRoutes(app, deps, accounts)
+}

@@ -1,0 +1,333 @@
+import { expect, test } from 'vitest'
+import {
+  askCodeApp,
+  keepFactors,
+  listDeskSessions,
+  proveWithCode,
+  proveWithRecoveryCode,
+  readDesk,
+  renewRecoveryCodes,
+  setUpCodeApp,
+  signIn,
+  signInWithPasskey,
+} from '../../contract/desk-sign-in.ts'
+import { makeKeys } from '../security/keys.ts'
+import { operatorAt, settingsOf } from '../testing/operator.ts'
+import { PASSWORD } from '../testing/people.ts'
+import { aColleague, atDesk, codeAt } from '../testing/staff.ts'
+import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+import { resealStaff } from './sign-in/code-app.ts'
+
+const MINUTE = 60_000
+const STEP = 30_000
+
+const stepOf = async (browser: Browser) => (await browser.send(readDesk)).body.data?.step
+
+/** The same person on another browser, with the right password. */
+async function halfWay(server: TestServer, { email, browser }: { email: string; browser: Browser }) {
+  const other = server.newBrowser()
+  other.cookies.set('sd', browser.cookies.get('sd') ?? '')
+  expect(await other.send(signIn, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+  return other
+}
+
+test('no code works twice: not the one that set the app up, nor a used one, nor one before it', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const { now } = server.clock
+  const again = await halfWay(server, asha)
+  expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now) })).toMatchObject({
+    status: 400,
+    body: { code: 'factor_wrong' },
+  })
+  // A phone may be half a minute ahead.
+  expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now + STEP) })).toMatchObject({
+    status: 200,
+  })
+  server.clock.advance(STEP)
+  const third = await halfWay(server, asha)
+  for (const at of [now, now + STEP])
+    expect(await third.send(proveWithCode, { code: codeAt(asha.secret, at) })).toMatchObject({ status: 400 })
+  expect(await stepOf(third)).toBe('second step')
+  server.clock.advance(STEP)
+  expect(await third.send(proveWithCode, { code: codeAt(asha.secret, server.clock.now) })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('of several who send the same code at once one gets in', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  server.clock.advance(STEP)
+  const browsers = await Promise.all([0, 1, 2, 3].map(() => halfWay(server, asha)))
+  const code = codeAt(asha.secret, server.clock.now)
+  const answers = await Promise.all(browsers.map((browser) => browser.send(proveWithCode, { code })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test('a recovery code works once, also for two at once, in any spelling, and the managers are told', async () => {
+  const server = await testServer()
+  await atDesk(server, 'manager')
+  const asha = await atDesk(server)
+  const [code = ''] = asha.recoveryCodes
+  const browsers = await Promise.all([0, 1].map(() => halfWay(server, asha)))
+  const typed = `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.send(proveWithRecoveryCode, { code: typed })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ left: 9 })
+  const told = (await server.mailbox()).filter(({ subject }) =>
+    subject.startsWith('A recovery code was used'),
+  )
+  expect(told.map(({ to }) => to).sort()).toEqual(['agent@example.org', 'manager@example.org'])
+  expect(JSON.stringify(told)).not.toContain(code)
+})
+
+/** In with a recovery code, beside a session that goes on and a passkey. */
+async function inWithoutPhone() {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const { now } = server.clock
+  const passkey = { id: 'lost', public_key: 'AAAA', counter: 0, transports: '[]', created_at: now }
+  await server.db.write((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({ ...passkey, user_id: asha.id })
+      .execute(),
+  )
+  const other = await halfWay(server, asha)
+  expect((await other.send(readDesk)).body.data.person?.byRecoveryCode).toBe(false)
+  await other.send(proveWithRecoveryCode, { code: asha.recoveryCodes[0] })
+  expect((await other.send(readDesk)).body.data.person?.byRecoveryCode).toBe(true)
+  return { server, asha, other }
+}
+
+test('after a recovery code the phone that is set up takes the place of the lost one, which signs nobody in and is signed out', async () => {
+  const { server, asha, other } = await inWithoutPhone()
+  const { secret } = (await other.send(askCodeApp)).body.data
+  expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/changes every 30 seconds.*set your phone .* date and time/s) },
+  })
+  expect(await stepOf(asha.browser)).toBe('in')
+  const set = await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
+  expect(set).toMatchObject({ status: 200, body: { data: { recoveryCodes: [] } } })
+
+  expect((await asha.browser.send(readDesk)).body.data).toMatchObject({
+    step: 'sign in',
+    ended: 'phone replaced',
+  })
+  expect((await other.send(readDesk)).body.data).toMatchObject({
+    step: 'in',
+    person: { passkeys: 0, hasCodeApp: true, byRecoveryCode: false, recoveryCodesLeft: 9 },
+  })
+  server.clock.advance(STEP)
+  const { now } = server.clock
+  const again = await halfWay(server, asha)
+  expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now) })).toMatchObject({ status: 400 })
+  expect(await again.send(proveWithCode, { code: codeAt(secret, now) })).toMatchObject({ status: 200 })
+  expect((await again.send(readDesk)).body.data.person?.byRecoveryCode).toBe(false)
+  const told = (await server.mailbox()).filter(({ subject }) =>
+    subject.startsWith('Your second step was rep'),
+  )
+  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+})
+
+test('a phone that is only elsewhere stays: what is set up then ends nothing', async () => {
+  const { server, asha, other } = await inWithoutPhone()
+  expect(await other.send(keepFactors)).toMatchObject({ status: 200 })
+  const { secret } = (await other.send(askCodeApp)).body.data
+  await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
+  expect((await other.send(readDesk)).body.data.person).toMatchObject({ passkeys: 1, byRecoveryCode: false })
+  expect(await stepOf(asha.browser)).toBe('in')
+  expect((await server.mailbox()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^Your second step was rep/),
+  )
+})
+
+test('ten new recovery codes end the old ones, and need fresh proof', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  server.clock.advance(5 * MINUTE)
+  expect(await asha.browser.send(renewRecoveryCodes)).toMatchObject({
+    status: 401,
+    body: { code: 'proof_not_fresh' },
+  })
+  await asha.browser.send(proveWithCode, { code: codeAt(asha.secret, server.clock.now) })
+  const { recoveryCodes } = (await asha.browser.send(renewRecoveryCodes)).body.data
+  const other = await halfWay(server, asha)
+  const [old = ''] = asha.recoveryCodes
+  const [fresh = ''] = recoveryCodes
+  expect(await other.send(proveWithRecoveryCode, { code: old })).toMatchObject({ status: 400 })
+  expect(await other.send(proveWithRecoveryCode, { code: fresh })).toMatchObject({ status: 200 })
+})
+
+test('after five wrong codes even the right one waits a quarter of an hour, from any browser, and the person is told', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  server.clock.advance(STEP)
+  const guesser = await halfWay(server, asha)
+  const right = codeAt(asha.secret, server.clock.now)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 3; n++) await guesser.send(proveWithCode, { code: wrong })
+  for (let n = 0; n < 2; n++) await guesser.send(proveWithRecoveryCode, { code: 'AAAAAAAA' })
+  for (const browser of [guesser, await halfWay(server, asha)]) {
+    const answer = await browser.send(proveWithCode, { code: right })
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+    expect(await stepOf(browser)).toBe('second step')
+  }
+  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Somebody tried wrong'))
+  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+})
+
+test('twenty guesses at once are still five', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const guesser = await halfWay(server, asha)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => guesser.send(proveWithRecoveryCode, { code: 'AAAAAAAA' })),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('the password alone sets up no second factor beside one there is, nor after the time for it', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const thief = await halfWay(server, asha)
+  for (const call of [askCodeApp, setUpCodeApp] as const)
+    expect(await thief.send(call, { code: '123456' })).toMatchObject({
+      status: 401,
+      body: { code: 'second_step_missing' },
+    })
+  const late = await aColleague(server, 'editor')
+  server.clock.advance(24 * 60 * MINUTE)
+  await late.browser.send(signIn, { email: late.email, password: PASSWORD })
+  expect(await late.browser.send(askCodeApp)).toMatchObject({ status: 409, body: { code: 'set_up_over' } })
+})
+
+test('a made-up passkey, or an answer to nothing that was asked, opens nothing', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  await server.db.write((tx) =>
+    tx
+      .insertInto('passkeys')
+      .values({
+        id: 'known',
+        user_id: asha.id,
+        public_key: 'AAAA',
+        counter: 0,
+        transports: '[]',
+        created_at: server.clock.now,
+      })
+      .execute(),
+  )
+  const stranger = server.newBrowser()
+  stranger.cookies.set('sd', asha.browser.cookies.get('sd') ?? '')
+  const challenge = Buffer.from('nobody asked this').toString('base64url')
+  const clientDataJSON = Buffer.from(
+    JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost:3000' }),
+  ).toString('base64url')
+  const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' }
+  for (const id of ['known', 'unknown'])
+    for (const passkey of [
+      { id },
+      { id, rawId: id, type: 'public-key', response },
+      { id, rawId: id, type: 'public-key', response: { ...response, clientDataJSON: 'no JSON' } },
+    ])
+      expect(await stranger.send(signInWithPasskey, { passkey })).toMatchObject({
+        status: 400,
+        body: { code: 'factor_wrong' },
+      })
+  expect(await stepOf(stranger)).toBe('sign in')
+})
+
+test('another factor at the desk needs fresh proof', async () => {
+  const server = await testServer()
+  const { browser, secret } = await atDesk(server)
+  server.clock.advance(5 * MINUTE)
+  expect(await browser.send(askCodeApp)).toMatchObject({ status: 401, body: { code: 'proof_not_fresh' } })
+  await browser.send(proveWithCode, { code: codeAt(secret, server.clock.now) })
+  const next = (await browser.send(askCodeApp)).body.data.secret
+  const answer = await browser.send(setUpCodeApp, { code: codeAt(next, server.clock.now) })
+  expect(answer.body.data).toEqual({ recoveryCodes: [] })
+  const other = server.newBrowser()
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  server.clock.advance(STEP)
+  expect(await other.send(proveWithCode, { code: codeAt(secret, server.clock.now) })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('a lost factor is reset by the operator: the old one is void, sessions end, the password then sets up another', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const said = await operatorAt(server.clock.now, settingsOf(server), 'staff', 'reset-factor', asha.email)
+  expect(said).toMatchObject({
+    code: 0,
+    told: 'Their second factors are forgotten. They have 24 hours to set up a new one.',
+  })
+  expect(await asha.browser.send(listDeskSessions)).toMatchObject({ status: 401 })
+  expect((await asha.browser.send(readDesk)).body.data?.ended).toBe('second step reset')
+  const again = await halfWay(server, asha)
+  expect(await stepOf(again)).toBe('set up')
+  const [old = ''] = asha.recoveryCodes
+  server.clock.advance(STEP)
+  expect(await again.send(proveWithCode, { code: codeAt(asha.secret, server.clock.now) })).toMatchObject({
+    status: 400,
+  })
+  expect(await again.send(proveWithRecoveryCode, { code: old })).toMatchObject({ status: 400 })
+  const { secret } = (await again.send(askCodeApp)).body.data
+  const set = await again.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
+  expect(set.body.data.recoveryCodes).toHaveLength(10)
+  expect(await stepOf(again)).toBe('in')
+  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your second step was'))
+  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+  expect(told[0]?.text).not.toMatch(/join\//)
+})
+
+test('sealed under new keys, codes and recovery codes are as good as before', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  const [old] = server.deps.config.secretKeys
+  const rotated = makeKeys([{ id: 'k2', secret: Buffer.alloc(32, 2) }, ...(old ? [old] : [])])
+  expect(await server.db.write((tx) => resealStaff(tx, rotated, 10))).toBe(1)
+  expect(await server.db.write((tx) => resealStaff(tx, rotated, 10))).toBe(0)
+  Object.assign(
+    server.deps.keys,
+    makeKeys([{ id: 'k2', secret: Buffer.alloc(32, 2) }, ...(old ? [old] : [])]),
+  )
+  server.clock.advance(STEP)
+  const other = await halfWay(server, asha)
+  const [code = ''] = asha.recoveryCodes
+  expect(await other.send(proveWithRecoveryCode, { code })).toMatchObject({ status: 200 })
+  expect(await other.send(proveWithCode, { code: codeAt(asha.secret, server.clock.now) })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('everything about getting in is an audit line, and none holds a code or an address', async () => {
+  const server = await testServer()
+  const asha = await atDesk(server)
+  server.clock.advance(STEP)
+  const other = await halfWay(server, asha)
+  await other.send(proveWithCode, { code: '000000' })
+  await other.send(proveWithRecoveryCode, { code: asha.recoveryCodes[0] })
+  await asha.browser.send(proveWithCode, { code: codeAt(asha.secret, server.clock.now) })
+  const lines = await server.db.read.selectFrom('audit').selectAll().orderBy('id').execute()
+  expect(lines.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'second factor set up',
+      'recovery codes made',
+      'desk session opened',
+      'second factor refused',
+      'recovery code used',
+      'second factor shown again',
+    ]),
+  )
+  const text = JSON.stringify(lines)
+  expect(text).not.toContain('@')
+  for (const code of asha.recoveryCodes) expect(text).not.toContain(code)
+})

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listFactors, removeFactor } from '../../../contract/desk-self.ts'
+import * as calls from '../../../contract/desk-sign-in.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { Failure } from '../../platform/failure.ts'
+import { deskCookies } from '../cookies.ts'
+import {
+  deskSessionsOf,
+  endDeskSession,
+  endOtherDeskSession,
+  noteProof,
+  type Staff,
+} from '../desk-sessions.ts'
+import { noteNewFactor } from '../staff-events.ts'
+import { staffRoute } from '../staff-route.ts'
+import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
+import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
+import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from './passkeys.ts'
+import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { factorsOf, forgetLostFactors, keepOtherFactors, removeFactorOf } from './self.ts'
+
+/** Second factors: showing them, setting them up; and what else belongs to somebody's own place at the desk. */
+export function factorRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, keys, limits, now, config } = deps
+  const cookie = deskCookies(config)
+
+  function keepIn(reply: FastifyReply, token: string | undefined): void {
+    if (token) cookie.set(reply, 'session', token)
+  }
+
+  staffRoute(app, calls.askPasskeyProof, async ({ staff, source }) => {
+    await limits.take('passkeyQuestionSource', source)
+    return { question: await askForPasskey(deps, staff) }
+  })
+
+  staffRoute(app, calls.proveWithPasskey, async ({ staff, input, source, reply }) => {
+    await limits.take('factorSource', source)
+    const { userId } = await checkPasskey(deps, input.passkey, staff.sessionId)
+    if (userId !== staff.id) {
+      await noteRefusal(deps, staff.id, 'passkey')
+      throw new Failure('factor_wrong')
+    }
+    await limits.giveBack('factorSource', source)
+    keepIn(reply, await db.write((tx) => noteProof(tx, keys, staff, 'passkey', now())))
+    return {}
+  })
+
+  staffRoute(app, calls.proveWithCode, async ({ staff, input, source, reply }) => {
+    const token = await tryCode(deps, { staff, which: 'code', source }, async (tx) => {
+      await takeCode(tx, keys, staff.id, input.code, now())
+      return noteProof(tx, keys, staff, 'code', now())
+    })
+    keepIn(reply, token)
+    return {}
+  })
+
+  staffRoute(app, calls.proveWithRecoveryCode, async ({ staff, input, source, reply }) => {
+    const { left, token } = await tryCode(deps, { staff, which: 'recovery code', source }, async (tx) => ({
+      left: await takeRecoveryCode(tx, keys, staff.id, input.code, now()),
+      token: await noteProof(tx, keys, staff, 'recovery code', now()),
+    }))
+    keepIn(reply, token)
+    return { left }
+  })
+
+  staffRoute(app, calls.askCodeApp, async ({ staff }) => {
+    await db.write((tx) => mustMaySetUp(tx, staff, now()))
+    return offerSecret(deps, staff)
+  })
+
+  staffRoute(app, calls.askPasskey, async ({ staff, source }) => {
+    await limits.take('passkeyQuestionSource', source)
+    await db.write((tx) => mustMaySetUp(tx, staff, now()))
+    return { question: await askForNewPasskey(deps, staff) }
+  })
+
+  /** Keeps a new factor, after a recovery code in place of all others. The first one brings somebody in, and the ten codes. */
+  async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
+    await mustMaySetUp(tx, staff, now())
+    const isLost = staff.byRecoveryCode === 1
+    if (isLost) await forgetLostFactors(tx, staff, now())
+    await keep(tx)
+    await noteNewFactor(tx, staff.id, now())
+    if (staff.provenAt !== null) {
+      const how = isLost ? 'replaced' : 'added'
+      await queueMail(tx, 'second factors changed', { userId: staff.id, how }, now())
+    }
+    const recoveryCodes = await firstRecoveryCodes(tx, keys, staff.id, now())
+    const token = staff.provenAt === null ? await noteProof(tx, keys, staff, 'set up', now()) : undefined
+    return { recoveryCodes, token }
+  }
+
+  staffRoute(app, calls.setUpCodeApp, async ({ staff, input, source, reply }) => {
+    const { recoveryCodes, token } = await tryCode(deps, { staff, which: 'code', source }, (tx) =>
+      setUp(tx, staff, () => takeFirstCode(tx, keys, staff.id, input.code, now())),
+    )
+    keepIn(reply, token)
+    return { recoveryCodes }
+  })
+
+  staffRoute(app, calls.setUpPasskey, async ({ staff, input, reply }) => {
+    const keep = await checkNewPasskey(deps, staff, input.passkey)
+    const { recoveryCodes, token } = await db.write((tx) => setUp(tx, staff, () => keep(tx, now())))
+    keepIn(reply, token)
+    return { recoveryCodes }
+  })
+
+  staffRoute(app, calls.keepFactors, async ({ staff }) => {
+    await db.write((tx) => keepOtherFactors(tx, staff))
+    return {}
+  })
+
+  staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({
+    recoveryCodes: await db.write(async (tx) => {
+      await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
+      await noteErasures(tx, 'factors', [staff.id], now())
+      await noteNewFactor(tx, staff.id, now())
+      return makeRecoveryCodes(tx, keys, staff.id, now())
+    }),
+  }))
+
+  staffRoute(app, listFactors, ({ staff }) => factorsOf(db.read, staff.id))
+
+  staffRoute(app, removeFactor, async ({ staff, input }) => {
+    await db.write((tx) => removeFactorOf(tx, staff.id, input.passkeyId, now()))
+    return {}
+  })
+
+  staffRoute(app, calls.listDeskSessions, async ({ staff }) => ({
+    sessions: await deskSessionsOf(deps, staff),
+  }))
+
+  staffRoute(app, calls.endDeskSession, async ({ staff, params, reply }) => {
+    const isHere = params.id === staff.sessionId
+    const which = { id: params.id, userId: staff.id }
+    const ended = await db.write((tx) =>
+      isHere ? endDeskSession(tx, which, now()) : endOtherDeskSession(tx, which, now()),
+    )
+    if (!ended) throw new Failure('not_found')
+    if (isHere) cookie.clear(reply, 'session')
+    return {}
+  })
+}

@@ -1,0 +1,78 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { StaffTable } from '../../db/tables/staff.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import { isFresh, type Staff } from '../desk-sessions.ts'
+import { lockStaff } from './code-app.ts'
+
+interface Try {
+  staff: Staff
+  which: 'code' | 'recovery code'
+  source: string
+}
+
+/**
+ * Lets somebody try a code. Only wrong ones count, and after five of them the person is told: whoever gets that far knows their
+ * password.
+ *
+ * Errors  factor_wrong, too_many
+ */
+export async function tryCode<Result>(
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { staff, which, source }: Try,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await limits.take('factorSource', source)
+  await limits.take('factorAccount', staff.id, () =>
+    db.write(async (tx) => {
+      await writeAudit(tx, now(), { action: 'second factor held back', userId: staff.id })
+      await queueMail(tx, 'second factor held back', { userId: staff.id }, now())
+    }),
+  )
+  try {
+    const result = await db.write(work)
+    await limits.reset('factorAccount', staff.id)
+    await limits.giveBack('factorSource', source)
+    return result
+  } catch (error) {
+    const isWrong = error instanceof Failure && error.code === 'factor_wrong'
+    if (isWrong) await noteRefusal({ db, now }, staff.id, which)
+    else await limits.giveBack('factorAccount', staff.id)
+    throw error
+  }
+}
+
+export async function noteRefusal(
+  { db, now }: Pick<Pick<Deps, 'db' | 'limits' | 'now'>, 'db' | 'now'>,
+  userId: string,
+  which: string,
+): Promise<void> {
+  await db.write((tx) => writeAudit(tx, now(), { action: 'second factor refused', userId, subject: which }))
+}
+
+export async function countPasskeys(db: Tx, userId: string): Promise<number> {
+  return (await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()).length
+}
+
+export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_secret'>): Promise<boolean> {
+  return row.code_secret !== null || (await countPasskeys(db, row.user_id)) > 0
+}
+
+/**
+ * Who may set up a factor: somebody at the desk who has just shown theirs; and whoever has none, with the password alone, for a
+ * while after they joined or a manager has reset it.
+ *
+ * Errors  second_step_missing, proof_not_fresh, set_up_over
+ */
+export async function mustMaySetUp(tx: Tx, staff: Staff, now: number): Promise<void> {
+  if (staff.provenAt !== null) {
+    if (!isFresh(staff, now)) throw new Failure('proof_not_fresh')
+    return
+  }
+  const row = await lockStaff(tx, staff.id)
+  if (!row) throw new Failure('desk_session_over')
+  if (await hasFactor(tx, row)) throw new Failure('second_step_missing')
+  if (row.set_up_until <= now) throw new Failure('set_up_over')
+}

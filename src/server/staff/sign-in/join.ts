@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { AccountsForDesk } from '../accounts.ts'
+import type { Invitation } from '../desk-access.ts'
+import { noteStaffEvent } from '../staff-events.ts'
+
+const HOUR = 3600_000
+
+export async function accountOf(db: Tx, { email_key }: Pick<Invitation, 'email_key'>) {
+  return db.selectFrom('users').select('id').where('email_key', '=', email_key).executeTakeFirst()
+}
+
+interface Given {
+  invitation: Invitation
+  fullName: string | undefined
+  password: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Looks at what somebody types who was invited. The link proves the address; whoever has an account there proves it with its
+ * password, so that reading somebody's mail is not enough. Answers what then makes them staff, in a transaction.
+ *
+ * Errors  link_invalid, login_failed, too_many
+ */
+export async function join(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accounts: AccountsForDesk,
+  { invitation, fullName, password, request, reply }: Given,
+): Promise<(tx: Tx) => Promise<string>> {
+  const account = await whose()
+
+  return async (tx) => {
+    const at = now()
+    const used = await tx
+      .deleteFrom('staff_invitations')
+      .where('id', '=', invitation.id)
+      .where('expires_at', '>', at)
+      .returning(['role', 'by_id'])
+      .executeTakeFirst()
+    if (!used) throw new Failure('link_invalid')
+    const userId = await account(tx)
+    const joined = await tx
+      .insertInto('staff')
+      .values({ user_id: userId, role: used.role, since: at, set_up_until: at + SET_UP_HOURS * HOUR })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (joined)
+      await noteStaffEvent(
+        tx,
+        { what: 'joined', user_id: userId, role_after: used.role, by_id: used.by_id },
+        at,
+      )
+    const subject = `${invitation.id}, ${used.role}`
+    await writeAudit(tx, at, { action: 'staff joined', userId, subject })
+    await noteChange(tx, at, 'staff', userId)
+    return userId
+  }
+
+  async function whose(): Promise<(tx: Tx) => Promise<string>> {
+    if (await accountOf(db.read, invitation)) {
+      const proven = await accounts.provePassword(request, reply, { email: invitation.email, password })
+      return async (tx) => {
+        await proven.keep(tx)
+        return proven.userId
+      }
+    }
+    if (!fullName) throw new Failure('invalid_input', { fields: { fullName: 'Full name is required.' } })
+    const passwordHash = await accounts.hashPassword(password)
+    return async (tx) => {
+      const userId = await accounts.create(tx, { email: invitation.email, fullName, passwordHash })
+      // Somebody has registered the address in this moment.
+      if (!userId) throw new Failure('link_invalid')
+      return userId
+    }
+  }
+}

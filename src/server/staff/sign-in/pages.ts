@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_PATH, JOIN_PATH } from '../../../contract/desk-sign-in.ts'
+import type { Deps } from '../../deps.ts'
+import { type HiddenPages, type ServedFiles, variantFor } from '../../site/served-files.ts'
+import { deskCookies } from '../cookies.ts'
+import { type DeskAccess, grantDeskAccess, liveInvitation } from '../desk-access.ts'
+
+/** The last part of an invitation's address. */
+const SECRET = /\/([\w-]{43})$/
+
+const below = (path: string, folder: string) =>
+  path.toLowerCase() === folder.toLowerCase() || path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
+
+/**
+ * The desk's pages, which are one file and its scripts. Asked for every address the site does not have: what is looked up then
+ * depends on cookies and on how an address ends, never on whether it is one of the desk's. So "not found" takes as long for
+ * either.
+ */
+export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles | undefined): HiddenPages {
+  const { db, keys, config, now } = deps
+  const cookie = deskCookies(config)
+
+  return async (request, reply, path) => {
+    const secret = SECRET.exec(path)?.[1]
+    const [caller, memberId, invitation] = await Promise.all([
+      access.callerOf(request),
+      access.memberOf(request),
+      secret ? liveInvitation(deps, secret) : undefined,
+    ])
+    // Another one once content is published.
+    const page = files?.get(`${DESK_PATH}/index.html`)
+    if (!page || !below(path, DESK_PATH)) return false
+    if (secret && invitation && below(path, JOIN_PATH)) {
+      letIn(reply, secret)
+      return true
+    }
+    if (!caller.isKnown && !caller.invitation) {
+      if (memberId === undefined) return false
+      await remember(request, reply, memberId)
+    }
+    const { bytes, headers } = variantFor(request, files?.get(path) ?? page)
+    reply.headers(headers).send(bytes)
+    return true
+  }
+
+  /** The secret leaves the address for a cookie, so that no history or picture of the screen shows it. Nothing is used up. */
+  function letIn(reply: FastifyReply, secret: string): void {
+    cookie.set(reply, 'invitation', secret)
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    reply.redirect(DESK_PATH, 303)
+  }
+
+  async function remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+    const known = cookie.read(request, 'desk access')
+    cookie.set(
+      reply,
+      'desk access',
+      await db.write((tx) => grantDeskAccess(tx, keys, { userId, known }, now())),
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../desk-sessions.ts'
+
+const QUESTION_LIFETIME_MS = 5 * 60_000
+/** Whoever signs in with a passkey alone is not known before. */
+export const SIGN_IN = 'sign in'
+
+/** Loaded when somebody uses it. */
+const library = () => import('@simplewebauthn/server')
+
+export const passkeyHost = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) => new URL(publicUrl).hostname
+
+const expectations = ({ config }: Pick<Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, 'config'>) => ({
+  expectedOrigin: config.publicUrl,
+  expectedRPID: passkeyHost(config),
+  requireUserVerification: true,
+})
+
+/** Remembers what was asked, so that each question is answered once. */
+async function remember(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  challenge: string,
+  askedFor: string,
+): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .insertInto('passkey_questions')
+      .values({
+        challenge_hash: keys.hash('passkey-question', challenge),
+        asked_for: askedFor,
+        expires_at: now() + QUESTION_LIFETIME_MS,
+      })
+      .execute(),
+  )
+}
+
+const spends =
+  ({ db, keys, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, askedFor: string) =>
+  async (challenge: string): Promise<boolean> => {
+    const spent = await db.write((tx) =>
+      tx
+        .deleteFrom('passkey_questions')
+        .where('challenge_hash', 'in', keys.hashes('passkey-question', challenge))
+        .where('asked_for', '=', askedFor)
+        .where('expires_at', '>', now())
+        .returning('challenge_hash')
+        .executeTakeFirst(),
+    )
+    return spent !== undefined
+  }
+
+function passkeysOf(db: Tx, userId: string) {
+  return db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', userId).execute()
+}
+
+const readTransports = (json: string): string[] => JSON.parse(json)
+
+/** What a new passkey is made with. */
+export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff: Staff) {
+  const { generateRegistrationOptions } = await library()
+  const known = await passkeysOf(world.db.read, staff.id)
+  const options = await generateRegistrationOptions({
+    rpName: `${world.config.organisation.name} desk`,
+    rpID: passkeyHost(world.config),
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: readTransports(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await remember(world, options.challenge, staff.sessionId)
+  return options
+}
+
+/** Checks a new passkey. Answers how to keep it. Errors  factor_wrong */
+export async function checkNewPasskey(
+  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  staff: Staff,
+  given: object,
+) {
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: given as RegistrationResponseJSON,
+    expectedChallenge: spends(world, staff.sessionId),
+    ...expectations(world),
+  }).catch(refuse)
+  if (!verified) return refuse()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+
+  return async (tx: Tx, now: number): Promise<void> => {
+    const kept = await tx
+      .insertInto('passkeys')
+      .values({
+        id,
+        user_id: staff.id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: JSON.stringify(transports),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) refuse()
+    await writeAudit(tx, now, { action: 'second factor set up', userId: staff.id, subject: 'passkey' })
+  }
+}
+
+/** What a passkey has to sign: one of this person's, or, to sign in, any that the browser knows for this site. */
+export async function askForPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
+  const { generateAuthenticationOptions } = await library()
+  const own = staff ? await passkeysOf(world.db.read, staff.id) : []
+  const options = await generateAuthenticationOptions({
+    rpID: passkeyHost(world.config),
+    userVerification: 'required',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: readTransports(transports) })),
+  })
+  await remember(world, options.challenge, staff?.sessionId ?? SIGN_IN)
+  return options
+}
+
+/** Answers whose passkey signed what was asked. Errors  factor_wrong */
+export async function checkPasskey(
+  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  given: { id: string },
+  askedFor: string,
+): Promise<{ userId: string }> {
+  const passkey = await world.db.read
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', given.id)
+    .executeTakeFirst()
+  if (!passkey) return refuse()
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: given as AuthenticationResponseJSON,
+    expectedChallenge: spends(world, askedFor),
+    ...expectations(world),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: readTransports(passkey.transports),
+    },
+  }).catch(refuse)
+  if (!verified) return refuse()
+  await world.db.write((tx) =>
+    tx
+      .updateTable('passkeys')
+      .set({ counter: authenticationInfo.newCounter })
+      .where('id', '=', passkey.id)
+      .execute(),
+  )
+  return { userId: passkey.user_id }
+}
+
+/** What the library says of a wrong answer is for programmers. */
+function refuse(error?: unknown): never {
+  throw error instanceof Failure ? error : new Failure('factor_wrong')
+}

@@ -1,0 +1,81 @@
+import { createHash, randomInt } from 'node:crypto'
+import { CODE_ALPHABET } from '../../../contract/accounts.ts'
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/desk-sign-in.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Keys } from '../../security/keys.ts'
+import { managerIds } from '../managers.ts'
+import { lockStaff, sealFor, unsealFor } from './code-app.ts'
+
+const newCode = () =>
+  Array.from({ length: RECOVERY_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+
+/** Whoever may open the seal still does not read the codes. */
+const hashed = (userId: string, code: string) =>
+  createHash('sha256').update(`${userId}|${code}`).digest('base64url')
+
+function readHashes(keys: Keys, userId: string, sealed: string | null | undefined): string[] {
+  return sealed ? JSON.parse(unsealFor(keys, userId, 'recovery_codes', sealed)) : []
+}
+
+export function countCodes(keys: Keys, userId: string, sealed: string | null): number {
+  return readHashes(keys, userId, sealed).length
+}
+
+async function keepHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ recovery_codes: sealFor(keys, userId, 'recovery_codes', JSON.stringify(hashes)) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Ten new codes in place of those there were. Nobody can read them afterwards. */
+export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await keepHashes(
+    tx,
+    keys,
+    userId,
+    codes.map((code) => hashed(userId, code)),
+  )
+  await writeAudit(tx, now, { action: 'recovery codes made', userId, subject: String(codes.length) })
+  return codes
+}
+
+/** The first ten codes of somebody who has none yet. */
+export async function firstRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
+  const row = await lockStaff(tx, userId)
+  return row && row.recovery_codes === null ? makeRecoveryCodes(tx, keys, userId, now) : []
+}
+
+/**
+ * Uses up a code, tells all managers and answers how many are left.
+ *
+ * Errors  factor_wrong
+ */
+export async function takeRecoveryCode(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<number> {
+  const row = await lockStaff(tx, userId)
+  const hashes = readHashes(keys, userId, row?.recovery_codes)
+  const left = hashes.filter((hash) => hash !== hashed(userId, code))
+  if (left.length === hashes.length) throw new Failure('factor_wrong')
+  await keepHashes(tx, keys, userId, left)
+  await noteErasures(tx, 'factors', [userId], now)
+  await writeAudit(tx, now, { action: 'recovery code used', userId, subject: `${left.length} left` })
+  const told = new Set([userId, ...(await managerIds(tx))])
+  await queueMails(
+    tx,
+    [...told].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),
+    now,
+  )
+  return left.length
+}

@@ -1,0 +1,80 @@
+import { endDeskSessions } from '../../accounts/end-desk-sessions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { noteChange } from '../../db/note-change.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../desk-sessions.ts'
+import { lockStaff } from './code-app.ts'
+
+export async function factorsOf(db: Tx, userId: string) {
+  const row = await db
+    .selectFrom('staff')
+    .select('code_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    passkeys: passkeys.map(({ id, created_at }) => ({ id, addedAt: new Date(created_at).toISOString() })),
+    hasCodeApp: row?.code_secret != null,
+  }
+}
+
+/**
+ * Takes away a passkey, or the code app where none is named, and tells the person by mail.
+ *
+ * Errors  not_found; staff_rule: it is the only one
+ */
+export async function removeFactorOf(
+  tx: Tx,
+  userId: string,
+  passkeyId: string | undefined,
+  now: number,
+): Promise<void> {
+  // Two who take away the last two at once are looked at in turn.
+  await lockStaff(tx, userId)
+  const { passkeys, hasCodeApp } = await factorsOf(tx, userId)
+  const isThere = passkeyId ? passkeys.some(({ id }) => id === passkeyId) : hasCodeApp
+  if (!isThere) throw new Failure('not_found')
+  if (passkeys.length + Number(hasCodeApp) === 1)
+    throw new Failure('staff_rule', { message: 'This is your only second step. Set up another one first.' })
+  if (passkeyId)
+    await tx.deleteFrom('passkeys').where('id', '=', passkeyId).where('user_id', '=', userId).execute()
+  else
+    await tx
+      .updateTable('staff')
+      .set({ code_secret: null, code_secret_offered: null })
+      .where('user_id', '=', userId)
+      .execute()
+  await noteErasures(tx, 'factors', [userId], now)
+  const subject = passkeyId ? 'passkey' : 'code app'
+  await writeAudit(tx, now, { action: 'second factor removed', userId, subject })
+  await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)
+  await noteChange(tx, now, 'staff', userId)
+}
+
+/** The phone is lost: it signs nobody in any more, and whoever is signed in on it, or elsewhere, is out. */
+export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', staff.id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ code_secret: null, code_step: null })
+    .where('user_id', '=', staff.id)
+    .execute()
+  await endDeskSessions(tx, { userId: staff.id, except: staff.sessionId }, 'phone replaced')
+  await keepOtherFactors(tx, staff)
+  await noteErasures(tx, 'factors', [staff.id], now)
+  await writeAudit(tx, now, { action: 'lost second factors removed', userId: staff.id })
+  await noteChange(tx, now, 'staff', staff.id)
+}
+
+/** What is set up from now on in this session ends nothing. */
+export async function keepOtherFactors(tx: Tx, { sessionId }: Staff): Promise<void> {
+  await tx.updateTable('desk_sessions').set({ by_recovery_code: 0 }).where('id', '=', sessionId).execute()
+}

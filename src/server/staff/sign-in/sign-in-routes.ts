@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '../../../contract/desk-sign-in.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { deviceName } from '../../http/device-name.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { AccountsForDesk } from '../accounts.ts'
+import { deskCookies } from '../cookies.ts'
+import { grantDeskAccess } from '../desk-access.ts'
+import { endDeskSession, openDeskSession } from '../desk-sessions.ts'
+import { readState } from '../read-state.ts'
+import { staffRoute } from '../staff-route.ts'
+import { join } from './join.ts'
+import { askForPasskey, checkPasskey, SIGN_IN } from './passkeys.ts'
+
+/** Getting in and out. */
+export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk) {
+  const { db, keys, limits, now, config } = deps
+  const cookie = deskCookies(config)
+
+  /** Opens a session for whom `who` answers, ends the one it replaces on this browser, and lets the browser know the desk. */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { proven, who }: { proven: boolean; who: (tx: Tx) => Promise<string> },
+  ): Promise<void> {
+    const device = deviceName(request.headers['user-agent'])
+    const known = cookie.read(request, 'desk access')
+    const before = request.caller?.staff
+    const { session, access } = await db.write(async (tx) => {
+      const userId = await who(tx)
+      if (before) await endDeskSession(tx, { id: before.sessionId, userId: before.id }, now())
+      return {
+        session: await openDeskSession(tx, keys, { userId, device, proven }, now()),
+        access: await grantDeskAccess(tx, keys, { userId, known }, now()),
+      }
+    })
+    cookie.set(reply, 'session', session)
+    cookie.set(reply, 'desk access', access)
+  }
+
+  async function mustBeStaff(tx: Tx, userId: string): Promise<string> {
+    const row = await tx
+      .selectFrom('staff')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!row) throw new Failure('login_failed')
+    return userId
+  }
+
+  staffRoute(app, calls.readDesk, ({ caller, request }) =>
+    readState(deps, caller, cookie.read(request, 'session')),
+  )
+
+  staffRoute(app, calls.acceptInvitation, async ({ input, caller, source, request, reply }) => {
+    if (!caller.invitation) throw new Failure('link_invalid')
+    await limits.take('invitationSource', source)
+    const who = await join(deps, accounts, {
+      invitation: caller.invitation,
+      fullName: input.fullName,
+      password: input.password,
+      request,
+      reply,
+    })
+    await open(request, reply, { proven: false, who })
+    cookie.clear(reply, 'invitation')
+    return {}
+  })
+
+  staffRoute(app, calls.signIn, async ({ input, request, reply }) => {
+    const { userId, keep } = await accounts.provePassword(request, reply, input)
+    const who = async (tx: Tx) => {
+      await keep(tx)
+      return mustBeStaff(tx, userId)
+    }
+    await open(request, reply, { proven: false, who })
+    return {}
+  })
+
+  staffRoute(app, calls.askPasskeySignIn, async ({ source }) => {
+    await limits.take('passkeyQuestionSource', source)
+    return { question: await askForPasskey(deps) }
+  })
+
+  staffRoute(app, calls.signInWithPasskey, async ({ input, source, request, reply }) => {
+    await limits.take('factorSource', source)
+    const { userId } = await checkPasskey(deps, input.passkey, SIGN_IN)
+    await limits.giveBack('factorSource', source)
+    await open(request, reply, { proven: true, who: (tx) => mustBeStaff(tx, userId) })
+    return {}
+  })
+
+  staffRoute(app, calls.signOut, async ({ staff, reply }) => {
+    if (staff) await db.write((tx) => endDeskSession(tx, { id: staff.sessionId, userId: staff.id }, now()))
+    cookie.clear(reply, 'session')
+    return {}
+  })
+}

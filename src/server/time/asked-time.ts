@@ -1,0 +1,94 @@
+import type { Span } from '../../contract/our-hours.ts'
+import type { EnquiryRow } from '../db/tables/enquiries.ts'
+import { clockIn, nextTime } from './clock.ts'
+import { dayAfter, dayIn, daysBefore } from './days.ts'
+import type { OurTime } from './our-time.ts'
+import { daysFrom, isAtAnyTime, spanOn, spansOf, timeOn } from './our-time.ts'
+
+/** When somebody wants to be contacted. */
+export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
+
+/** Where from and to are the same time they say nothing: then the part of the day counts that was chosen beside them. */
+export const PARTS_OF_DAY = {
+  Morning: ['06:00', '12:00'],
+  Afternoon: ['12:00', '17:00'],
+  Evening: ['17:00', '21:00'],
+} as const
+
+/** The time they asked for: `HH:MM` twice. Where the second is the earlier one, it is over midnight. */
+export function windowOf(asked: Asked): Span {
+  const [from, to] = [asked.time_from.slice(0, 5), asked.time_to.slice(0, 5)]
+  if (from !== to) return { from, to }
+  const part = PARTS_OF_DAY[asked.preferred_time as keyof typeof PARTS_OF_DAY] ?? PARTS_OF_DAY.Evening
+  return { from: part[0], to: part[1] }
+}
+
+/** Whether the time they asked for is now, and we are there. It ends with the minute it names. */
+export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
+  const clock = clockIn(our.timeZone, at)
+  const isIn = ({ from, to }: Span) => from <= clock && clock < to
+  if (isAtAnyTime(our)) return piecesOf(windowOf(asked)).some(isIn)
+  return timesOn(dayIn(our.timeZone, at), asked, our).some(isIn)
+}
+
+/** When that begins the next time after `from`, to the minute. */
+export function opensNext(asked: Asked, from: number, our: OurTime): number {
+  const { timeZone } = our
+  const asAsked = nextTime(windowOf(asked).from, from, timeZone)
+  if (isAtAnyTime(our)) return asAsked
+  for (const day of daysFrom(from, timeZone))
+    for (const piece of timesOn(day, asked, our)) {
+      const at = timeOn(day, piece.from, timeZone)
+      if (at > from && !(piece.from === '00:00' && endsWith(daysBefore(day, 1), asked, our))) return at
+    }
+  return asAsked
+}
+
+/** When it ends the next time. */
+export function closesNext(asked: Asked, from: number, our: OurTime): number {
+  const { timeZone } = our
+  const asAsked = nextTime(windowOf(asked).to, from, timeZone)
+  if (isAtAnyTime(our)) return asAsked
+  for (const day of daysFrom(from, timeZone))
+    for (const piece of timesOn(day, asked, our)) {
+      const at = timeOn(day, piece.to, timeZone)
+      if (at > from && !(piece.to === '24:00' && beginsWith(dayAfter(day), asked, our))) return at
+    }
+  return asAsked
+}
+
+/**
+ * The time they asked for, as far as we are there on that day. Whoever asked for a time at which we never are is called at that time,
+ * on a day that is open: a promise of the form is worth more than our hours.
+ */
+function timesOn(day: string, asked: Asked, our: OurTime): Span[] {
+  const span = spanOn(day, our)
+  if (!span) return []
+  const pieces = piecesOf(windowOf(asked))
+  const isNever = our.hours !== null && !spansOf(our).some((ours) => shared(pieces, ours).length > 0)
+  return isNever ? pieces : shared(pieces, span)
+}
+
+/** Over midnight: in the morning and in the evening of a day. */
+function piecesOf({ from, to }: Span): Span[] {
+  const pieces =
+    from < to
+      ? [{ from, to }]
+      : [
+          { from: '00:00', to },
+          { from, to: '24:00' },
+        ]
+  return pieces.filter((piece) => piece.from < piece.to)
+}
+
+const shared = (pieces: Span[], ours: Span): Span[] =>
+  pieces
+    .map(({ from, to }) => ({ from: inOrder(from, ours.from)[1], to: inOrder(to, ours.to)[0] }))
+    .filter(({ from, to }) => from < to)
+
+const inOrder = (one: string, other: string) => [one, other].sort() as [string, string]
+
+const endsWith = (day: string, asked: Asked, our: OurTime) =>
+  timesOn(day, asked, our).some(({ to }) => to === '24:00')
+const beginsWith = (day: string, asked: Asked, our: OurTime) =>
+  timesOn(day, asked, our).some(({ from }) => from === '00:00')

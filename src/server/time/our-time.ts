@@ -1,0 +1,90 @@
+import { type Holiday, type Hours, type Span, WEEKDAYS, weekdayOf } from '../../contract/our-hours.ts'
+import { clockIn, nextTime } from './clock.ts'
+import { dayAfter, dayIn, startOfDay } from './days.ts'
+
+/** When the organisation is open: the times that people ask for count within it. */
+export interface OurTime {
+  /** Time zone, like Asia/Kolkata. */
+  timeZone: string
+  /** null: staff answer at any time. */
+  hours: Hours | null
+  holidays: readonly Holiday[]
+}
+
+/** Further ahead nobody looks for a day that is open. */
+export const DAYS_AHEAD = 400
+
+/** Somebody is there on every day, all day. */
+export const atAnyTime = (timeZone: string): OurTime => ({ timeZone, hours: null, holidays: [] })
+
+export const isAtAnyTime = ({ hours, holidays }: OurTime) => hours === null && holidays.length === 0
+
+/** From when until when we are there on a day; undefined where it is closed. */
+export function spanOn(day: string, { hours, holidays }: OurTime): Span | undefined {
+  if (holidays.some((holiday) => holiday.day === day)) return undefined
+  return hours ? (hours[weekdayOf(day)] ?? undefined) : { from: '00:00', to: '24:00' }
+}
+
+/** The different spans of a week. */
+export function spansOf({ hours }: OurTime): Span[] {
+  const spans = hours ? WEEKDAYS.flatMap((day) => hours[day] ?? []) : []
+  return spans.filter(
+    ({ from, to }, at) => spans.findIndex((other) => other.from === from && other.to === to) === at,
+  )
+}
+
+export function areWeHere(at: number, our: OurTime): boolean {
+  const clock = clockIn(our.timeZone, at)
+  const span = spanOn(dayIn(our.timeZone, at), our)
+  return span !== undefined && span.from <= clock && clock < span.to
+}
+
+/** When clocks of a zone show a time on a day. `24:00` is the end of the day. */
+export function timeOn(day: string, clock: string, timeZone: string): number {
+  if (clock === '24:00') return startOfDay(dayAfter(day), timeZone)
+  return nextTime(clock, startOfDay(day, timeZone) - 1, timeZone)
+}
+
+/** The days from the one that holds `from` on. */
+export function* daysFrom(from: number, timeZone: string): Generator<string> {
+  let day = dayIn(timeZone, from)
+  for (let n = 0; n < DAYS_AHEAD; n++) {
+    yield day
+    day = dayAfter(day)
+  }
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** Undefined while we are there, and where we never are again. `closed`: days in between, also this one, on which we are not. */
+export function whenBack(at: number, our: OurTime): { at: number; closed: string[] } | undefined {
+  if (isAtAnyTime(our) || areWeHere(at, our)) return undefined
+  const closed: string[] = []
+  for (const day of daysFrom(at, our.timeZone)) {
+    const span = spanOn(day, our)
+    const begins = span ? timeOn(day, span.from, our.timeZone) : 0
+    if (begins > at) return { at: begins, closed }
+    if (!span) closed.push(day)
+  }
+  return undefined
+}
+
+/** The names of holidays among these days. */
+export const namesOfDays = (days: string[], { holidays }: OurTime) =>
+  holidays.filter(({ day }) => days.includes(day)).map(({ name }) => name)
+
+/** Where a day on which we are closed lies between now and when we are there again: a sentence that says so. */
+export function closedInWords(now: number, our: OurTime): string | undefined {
+  const back = whenBack(now, our)
+  if (!back || back.closed.length === 0) return undefined
+  const names = namesOfDays(back.closed, our)
+  const because = names.length > 0 ? ` (${names.join(', ')})` : ''
+  const from = our.hours ? ` from ${clockIn(our.timeZone, back.at)}` : ''
+  const day = longDay.format(Date.parse(dayIn(our.timeZone, back.at)))
+  return `We are closed just now${because} and here again on ${day}${from}.`
+}

@@ -1,0 +1,194 @@
+import type * as v from 'valibot'
+import { webhookState } from '../../../contract/desk-settings.ts'
+import {
+  type addWebhook,
+  type changeWebhook,
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  TEST_EVENT,
+  TOO_MANY_WEBHOOKS,
+} from '../../../contract/desk-webhooks.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteChange } from '../../db/note-change.ts'
+import type { WebhookRow } from '../../db/tables/webhooks.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
+import { keepState } from '../../settings/states.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { isoTime } from '../../time/iso-time.ts'
+import { whyNotTo } from '../addresses.ts'
+import { enqueueMessages } from '../enqueue-webhooks.ts'
+import { newSecret, openSecret, sealSecret } from '../message.ts'
+
+/** Errors  invalid_input: not an address we send to; staff_rule: there are too many */
+export async function add(
+  { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  { url, events, fields }: v.InferOutput<(typeof addWebhook)['input']>,
+): Promise<{ id: string; secret: string }> {
+  const why = whyNotTo(url, config.webhooksInside)
+  if (why) throw new Failure('invalid_input', { fields: { url: why } })
+  const [id, secret] = [newId(), newSecret()]
+  await db.write(async (tx) => {
+    const known = await tx.selectFrom('webhooks').select('id').execute()
+    if (known.length >= MOST_WEBHOOKS) throw new Failure('staff_rule', { message: TOO_MANY_WEBHOOKS })
+    await tx
+      .insertInto('webhooks')
+      .values({
+        id,
+        url,
+        events: JSON.stringify(events),
+        fields: JSON.stringify(fields),
+        secret: sealSecret(keys, id, 'secret', secret),
+        old_secret: null,
+        old_secret_until: null,
+        created_at: now(),
+        failing_since: null,
+        off_at: null,
+        off_because: null,
+      })
+      .execute()
+    await keepState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
+    await noteAction(tx, now(), staff, 'webhook added', id, said({ events, fields }))
+  })
+  return { id, secret }
+}
+
+/** Errors  not_found, changed_meanwhile */
+export async function change(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+  { version, events, fields, isOn }: v.InferOutput<(typeof changeWebhook)['input']>,
+): Promise<void> {
+  await db.write(async (tx) => {
+    const row = await lock(tx, id)
+    if (events || fields) {
+      const first = { events: JSON.parse(row.events) as unknown, fields: JSON.parse(row.fields) as unknown }
+      const value = { ...first, ...(events && { events }), ...(fields && { fields }) }
+      await keepState(tx, { name: webhookState(id), version, value, first }, staff.id, now())
+    }
+    await tx
+      .updateTable('webhooks')
+      .set({
+        ...(events && { events: JSON.stringify(events) }),
+        ...(fields && { fields: JSON.stringify(fields) }),
+        ...(isOn === true && { off_at: null, off_because: null, failing_since: null }),
+        ...(isOn === false && { off_at: now(), off_because: 'manager' }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await noteAction(tx, now(), staff, 'webhook changed', id, [
+      ...said({ events, fields }),
+      ...(isOn === undefined ? [] : [isOn ? 'on' : 'off']),
+    ])
+  })
+}
+
+/** Errors  not_found */
+export async function rotate(
+  { db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<{ secret: string; oldUntil: string }> {
+  const secret = newSecret()
+  const until = now() + OLD_SECRET_HOURS * 3600_000
+  await db.write(async (tx) => {
+    const { secret: sealed } = await lock(tx, id)
+    await tx
+      .updateTable('webhooks')
+      .set({
+        secret: sealSecret(keys, id, 'secret', secret),
+        old_secret: sealSecret(keys, id, 'old_secret', openSecret(keys, id, 'secret', sealed)),
+        old_secret_until: until,
+      })
+      .where('id', '=', id)
+      .execute()
+    await noteAction(tx, now(), staff, 'webhook secret replaced', id)
+  })
+  return { secret, oldUntil: isoTime(until) }
+}
+
+/** Errors  not_found */
+export async function remove(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await db.write(async (tx) => {
+    await lock(tx, id)
+    await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+    await tx.deleteFrom('setting_states').where('name', '=', webhookState(id)).execute()
+    await noteAction(tx, now(), staff, 'webhook removed', id)
+  })
+}
+
+/** Errors  not_found; staff_rule: it is switched off */
+export async function sendTest(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await db.write(async (tx) => {
+    mustBeOn(await lock(tx, id))
+    await enqueueMessages(tx, now(), [{ webhookId: id, event: TEST_EVENT, reference: null }])
+    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, ['a test'])
+  })
+}
+
+/** Errors  not_found; staff_rule: it is switched off */
+export async function replay(
+  { db, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  staff: Staff,
+  id: string,
+  messageId: string,
+): Promise<void> {
+  await db.write(async (tx) => {
+    mustBeOn(await lock(tx, id))
+    const again = await tx
+      .updateTable('webhook_deliveries')
+      .set({ attempts: 0, next_attempt_at: now(), delivered_at: null, gave_up_at: null })
+      .where('webhook_id', '=', id)
+      .where('message_id', '=', messageId)
+      .returning('message_id')
+      .executeTakeFirst()
+    if (!again) throw new Failure('not_found')
+    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, [messageId])
+  })
+}
+
+function mustBeOn({ off_at }: WebhookRow): void {
+  if (off_at !== null) throw new Failure('staff_rule', { message: 'Switch it on first.' })
+}
+
+async function lock(tx: Tx, id: string): Promise<WebhookRow> {
+  const row = await locking(
+    tx,
+    'update',
+    tx.selectFrom('webhooks').selectAll().where('id', '=', id),
+  ).executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+const said = ({ events, fields }: { events?: string[] | undefined; fields?: string[] | undefined }) => [
+  ...(events ? [`about ${events.join(' ')}`] : []),
+  ...(fields ? [`with ${fields.join(' ') || 'nothing of a person'}`] : []),
+]
+
+async function noteAction(
+  tx: Tx,
+  at: number,
+  staff: Staff,
+  action: AuditAction,
+  id: string,
+  more: string[] = [],
+): Promise<void> {
+  const subject = [id, ...more, `session ${staff.sessionId}`].join(', ')
+  await writeAudit(tx, at, { action, userId: staff.id, subject })
+  await noteChange(tx, at, 'setting', '')
+}
