@@ -57,7 +57,7 @@ export async function statements(): Promise<RowGroup> {
     const [open, cold]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       cold.push(await one())
-      expectStatement(program)
+      expectStatement(makeGates(), program)
       await setTimeout(READY_MS)
       open.push(await one())
     }

@@ -11,7 +11,7 @@ export function makeGates(): Gates {
     forms: makeGate(),
     pictures: makeGate(),
     largePictures: makeGate(),
-    statements: makeGate(),
+    statements: Object.assign(makeGate(), { ownProcess: true }),
     receipts: makeGate(),
   }
 }

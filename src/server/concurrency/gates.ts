@@ -43,6 +43,11 @@ export interface PasswordGate extends Gate {
   readonly cost: HashCost
 }
 
+export interface StatementGate extends Gate {
+  /** Whether each is read in a process of its own. Tests that are not about the process have no need of one for each file. */
+  readonly ownProcess: boolean
+}
+
 export interface Gates {
   /** Password hashing: 2 of the 4 threads of the pool, so that files and DNS never wait behind hashes. */
   passwords: PasswordGate
@@ -52,19 +57,24 @@ export interface Gates {
   /** Pictures that lie in memory as a whole while they are decoded, up to 256 MB each. */
   largePictures: Gate
   /** Bank statements: each is read in a process of its own. */
-  statements: Gate
+  statements: StatementGate
   /** Receipts that are drawn, on one thread. */
   receipts: Gate
 }
 
-/** @param hashCost in tests that are not about passwords a small one: most of them log somebody in */
-export function makeGates(hashCost = HASH_COST): Gates {
+interface Options {
+  /** In tests that are not about passwords a small one: most of them log somebody in. */
+  hashCost?: HashCost
+  statementProcess?: boolean
+}
+
+export function makeGates({ hashCost = HASH_COST, statementProcess = true }: Options = {}): Gates {
   return {
     passwords: Object.assign(makeGate({ concurrency: 2, queue: 60 }), { cost: hashCost }),
     forms: makeGate({ concurrency: 60, queue: 0 }),
     pictures: makeGate({ concurrency: 2, queue: 30 }),
     largePictures: makeGate({ concurrency: 1, queue: 10 }),
-    statements: makeGate({ concurrency: 1, queue: 5 }),
+    statements: Object.assign(makeGate({ concurrency: 1, queue: 5 }), { ownProcess: statementProcess }),
     receipts: makeGate({ concurrency: 1, queue: 50 }),
   }
 }

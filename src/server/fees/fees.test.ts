@@ -68,7 +68,8 @@ test('a file that is no statement is refused with its sentence, and one that is 
 })
 
 test('what is sure is confirmed in one action, but for the one that was taken out; the mails wait five minutes', async () => {
-  const { server, people, sureIn, confirm, read } = await applicantsWhoPaid(3)
+  // Read in a process of its own, as in production.
+  const { server, people, sureIn, confirm, read } = await applicantsWhoPaid(3, { statementProcess: true })
   const file = statementOf(people.map(({ number }) => paid(number)))
   const [out, ...wanted] = await sureIn(file)
   expect(wanted).toHaveLength(2)

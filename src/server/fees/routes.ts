@@ -95,7 +95,7 @@ export function feeRoutes(
 
   staffRoute(app, calls.readFees, () => {
     // Whoever opens the page is likely to drop a file.
-    expectStatement()
+    expectStatement(deps.gates)
     return readFees(deps)
   })
 

@@ -52,8 +52,8 @@ export function seenIn(
 }
 
 /** So many applicants with numbers of UPI, and somebody at the desk. Their mails are sent. */
-export async function applicantsWhoPaid(count: number) {
-  const server = await testServer({ limits: false })
+export async function applicantsWhoPaid(count: number, more: { statementProcess?: boolean } = {}) {
+  const server = await testServer({ limits: false, ...more })
   const people = []
   for (let n = 0; n < count; n++) people.push(await somebodyWhoPaid(server, numberOf(n)))
   const staff = await atDesk(server)

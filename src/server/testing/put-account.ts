@@ -16,7 +16,7 @@ export async function putAccount(
   cost = HASH_COST,
 ): Promise<void> {
   const known = `${cost.memoryKiB} ${password}`
-  const passwordHash = hashes.get(known) ?? hashPassword(makeGates(cost).passwords, password)
+  const passwordHash = hashes.get(known) ?? hashPassword(makeGates({ hashCost: cost }).passwords, password)
   hashes.set(known, passwordHash)
   const registration = {
     id: newId(),

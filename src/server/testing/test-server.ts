@@ -81,6 +81,8 @@ interface Options {
   limits?: boolean
   /** What a hash of a password takes; a trifle where nothing is said. */
   hashCost?: HashCost
+  /** Whether bank statements are read in a process of their own, as in production. Each costs most of a second. */
+  statementProcess?: boolean
   /** Where log lines go too; set logLevel in `config` for more than warnings. */
   log?: Writable
   /** Renders previews; the server has no pages where it is left out. */
@@ -93,6 +95,7 @@ export async function testServer({
   transport,
   limits = true,
   hashCost = QUICK_HASH,
+  statementProcess = false,
   log: alsoTo,
   renderPreview,
 }: Options = {}): Promise<TestServer> {
@@ -155,7 +158,7 @@ export async function testServer({
     now: () => clock.now,
     keys,
     limits: makeLimits({ enabled: limits, keys, ...(pool && { pool }) }),
-    gates: makeGates(hashCost),
+    gates: makeGates({ hashCost, statementProcess }),
     settings: makeSettings({ config, db }),
   }
   const { log, expectErrors } = watchErrorLines(alsoTo)

@@ -152,11 +152,11 @@ test('a process that was started ahead reads the next file as any other would, a
   const whichReads = async () => ((await previewStatement(makeGates(), input(), options)) as Refusal).refused
   // Another test may have left one waiting.
   const alone = await shown()
-  expectStatement(options.program)
-  expectStatement(options.program)
+  expectStatement(makeGates(), options.program)
+  expectStatement(makeGates(), options.program)
   expect([await whichReads(), await whichReads()]).toEqual(['ahead', 'started for it'])
 
-  expectStatement()
+  expectStatement(makeGates())
   expect(await shown()).toEqual(alone)
 })
 

@@ -19,7 +19,8 @@ const ahead = makeAhead(WAITS_MS)
 const findProgram = () => childProgram(import.meta.url, './preview-worker.ts', 'statement-worker.js')
 
 /** Starts the process that reads the next statement, so that nobody waits for its start. Unused it ends after ten minutes. */
-export function expectStatement(program = findProgram()): void {
+export function expectStatement({ statements }: Pick<Gates, 'statements'>, program = findProgram()): void {
+  if (!statements.ownProcess) return
   const told: typeof AHEAD = 'ahead'
   ahead.expect(() => start(program, ALLOWANCE, [told]))
 }
@@ -35,7 +36,11 @@ export function previewStatement(
   input: PreviewInput,
   { allowance, program = findProgram() }: { allowance?: Allowance; program?: string } = {},
 ): Promise<Preview | Refusal> {
-  return statements.run(() => inProcess(program, input, allowance))
+  return statements.run(async () => {
+    if (statements.ownProcess) return inProcess(program, input, allowance)
+    const { preview } = await import('./preview.ts')
+    return preview(input)
+  })
 }
 
 function inProcess(program: string, { keys, ...input }: PreviewInput, allowance: Allowance | undefined) {
