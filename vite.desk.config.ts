@@ -55,7 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: { index: 'src/desk/index.html', worker: 'src/desk/worker/worker.ts' },
+      input: { index: 'src/desk/index.html', worker: 'src/desk/offline/worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {

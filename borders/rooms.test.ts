@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import rooms from './rooms.json' with { type: 'json' }
 
 /** Zones that have an order of rooms inside. Files at the zone's root put the rooms together and import any of them. */
-const ORDERED = { server: rooms.server }
+const ORDERED = { server: rooms.server, desk: rooms.desk }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 

@@ -8,7 +8,7 @@ import {
 import { api } from '../src/contract/api.ts'
 import { DESK_PATH } from '../src/contract/desk-sign-in.ts'
 import { staffCalls } from '../src/contract/staff.ts'
-import { pages } from '../src/desk/frame/pages.ts'
+import { pages } from '../src/desk/shell/pages.ts'
 
 /** The kind of annotation in which a journey says what it touched. */
 export const TOUCHED = 'touched'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { watchAttention } from './attention.ts'
+import { watchAttention } from './api/attention.ts'
+import { App } from './app/app.tsx'
 import './styles/desk.css'
 import { loadFontsLater } from './ui/load-fonts.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countAadhaarOpenings } from '../../contract/desk-application-actions.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
 /** For managers: how often Aadhaar numbers were opened, and by whom. */

@@ -1,8 +1,8 @@
 import { Copy, Fingerprint, Flag, type LucideIcon, UserRound } from 'lucide-react'
 import type { ApplicationSummary, FlagName } from '../../contract/desk-applications.ts'
 import { ageOf } from '../enquiries/row-words.ts'
-import { Row } from '../lists/row.tsx'
-import type { Selection } from '../lists/use-selection.ts'
+import { Row } from '../items/lists/row.tsx'
+import type { Selection } from '../items/lists/use-selection.ts'
 import { StageSign } from './stage-sign.tsx'
 import { FLAG_WORDS, STAGE_WORDS } from './views.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
-import { CopyButton } from '../enquiries/copy-button.tsx'
-import { dayOf } from '../enquiries/times.ts'
+import { CopyButton } from '../items/copy-button.tsx'
+import { dayOf } from '../ui/times.ts'
 import { AadhaarBox } from './aadhaar-box.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 

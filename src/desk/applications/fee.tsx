@@ -1,6 +1,6 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { CopyButton } from '../enquiries/copy-button.tsx'
-import { whenOf } from '../enquiries/times.ts'
+import { CopyButton } from '../items/copy-button.tsx'
+import { whenOf } from '../ui/times.ts'
 import { StageSign } from './stage-sign.tsx'
 import { STAGE_WORDS } from './views.ts'
 

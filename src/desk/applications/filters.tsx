@@ -1,6 +1,6 @@
 import { FLAG_NAMES, OTHER_COURSE } from '../../contract/desk-applications.ts'
-import { Choice } from '../lists/choice.tsx'
-import { type FilterPlace, Filters } from '../lists/filters.tsx'
+import { Choice } from '../items/lists/choice.tsx'
+import { type FilterPlace, Filters } from '../items/lists/filters.tsx'
 import { type Address, useCounts } from './use-applications.ts'
 import { FLAG_WORDS } from './views.ts'
 

@@ -4,7 +4,7 @@ import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { FlagName } from '../../contract/desk-applications.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { OtherApplication } from '../enquiries/others.tsx'
-import { whenOf } from '../enquiries/times.ts'
+import { whenOf } from '../ui/times.ts'
 import { PhoneNumber } from './phone-number.tsx'
 import type { ApplicationActions } from './use-application.ts'
 

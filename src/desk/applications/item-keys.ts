@@ -1,7 +1,7 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { WAY_NAMES } from '../enquiries/ways.tsx'
-import type { KeyBinding } from '../keys/use-keys.ts'
+import type { KeyBinding } from '../shell/keys/use-keys.ts'
 import { waysTo } from './contact.tsx'
 import type { ApplicationActions } from './use-application.ts'
 

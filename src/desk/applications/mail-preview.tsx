@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readStageMails } from '../../contract/desk-application-actions.ts'
 import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 
 interface MailPreviewProps {

@@ -12,7 +12,7 @@ import {
   type MailWords,
   readWritten,
 } from '../../contract/mail-texts.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 import { AsAtFirst } from '../settings/as-at-first.tsx'
 import { History } from '../settings/history.tsx'
@@ -20,7 +20,7 @@ import { PartForm } from '../settings/part-form.tsx'
 import { usePart } from '../settings/use-part.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Words } from './why-field.tsx'
+import { Words } from '../ui/why-field.tsx'
 
 /** For managers: the mails about an application. */
 export function MailTexts() {

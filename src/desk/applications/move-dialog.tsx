@@ -12,10 +12,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-words.ts'
 import { useMove } from './use-move.ts'
-import { WhyField, Words } from './why-field.tsx'
 
 interface MoveDialogProps {
   move: Move

@@ -2,10 +2,10 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AADHAAR_SHOWN_SECONDS, openAadhaar } from '../../contract/desk-application-actions.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
+import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ProvenDialog } from './proven-dialog.tsx'
-import { WhyField } from './why-field.tsx'
+import { WhyField } from '../ui/why-field.tsx'
 
 const CHOICES = ['To compare it with the card', 'The applicant asked us to correct it'].map((choice) => ({
   choice,

@@ -1,5 +1,5 @@
 import { plainPhone } from '../../contract/as-typed.ts'
-import { shownNumber } from '../enquiries/contact-links.ts'
+import { shownNumber } from '../items/contact-links.ts'
 
 /** Ten digits in India; undefined where something else was typed. */
 export function indianNumber(typed: string): string | undefined {

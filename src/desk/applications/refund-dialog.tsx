@@ -3,11 +3,11 @@ import { type ChangeEvent, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-actions.ts'
 import { noteRefund, RefundInput } from '../../contract/desk-receipts.ts'
-import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
+import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ProvenDialog } from './proven-dialog.tsx'
 
 interface RefundDialogProps {
   application: DeskApplication

@@ -1,8 +1,8 @@
 import { giveApplicationsTogether, undoApplicationsTogether } from '../../contract/desk-bulk.ts'
-import { call } from '../call.ts'
-import { BulkBar, giving } from '../lists/bulk-bar.tsx'
-import type { Selection } from '../lists/use-selection.ts'
-import { useTogether } from '../lists/use-together.ts'
+import { call } from '../api/call.ts'
+import { BulkBar, giving } from '../items/lists/bulk-bar.tsx'
+import type { Selection } from '../items/lists/use-selection.ts'
+import { useTogether } from '../items/lists/use-together.ts'
 import { useCounts } from './use-applications.ts'
 
 interface SelectedProps {

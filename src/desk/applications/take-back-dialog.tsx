@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { takeRefundBack } from '../../contract/desk-receipts.ts'
-import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
+import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ProvenDialog } from './proven-dialog.tsx'
 
 interface TakeBackDialogProps {
   reference: string

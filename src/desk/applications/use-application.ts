@@ -11,7 +11,7 @@ import {
 } from '../../contract/desk-application.ts'
 import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { isConflict } from '../items/taking-back.ts'
 import { readBefore, useRecord } from '../items/use-record.ts'
 

@@ -7,9 +7,9 @@ import {
   countApplicationViews,
   listApplicationsAtDesk,
 } from '../../contract/desk-applications.ts'
-import { call } from '../call.ts'
-import { useListAddress } from '../lists/use-list-address.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
+import { call } from '../api/call.ts'
+import { useListAddress } from '../items/lists/use-list-address.ts'
+import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
 import { applicationKey } from './use-application.ts'
 
 const FILTERS = ['course', 'flag', 'assignee', 'from', 'to'] as const

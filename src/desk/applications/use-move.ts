@@ -1,8 +1,8 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { takingBack } from '../items/taking-back.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { type Move, STAGE_WORDS } from './stage-words.ts'
 
 interface Said {

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '../../contract/desk-applications.ts'
-import { ListLinks } from '../lists/list-links.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { useCounts } from './use-applications.ts'
 import { VIEW_WORDS } from './views.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { APPLICATION_VIEWS } from '../../contract/desk-applications.ts'
 import { ViewLinks } from './view-links.tsx'
-import '../enquiries/views.css'
+import '../items/views.css'
 
 /** Below their page in the sidebar, while that page is open. */
 export default function ViewsInSidebar() {

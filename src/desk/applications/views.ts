@@ -1,6 +1,6 @@
 import type { ApplicationView, FlagName } from '../../contract/desk-applications.ts'
 import type { Stage } from '../../contract/stages.ts'
-import type { ViewWords } from '../lists/list-links.tsx'
+import type { ViewWords } from '../items/lists/list-links.tsx'
 
 const LONGEST = 'Who waits longest stands on top.'
 

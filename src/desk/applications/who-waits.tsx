@@ -1,5 +1,5 @@
 import type { ApplicationView } from '../../contract/desk-applications.ts'
-import { WaitingLists } from '../lists/waiting-lists.tsx'
+import { WaitingLists } from '../items/lists/waiting-lists.tsx'
 import { useCounts } from './use-applications.ts'
 import { VIEW_WORDS } from './views.ts'
 

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownLine } from '../../contract/desk-audit.ts'
-import { type Back, BackLink } from '../enquiries/back-link.tsx'
-import { ItemNotShown } from '../enquiries/item-not-shown.tsx'
+import { ItemNotShown } from '../items/item-not-shown.tsx'
+import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Initials } from '../ui/initials.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { didIn } from './audit-row.tsx'
 import { clockOf } from './clock.ts'
 import { type Address, useAuditFilters, useAuditLine } from './use-audit.ts'
-import '../enquiries/item.css'
+import '../items/item.css'
 
 interface AuditLineProps {
   id: string

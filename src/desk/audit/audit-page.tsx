@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
-import { ListPane } from '../lists/list-pane.tsx'
+import { ListPane } from '../items/lists/list-pane.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { Chain } from './chain.tsx'
 import { Filters } from './filters.tsx'
 import { Lines } from './lines.tsx'
 import { useAddress, useAudit } from './use-audit.ts'
-import '../enquiries/views.css'
-import '../enquiries/inbox.css'
+import '../items/views.css'
+import '../items/inbox.css'
 import './audit.css'
 
 /** The record: who did what, at the left, and one line of it at the right. Nothing here changes a line. */

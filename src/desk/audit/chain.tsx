@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AuditChain, checkAuditChain } from '../../contract/desk-audit.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'

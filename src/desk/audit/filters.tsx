@@ -1,7 +1,7 @@
-import { Choice } from '../lists/choice.tsx'
-import type { FilterPlace } from '../lists/filters.tsx'
-import { SearchField } from '../lists/search-field.tsx'
-import { When } from '../lists/when.tsx'
+import { Choice } from '../items/lists/choice.tsx'
+import type { FilterPlace } from '../items/lists/filters.tsx'
+import { SearchField } from '../items/lists/search-field.tsx'
+import { When } from '../items/lists/when.tsx'
 import { type Address, useAuditFilters } from './use-audit.ts'
 
 interface FiltersProps {

@@ -1,4 +1,4 @@
-import { ListBody } from '../lists/list-body.tsx'
+import { ListBody } from '../items/lists/list-body.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { clockOf } from './clock.ts'
 import { type Address, type useAudit, useAuditFilters } from './use-audit.ts'

@@ -7,9 +7,9 @@ import {
   readAuditLine,
   type ShownLine,
 } from '../../contract/desk-audit.ts'
-import { call, type DeskFailure } from '../call.ts'
-import { useListAddress } from '../lists/use-list-address.ts'
-import { usePagedList } from '../lists/use-paged-list.ts'
+import { call, type DeskFailure } from '../api/call.ts'
+import { useListAddress } from '../items/lists/use-list-address.ts'
+import { usePagedList } from '../items/lists/use-paged-list.ts'
 
 const FILTERS = ['who', 'action', 'from', 'to'] as const
 export const CHAIN = 'audit chain'

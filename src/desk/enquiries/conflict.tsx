@@ -1,7 +1,7 @@
 import type { EnquiryChange, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { whenOf } from '../ui/times.ts'
 import { Quicker } from './quicker.tsx'
 import { STATE_WORDS } from './state-sign.tsx'
-import { whenOf } from './times.ts'
 import type { ItemActions } from './use-item.ts'
 
 interface ConflictProps {

@@ -1,6 +1,6 @@
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
-import { Row } from '../lists/row.tsx'
-import type { Selection } from '../lists/use-selection.ts'
+import { Row } from '../items/lists/row.tsx'
+import type { Selection } from '../items/lists/use-selection.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { ageOf, askedTime } from './row-words.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'

@@ -1,7 +1,7 @@
 import { TOPIC_FILTERS } from '../../contract/desk-inbox.ts'
 import { CONTACT_METHODS } from '../../contract/enquiries.ts'
-import { Choice } from '../lists/choice.tsx'
-import { type FilterPlace, Filters } from '../lists/filters.tsx'
+import { Choice } from '../items/lists/choice.tsx'
+import { type FilterPlace, Filters } from '../items/lists/filters.tsx'
 import type { Address } from './use-address.ts'
 import { useCounts } from './use-list.ts'
 

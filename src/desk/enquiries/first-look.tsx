@@ -2,7 +2,7 @@ import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { lengthOf, whenOf } from './times.ts'
+import { lengthOf, whenOf } from '../ui/times.ts'
 import type { ItemActions } from './use-item.ts'
 
 /** What to look at before anything else: set aside, due, and the time they asked for. */

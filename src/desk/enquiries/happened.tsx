@@ -1,7 +1,7 @@
 import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
 import { Initials } from '../ui/initials.tsx'
+import { whenOf } from '../ui/times.ts'
 import { sentenceOf } from './sentence.ts'
-import { whenOf } from './times.ts'
 import type { ItemActions } from './use-item.ts'
 
 /** Everything that happened to an enquiry. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Other } from '../../contract/desk-enquiry.ts'
-import { SITE_NAME } from '../site-name.ts'
+import { SITE_NAME } from '../ui/site-name.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { Others } from './others.tsx'
 

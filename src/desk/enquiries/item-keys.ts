@@ -1,5 +1,5 @@
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
-import type { KeyBinding } from '../keys/use-keys.ts'
+import type { KeyBinding } from '../shell/keys/use-keys.ts'
 import type { ItemActions } from './use-item.ts'
 
 interface ItemKeysProps {

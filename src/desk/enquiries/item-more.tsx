@@ -1,7 +1,7 @@
 import { Bell, Ellipsis, Mail, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
-import { useDesk } from '../desk-context.tsx'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReminderPick } from './reminder-pick.tsx'

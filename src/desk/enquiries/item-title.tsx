@@ -1,6 +1,6 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { lengthOf } from '../ui/times.ts'
 import { ItemHeading } from './item-heading.tsx'
-import { lengthOf } from './times.ts'
 
 const COLOURS: Record<string, string> = {
   'Health Issue': 'neem',

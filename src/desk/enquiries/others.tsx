@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { Other } from '../../contract/desk-enquiry.ts'
+import { dayOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
-import { dayOf } from './times.ts'
 
 interface OthersProps {
   enquiries: Other[]

@@ -1,6 +1,6 @@
 import type { ItemEvent } from '../../contract/desk-enquiry.ts'
 import { Button } from '../ui/button.tsx'
-import { whenOf } from './times.ts'
+import { whenOf } from '../ui/times.ts'
 
 interface QuickerProps {
   /** What happened meanwhile, newest last. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { whenOf } from './times.ts'
+import { whenOf } from '../ui/times.ts'
 import type { ItemActions } from './use-item.ts'
 
 const HOUR = 3600_000

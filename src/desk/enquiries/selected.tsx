@@ -1,9 +1,9 @@
 import { changeTogether, type Together, undoTogether } from '../../contract/desk-bulk.ts'
 import { DESK_STATUSES } from '../../contract/desk-enquiries.ts'
-import { call } from '../call.ts'
-import { type BulkAction, BulkBar, giving } from '../lists/bulk-bar.tsx'
-import type { Selection } from '../lists/use-selection.ts'
-import { useTogether } from '../lists/use-together.ts'
+import { call } from '../api/call.ts'
+import { type BulkAction, BulkBar, giving } from '../items/lists/bulk-bar.tsx'
+import type { Selection } from '../items/lists/use-selection.ts'
+import { useTogether } from '../items/lists/use-together.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import { useCounts } from './use-list.ts'
 

@@ -1,8 +1,8 @@
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { ItemEvent } from '../../contract/desk-enquiry.ts'
 import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
+import { whenOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
-import { whenOf } from './times.ts'
 
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
 

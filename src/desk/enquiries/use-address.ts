@@ -1,5 +1,5 @@
 import { type ListInput, VIEWS } from '../../contract/desk-inbox.ts'
-import { useListAddress } from '../lists/use-list-address.ts'
+import { useListAddress } from '../items/lists/use-list-address.ts'
 
 const FILTERS = ['topic', 'method', 'assignee', 'from', 'to'] as const
 

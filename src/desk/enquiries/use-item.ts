@@ -13,12 +13,12 @@ import {
   recordOutcome,
   undoAction,
 } from '../../contract/desk-enquiry.ts'
-import { call, DeskFailure } from '../call.ts'
+import { call, DeskFailure } from '../api/call.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
 import { readBefore, useRecord } from '../items/use-record.ts'
-import { putOff, takeBack, whenLeft } from '../outbox/outbox.ts'
-import { useWaitingFor } from '../outbox/use-outbox.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { putOff, takeBack, whenLeft } from '../offline/outbox.ts'
+import { useWaitingFor } from '../offline/use-outbox.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { newKey } from './new-key.ts'
 import { withWaiting } from './with-waiting.ts'
 

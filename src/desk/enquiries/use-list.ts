@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import { countViews, type ListInput, listEnquiries } from '../../contract/desk-inbox.ts'
-import { call } from '../call.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
+import { call } from '../api/call.ts'
+import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
 
 export function useCounts() {
   return useQuery({

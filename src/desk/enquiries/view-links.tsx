@@ -1,5 +1,5 @@
 import type { View } from '../../contract/desk-inbox.ts'
-import { ListLinks } from '../lists/list-links.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { useCounts } from './use-list.ts'
 import { VIEW_WORDS } from './views.ts'
 

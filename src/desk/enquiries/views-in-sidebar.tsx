@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { VIEWS } from '../../contract/desk-inbox.ts'
-import { showBadge } from '../badge.ts'
+import { showBadge } from '../ui/badge.ts'
 import { useCounts } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
-import './views.css'
+import '../items/views.css'
 
 /** Where there is room the lists stand in the sidebar; elsewhere the page shows them as a row. */
 export default function ViewsInSidebar() {

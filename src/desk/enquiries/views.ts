@@ -1,5 +1,5 @@
 import type { View } from '../../contract/desk-inbox.ts'
-import type { ViewWords } from '../lists/list-links.tsx'
+import type { ViewWords } from '../items/lists/list-links.tsx'
 
 export const VIEW_WORDS: Record<View, ViewWords> = {
   'call-now': {

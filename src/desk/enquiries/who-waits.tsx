@@ -1,5 +1,5 @@
 import type { View } from '../../contract/desk-inbox.ts'
-import { WaitingLists } from '../lists/waiting-lists.tsx'
+import { WaitingLists } from '../items/lists/waiting-lists.tsx'
 import { useCounts } from './use-list.ts'
 import { VIEW_WORDS } from './views.ts'
 

@@ -1,5 +1,5 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
-import type { Waiting } from '../outbox/outbox.ts'
+import type { Waiting } from '../offline/outbox.ts'
 
 /** An enquiry as it will be once what waits about it has left. Its version stays: that is what was read. */
 export function withWaiting(item: EnquiryItem, waiting: Waiting[]): EnquiryItem {

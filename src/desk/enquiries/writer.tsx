@@ -9,11 +9,11 @@ import {
   type TextLanguage,
   type TextName,
 } from '../../contract/desk-texts.ts'
-import { call } from '../call.ts'
-import { useDesk } from '../desk-context.tsx'
-import { SITE_NAME } from '../site-name.ts'
-import { contactLink, shownNumber } from './contact-links.ts'
-import { CopyButton } from './copy-button.tsx'
+import { call } from '../api/call.ts'
+import { contactLink, shownNumber } from '../items/contact-links.ts'
+import { CopyButton } from '../items/copy-button.tsx'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { SITE_NAME } from '../ui/site-name.ts'
 import { fillText } from './fill-text.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 

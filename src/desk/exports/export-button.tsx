@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportFilter, ExportList } from '../../contract/desk-exports.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
-import { useDesk } from '../desk-context.tsx'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import './exports.css'
 

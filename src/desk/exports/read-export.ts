@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type ExportProgress, exportList, FRAME, FRAME_HEAD } from '../../contract/desk-exports.ts'
-import { ask, DeskFailure } from '../call.ts'
+import { ask, DeskFailure } from '../api/call.ts'
 
 export type ExportInput = v.InferInput<(typeof exportList)['input']>
 

@@ -1,6 +1,6 @@
-import { whenOf } from '../enquiries/times.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { whenOf } from '../ui/times.ts'
 import { count } from './words.ts'
 
 export interface DoneAction {

@@ -1,6 +1,6 @@
 import type { FeeAction } from '../../contract/desk-fees.ts'
-import { whenOf } from '../enquiries/times.ts'
 import { Button } from '../ui/button.tsx'
+import { whenOf } from '../ui/times.ts'
 import { daysOf } from './words.ts'
 
 interface EarlierProps {

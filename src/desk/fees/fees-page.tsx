@@ -12,11 +12,11 @@ import {
   type StatementPreview,
   undoFees,
 } from '../../contract/desk-statements.ts'
-import { call, DeskFailure } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call, DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Columns } from './columns.tsx'
 import { Done, type DoneAction } from './done.tsx'

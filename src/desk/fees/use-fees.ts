@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMonth, readFeeMonth, readFees } from '../../contract/desk-fees.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
 const KEY = ['fees']

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Direction, Neighbours } from '../lists/use-neighbours.ts'
 import { usePhone } from '../ui/use-phone.ts'
+import type { Direction, Neighbours } from './lists/use-neighbours.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** How somebody leafs through a list, item by item. */

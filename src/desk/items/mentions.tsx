@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listMentions, type Mention } from '../../contract/desk-mentions.ts'
-import { call } from '../call.ts'
-import { whenOf } from '../enquiries/times.ts'
+import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
+import { whenOf } from '../ui/times.ts'
 
 const KEY = ['mentions']
 const PAGES: Record<Mention['kind'], string> = { enquiry: 'enquiries', application: 'applications' }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Direction, Neighbours } from '../lists/use-neighbours.ts'
+import type { Direction, Neighbours } from './lists/use-neighbours.ts'
 
 const STEPS = [
   { direction: 'previous', label: 'Previous in the list', Icon: ArrowUp },

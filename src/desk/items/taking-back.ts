@@ -1,4 +1,4 @@
-import { DeskFailure } from '../call.ts'
+import { DeskFailure } from '../api/call.ts'
 
 export const hasCode = (error: unknown, code: string) => error instanceof DeskFailure && error.code === code
 export const isConflict = (error: unknown) => hasCode(error, 'changed_meanwhile')

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChangeKind } from '../../contract/desk-live.ts'
-import type { DeskFailure } from '../call.ts'
+import type { DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
-import { useToast } from '../toasts/toasts.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { takingBack } from './taking-back.ts'
 

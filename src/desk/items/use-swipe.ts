@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Direction } from '../lists/use-neighbours.ts'
+import type { Direction } from './lists/use-neighbours.ts'
 
 /** A finger that moved less means a tap, or has not decided yet. */
 const SLOP_PX = 10

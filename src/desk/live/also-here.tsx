@@ -1,5 +1,5 @@
+import type { Person } from '../api/bus.ts'
 import { Initials } from '../ui/initials.tsx'
-import type { Person } from './bus.ts'
 
 /** Who else looks at the same. Read out when it changes. */
 export function AlsoHere({ people }: { people: Person[] }) {

@@ -6,8 +6,8 @@ import {
   type Presence,
   readChanges,
 } from '../../contract/desk-live.ts'
-import { call, DeskFailure } from '../call.ts'
-import { tellAllPresence, tellChange, tellPresence, tellReach } from './bus.ts'
+import { tellAllPresence, tellChange, tellPresence, tellReach } from '../api/bus.ts'
+import { call, DeskFailure } from '../api/call.ts'
 
 const ASK_EVERY_MS = 2000
 const SILENCE_MS = 2.5 * BEAT_SECONDS * 1000

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { LATE_MINUTES } from '../../contract/desk-mails.ts'
-import { shownCount } from '../lists/shown-count.ts'
+import { shownCount } from '../items/lists/shown-count.ts'
 import { useLive } from '../live/use-live.ts'
 import { COUNTS_KEY, useCounts } from './use-mails.ts'
 import { WHY_WORDS } from './views.ts'

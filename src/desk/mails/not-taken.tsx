@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailItem } from '../../contract/desk-mails.ts'
-import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
+import { contactLink, shownNumber } from '../items/contact-links.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { CorrectAccount, CorrectMail } from './correct-forms.tsx'

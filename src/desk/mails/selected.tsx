@@ -4,10 +4,10 @@ import {
   stopSeveral,
   undoMailAction,
 } from '../../contract/desk-mails.ts'
-import { call } from '../call.ts'
-import { type BulkAction, BulkBar } from '../lists/bulk-bar.tsx'
-import type { Selection } from '../lists/use-selection.ts'
-import { useTogether } from '../lists/use-together.ts'
+import { call } from '../api/call.ts'
+import { type BulkAction, BulkBar } from '../items/lists/bulk-bar.tsx'
+import type { Selection } from '../items/lists/use-selection.ts'
+import { useTogether } from '../items/lists/use-together.ts'
 
 interface SelectedProps {
   selection: Selection

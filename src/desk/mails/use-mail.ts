@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readMail, sendMailAgain, stopWaitingMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { correctPerson } from '../../contract/desk-people.ts'
-import { call, type DeskFailure } from '../call.ts'
-import { LOOK_EVERY_MS } from '../lists/use-paged-list.ts'
+import { call, type DeskFailure } from '../api/call.ts'
+import { LOOK_EVERY_MS } from '../items/lists/use-paged-list.ts'
 import { useLive } from '../live/use-live.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 interface Changed {

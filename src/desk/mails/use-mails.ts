@@ -6,9 +6,9 @@ import {
   type MailSummary,
   type MailsInput,
 } from '../../contract/desk-mails.ts'
-import { call } from '../call.ts'
-import { useListAddress } from '../lists/use-list-address.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../lists/use-paged-list.ts'
+import { call } from '../api/call.ts'
+import { useListAddress } from '../items/lists/use-list-address.ts'
+import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
 
 const FILTERS = ['group', 'from', 'to'] as const
 

@@ -1,5 +1,5 @@
 import type { MailView } from '../../contract/desk-mails.ts'
-import { ListLinks } from '../lists/list-links.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { useCounts } from './use-mails.ts'
 import { VIEW_WORDS } from './views.ts'
 

@@ -1,5 +1,5 @@
 import type { MailGroup, MailState, MailView, WhyNot } from '../../contract/desk-mails.ts'
-import type { ViewWords } from '../lists/list-links.tsx'
+import type { ViewWords } from '../items/lists/list-links.tsx'
 
 /** In the order of the sidebar. */
 export const VIEW_WORDS: Record<MailView, ViewWords> = {

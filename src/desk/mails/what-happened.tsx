@@ -1,6 +1,6 @@
 import type { MailEvent, MailItem } from '../../contract/desk-mails.ts'
-import { whenOf } from '../enquiries/times.ts'
 import { Initials } from '../ui/initials.tsx'
+import { whenOf } from '../ui/times.ts'
 import { WHY_WORDS } from './views.ts'
 
 /** What was tried, what the mail server answered, and what the staff did. */

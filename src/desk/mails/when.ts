@@ -1,6 +1,6 @@
 import type { MailSummary } from '../../contract/desk-mails.ts'
-import { whenOf } from '../enquiries/times.ts'
-import { ourClock } from '../our-clock.ts'
+import { ourClock } from '../ui/our-clock.ts'
+import { whenOf } from '../ui/times.ts'
 
 const MINUTE = 60_000
 const clockOf = ourClock({ hour: '2-digit', minute: '2-digit' })

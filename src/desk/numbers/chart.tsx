@@ -1,7 +1,7 @@
 import { Download, Hash } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { exportNumbers, type NumberTable, type Span } from '../../contract/desk-numbers.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useAction } from '../ui/use-action.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readNumbers, SPANS, type Span } from '../../contract/desk-numbers.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'

@@ -6,10 +6,10 @@ import {
   takeAnswerBack,
 } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
-import { Words } from '../applications/why-field.tsx'
-import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { Words } from '../ui/why-field.tsx'
 import { ActionForm } from './action-form.tsx'
 
 const PREPARED: Record<RequestKind, string> = {

@@ -2,7 +2,7 @@ import { Clock, Mail, MessageCircle, Phone, Split } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DeskPerson } from '../../contract/desk-people.ts'
-import { contactLink, shownNumber } from '../enquiries/contact-links.ts'
+import { contactLink, shownNumber } from '../items/contact-links.ts'
 import { longDayOf } from './words.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskPerson } from '../../contract/desk-people.ts'
-import { Words } from '../applications/why-field.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { Words } from '../ui/why-field.tsx'
 import { ActionForm } from './action-form.tsx'
 
 interface BlockDialogProps {

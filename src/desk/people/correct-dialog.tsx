@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Correctable, correctPerson, type DeskPerson } from '../../contract/desk-people.ts'
-import { call } from '../call.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ActionForm } from './action-form.tsx'
 

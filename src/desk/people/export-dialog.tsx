@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
-import { call } from '../call.ts'
-import { useDesk } from '../desk-context.tsx'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ActionForm } from './action-form.tsx'
 

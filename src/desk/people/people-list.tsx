@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { findPeople, type PersonLine } from '../../contract/desk-people.ts'
-import { call } from '../call.ts'
-import { shownNumber } from '../enquiries/contact-links.ts'
-import { dayOf } from '../enquiries/times.ts'
+import { call } from '../api/call.ts'
+import { shownNumber } from '../items/contact-links.ts'
 import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { dayOf } from '../ui/times.ts'
 import { ACCOUNT_WORDS, count } from './words.ts'
 
 /** Whom the words find; without words those whom we heard of last. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { type DeskRequest, takeRequest } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS } from '../../contract/requests.ts'
-import { call } from '../call.ts'
-import { whenOf } from '../enquiries/times.ts'
-import { useToast } from '../toasts/toasts.tsx'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { whenOf } from '../ui/times.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { longDayOf } from './words.ts'
 

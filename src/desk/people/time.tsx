@@ -1,4 +1,4 @@
-import { whenOf } from '../enquiries/times.ts'
+import { whenOf } from '../ui/times.ts'
 
 export function Time({ at }: { at: string }) {
   return (

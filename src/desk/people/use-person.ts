@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPerson } from '../../contract/desk-people.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
 /** One person as they are now. */

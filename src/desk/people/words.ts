@@ -1,5 +1,5 @@
 import type { PersonLine } from '../../contract/desk-people.ts'
-import { ourClock } from '../our-clock.ts'
+import { ourClock } from '../ui/our-clock.ts'
 
 export const ACCOUNT_WORDS: Record<PersonLine['account'], string> = {
   member: 'Member',

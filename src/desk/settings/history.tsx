@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { readHistory } from '../../contract/desk-settings.ts'
-import { call } from '../call.ts'
-import { whenOf } from '../enquiries/times.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
+import { whenOf } from '../ui/times.ts'
 import './history.css'
 
 interface HistoryProps {

@@ -7,7 +7,7 @@ import {
   type Settings,
 } from '../../contract/desk-settings.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { History } from './history.tsx'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'

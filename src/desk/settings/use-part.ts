@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { DeskFailure } from '../call.ts'
-import { useDesk } from '../desk-context.tsx'
-import { useToast } from '../toasts/toasts.tsx'
+import { DeskFailure } from '../api/call.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
 import { valueSince } from '../ui/typed-since.ts'
 import { useAction } from '../ui/use-action.ts'
 

@@ -1,4 +1,4 @@
-import { SITE_LOGO, SITE_NAME } from '../site-name.ts'
+import { SITE_LOGO, SITE_NAME } from './site-name.ts'
 
 export function Mark({ className = '' }: { className?: string }) {
   return (

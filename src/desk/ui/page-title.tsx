@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { setPageTitle } from '../notice/window-title.ts'
+import { setPageTitle } from './window-title.ts'
 
 interface PageTitleProps {
   /** For the window; says nothing about people. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { DeskFailure } from '../call.ts'
+import { DeskFailure } from '../api/call.ts'
 
 /** One action at a time: whether it is under way, and what the person reads when it failed. */
 export function useAction() {

@@ -6,7 +6,7 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from '../../contract/desk-webhooks.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'

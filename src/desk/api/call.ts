@@ -1,0 +1,102 @@
+import type * as v from 'valibot'
+import { readDesk } from '../../contract/desk-sign-in.ts'
+import { fillPath, type Success } from '../../contract/endpoint.ts'
+import type { StaffCall } from '../../contract/staff-call.ts'
+import { untouchedFor } from './attention.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+
+/** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
+export class DeskFailure extends Error {
+  override name = 'DeskFailure'
+  /** `offline` where there was no answer. */
+  code: string
+  fields: Record<string, string>
+
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** What a page asks while nobody touches it does not keep the session. */
+const UNATTENDED_MS = 60_000
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to stop that. */
+export function onSessionOver(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_found'])
+
+interface Asked {
+  params?: Record<string, string>
+  /** Sent with a form. */
+  file?: File | undefined
+  signal?: AbortSignal
+  /** Hears how much has left, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** Makes one call and answers its `data`. `file` is sent with a form, `onProgress` hears how much of it has left. Errors  DeskFailure */
+export async function call<Call extends StaffCall>(
+  staffCall: Call,
+  input?: v.InferInput<Call['input']>,
+  params: Record<string, string> = {},
+  file?: File,
+  onProgress?: (part: number) => void,
+): Promise<v.InferOutput<Call['output']>> {
+  const answer = await ask(staffCall, input, { params, file, onProgress })
+  const read = (await answer.json().catch(() => ({}))) as Partial<Success<v.InferOutput<Call['output']>>>
+  if (read.data !== undefined) return read.data
+  throw new DeskFailure('unknown', NO_ANSWER)
+}
+
+const NO_ANSWER = 'The server did not answer as it should.'
+
+/** Makes one call and answers what came, where it was done. Errors  DeskFailure */
+export async function ask<Call extends StaffCall>(
+  { method, path, body, file: field = 'file' }: Call,
+  input: v.InferInput<Call['input']> | undefined,
+  { params = {}, file, signal, onProgress }: Asked = {},
+): Promise<Response> {
+  const request = {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === 'json' && { 'content-type': 'application/json' }),
+      ...(untouchedFor() > UNATTENDED_MS && { 'desk-unattended': '1' }),
+    },
+    ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
+    ...(body === 'multipart' && { body: formOf(input ?? {}, file && [field, file]) }),
+    ...(signal && { signal }),
+  }
+  const url = fillPath(path, params)
+  const answer = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request)).catch(
+    () => {
+      throw new DeskFailure('offline', 'No connection. What you typed is still here; try again.')
+    },
+  )
+  if (answer.ok) return answer
+  const read = (await answer.json().catch(() => ({}))) as Partial<FailureRead>
+  const code = read.code ?? 'unknown'
+  if (MAYBE_OVER.has(code) && path !== readDesk.path) for (const listener of listeners) listener()
+  throw new DeskFailure(code, read.message ?? NO_ANSWER, read.fields)
+}
+
+interface FailureRead {
+  code: string
+  message: string
+  fields: Record<string, string>
+}
+
+function formOf(input: object, file: [field: string, file: File] | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, value)
+  if (file) form.set(...file)
+  return form
+}

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { useConnection } from '../live/use-live.ts'
+import { useSending } from '../offline/use-outbox.ts'
+import { keepPage } from '../offline/worker-of-desk.ts'
+import { Cover } from '../shell/cover.tsx'
+import { router } from '../shell/router.tsx'
+import { Desk } from '../sign-in/desk-context.tsx'
+import { Gate } from '../sign-in/gate.tsx'
+import { NewPhone } from '../sign-in/new-phone.tsx'
+import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
+import { useDeskState } from '../sign-in/use-desk-state.ts'
+import { Waiting } from '../sign-in/waiting.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
+
+/** Whoever is in sees the desk. Who was in and is not any more signs in above it, so that nothing typed is lost. */
+export function App() {
+  const { state, wasIn, problem, isGone, refresh } = useDeskState()
+  const isIn = state?.step === 'in'
+  // Here, so that whatever is asked or comes meanwhile, nothing takes their place.
+  const [codes, keepCodes] = useState<{ of: string | undefined; list: string[] }>({ of: '', list: [] })
+  const me = state?.person?.id
+  const showCodes = useCallback((list: string[]) => keepCodes({ of: me, list }), [me])
+  const shownOnce = codes.list.length > 0 && codes.of === me && (
+    <RecoveryCodes codes={codes.list} onDone={() => keepCodes({ of: '', list: [] })} />
+  )
+  useConnection(isIn, () => void refresh())
+  useSending(isIn ? state.person?.id : undefined, () => void refresh())
+  useEffect(() => {
+    if (isIn) keepPage()
+  }, [isIn])
+  if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
+
+  const person = isIn ? state.person : wasIn
+  return (
+    <>
+      {person ? (
+        <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
+          {/* Whoever signs in instead of somebody else begins anew. */}
+          <Desk
+            key={person.id}
+            person={person}
+            passkeyHost={state.passkeyHost}
+            refresh={refresh}
+            showCodes={showCodes}
+          >
+            <QueryClientProvider client={queryClient}>
+              <Toasts>
+                <RouterProvider router={router} />
+              </Toasts>
+            </QueryClientProvider>
+            {isIn && <NewPhone />}
+          </Desk>
+        </div>
+      ) : (
+        <Gate state={state} refresh={refresh} onCodes={showCodes} />
+      )}
+      {shownOnce}
+      {isIn && <Cover />}
+      {person && !isIn && (
+        <Dialog label="Sign in again" covering>
+          <Gate state={state} refresh={refresh} onCodes={showCodes} over />
+        </Dialog>
+      )}
+    </>
+  )
+}

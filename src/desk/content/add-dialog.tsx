@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addThing, type WordKind } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+interface AddDialogProps {
+  kinds: Pick<WordKind, 'folder' | 'one'>[]
+  /** What it begins as a copy of. */
+  from?: { id: string; title: string }
+  onClose: () => void
+}
+
+/** A new thing, or a copy: a title, and it is a draft. */
+export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const action = useAction()
+  const [one, choose] = useState(kinds[0]?.one ?? '')
+  const folder = kinds.find((kind) => kind.one === one)?.folder ?? ''
+  const [title, setTitle] = useState(from ? `${from.title}, copy` : '')
+  const label = from ? `Copy ${from.title}` : 'Add to the website'
+  const add = () =>
+    action.run(async () => {
+      const made = await call(addThing, { folder, title, ...(from && { from: from.id }) })
+      client.setQueryData(['thing', made.id], made)
+      void client.invalidateQueries({ queryKey: ['words'] })
+      onClose()
+      await navigate(`/words/${made.id}`)
+    })
+  return (
+    <Dialog label={label} size="action" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <h2 className="text-xl">{label}</h2>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        {!from && (
+          <SelectField
+            name="add-kind"
+            label="What"
+            options={kinds.map((kind) => kind.one)}
+            value={one}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+        <TextField
+          name="add-title"
+          label="Title"
+          hint="Its address is made from this title, and stays when you change the title later."
+          maxLength={120}
+          value={title}
+          error={action.errorOf('title')}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <p className="text-ink-2 text-second">No visitor sees it before you publish it.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={action.busy}>
+            {from ? 'Copy' : 'Add'}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import type { OneThing, WordField } from '../../contract/desk-words.ts'
+import { Tell } from '../ui/tell.tsx'
+import { Field } from './field.tsx'
+import { ProposeButton } from './money/propose-button.tsx'
+import { ProposeDialog } from './money/propose-dialog.tsx'
+import { inWords } from './same.ts'
+import type { ThingInHand } from './use-thing.ts'
+
+/** The fields of a thing, below their headings. */
+export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) {
+  const parts = [...Map.groupBy(thing.fields, ({ part }) => part)]
+  // Not within the form: a form in a form would send what is typed in the address.
+  const [asked, ask] = useState<WordField[]>()
+  return (
+    <>
+      <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+        {parts.map(([part, fields]) => (
+          <Part key={part} title={part}>
+            <Locked thing={thing.id} fields={fields.filter(({ locked }) => locked)} onAsk={ask} />
+            {fields
+              .filter(({ locked }) => !locked)
+              .map((field) => (
+                <Field
+                  key={field.path}
+                  field={field}
+                  hand={hand}
+                  thing={thing}
+                  isFixed={thing.state === 'scheduled' || thing.does === 'takes away'}
+                />
+              ))}
+          </Part>
+        ))}
+      </form>
+      {asked && <ProposeDialog thing={thing.id} fields={asked} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  if (!title) return children
+  return (
+    <fieldset className="word-part">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface LockedProps {
+  thing: string
+  fields: WordField[]
+  onAsk: (fields: WordField[]) => void
+}
+
+/** What cannot be changed here, and why. */
+function Locked({ thing, fields, onAsk }: LockedProps) {
+  const [first] = fields
+  if (!first?.locked) return null
+  return (
+    <>
+      <Tell>
+        <p>{first.locked}</p>
+      </Tell>
+      <dl className="word-locked">
+        {fields.map(({ path, label, value, isSample }) => (
+          <div key={path}>
+            <dt>
+              {label}
+              {isSample && ' (sample)'}
+            </dt>
+            <dd>{inWords(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProposeButton thing={thing} onClick={() => onAsk(fields)} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  bringThingBack,
+  type OneThing,
+  readThingHistory,
+  readThingState,
+  type ThingState,
+} from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { whenOf } from '../ui/times.ts'
+import { useAction } from '../ui/use-action.ts'
+import { Changes } from './changes.tsx'
+import { whoPublished } from './who-published.ts'
+
+interface HistoryDialogProps {
+  thing: OneThing
+  onBack: (brought: OneThing) => void
+  onClose: () => void
+}
+
+/** Every published state of a thing: to be looked at, and brought back as a draft. */
+export function HistoryDialog({ thing: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
+  const action = useAction()
+  const [seen, see] = useState<number>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['words', 'history', id],
+    queryFn: () => call(readThingHistory, undefined, { id }),
+    staleTime: 0,
+  })
+  const bringBack = (number: number) =>
+    void action.run(async () => onBack(await call(bringThingBack, { number, version }, { id })))
+  return (
+    <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">History of {title}</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {error && <NotRead error={error} onRetry={() => void refetch()} />}
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        <ol className="word-history">
+          {state === 'draft' && <li>Not published yet: a draft</li>}
+          {data?.states.map((each, at) => (
+            <li key={each.number}>
+              <Line state={each} isFirst={at === data.states.length - 1} />
+              {at === 0 && <p className="text-ink-2 text-second">This is what visitors read.</p>}
+              {at > 0 && (
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    look="outline"
+                    aria-expanded={seen === each.number}
+                    onClick={() => see(seen === each.number ? undefined : each.number)}
+                  >
+                    See<span className="sr-only"> publication {each.number}</span>
+                  </Button>
+                  <Button
+                    look="outline"
+                    disabled={action.busy || state === 'scheduled'}
+                    onClick={() => bringBack(each.number)}
+                  >
+                    Bring back<span className="sr-only"> publication {each.number}</span>
+                  </Button>
+                </div>
+              )}
+              {seen === each.number && <Then id={id} number={each.number} />}
+            </li>
+          ))}
+        </ol>
+        <p className="text-ink-2 text-second">
+          Bringing back makes a draft, which you publish like any other. A draft that is there now goes.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ state, isFirst }: { state: ThingState; isFirst: boolean }) {
+  const what = isFirst ? 'the first state' : state.labels.join(', ') || 'nothing that shows'
+  return (
+    <p>
+      <b>{whoPublished(state)}</b> {isFirst ? what : `changed ${what}`}{' '}
+      <time dateTime={state.at} className="text-ink-2 text-second">
+        {whenOf(state.at)}
+      </time>
+    </p>
+  )
+}
+
+function Then({ id, number }: { id: string; number: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['words', 'history', id, number],
+    queryFn: () => call(readThingState, undefined, { id, reference: String(number) }),
+    staleTime: 0,
+  })
+  if (error) return <NotRead error={error} onRetry={() => void refetch()} />
+  if (data?.fields.length === 0) return <p>The same as now.</p>
+  return <Changes fields={data?.fields ?? []} titles={['Now', 'Then']} />
+}

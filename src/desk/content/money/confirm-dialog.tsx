@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { confirmMoney, type MoneyChange } from '../../../contract/desk-money.ts'
+import { call, DeskFailure } from '../../api/call.ts'
+import { ProvenDialog } from '../../sign-in/proven-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { whenOf } from '../../ui/times.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { Compare } from './compare.tsx'
+
+interface ConfirmDialogProps {
+  change: MoneyChange
+  onConfirmed: () => Promise<void>
+  /** What was seen here is over, or other values. */
+  onStale: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The second person compares, and types the number once more from the bank's paper. */
+export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: ConfirmDialogProps) {
+  const action = useAction()
+  const [typed, setTyped] = useState('')
+  const { id, hash, by, at, fields } = change
+  const field = fields.find(({ path }) => path === change.typed)
+  const label = field?.label.toLowerCase() ?? 'new value'
+  return (
+    <ProvenDialog
+      title="Is this right?"
+      explains={`${by ?? 'Somebody'} asked for it on ${whenOf(at)}. People will pay by it, so two of you look.`}
+      typed={{ hash, typed }}
+      schema={confirmMoney.input}
+      action={action}
+      onDo={async () => {
+        try {
+          await call(confirmMoney, { hash, typed }, { id })
+        } catch (failure) {
+          if (failure instanceof DeskFailure && ['staff_rule', 'changed_meanwhile'].includes(failure.code))
+            await onStale()
+          throw failure
+        }
+        onClose()
+        await onConfirmed()
+      }}
+      does="It is right"
+      onClose={onClose}
+    >
+      <Compare change={change} />
+      <TextField
+        name="money-typed"
+        label={`Type the ${label} from the bank’s paper`}
+        hint="Not from this screen and not from a message."
+        autoComplete="off"
+        inputMode={field && /^\d[\d ]*$/.test(field.wanted) ? 'numeric' : 'text'}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          action.forget()
+        }}
+        error={action.errorOf('typed')}
+      />
+    </ProvenDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { mayDo } from '../../../contract/staff-rights.ts'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMoney } from './use-money.ts'
+
+/** The way to other values, for whoever may ask for them, where nothing waits already. */
+export function ProposeButton({ thing, onClick }: { thing: string; onClick: () => void }) {
+  const { person } = useDesk()
+  const { data } = useMoney()
+  const waits = data?.changes.some((change) => change.thing === thing && change.state === 'waiting')
+  if (!mayDo(person.role, 'money') || !data || data.oneMaySet || waits) return null
+  return (
+    <div>
+      <Button look="outline" onClick={onClick}>
+        Ask for other values…
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { proposeMoney } from '../../../contract/desk-money.ts'
+import type { WordField } from '../../../contract/desk-words.ts'
+import { call } from '../../api/call.ts'
+import { ProvenDialog } from '../../sign-in/proven-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { inWords } from '../same.ts'
+import { sampleHint } from '../sample.ts'
+import { useMoney } from './use-money.ts'
+
+interface ProposeDialogProps {
+  thing: string
+  fields: WordField[]
+  onClose: () => void
+}
+
+/** Asks for other values, which a second manager has to confirm. */
+export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
+  const action = useAction()
+  const toast = useToast()
+  const { data, refresh } = useMoney()
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const changed = [...typed].map(([path, value]) => ({ path, value }))
+  return (
+    <ProvenDialog
+      title="Ask for other values"
+      explains={
+        data?.others === 0
+          ? 'You are the only manager, so nobody can confirm it. Invite a second one under “Staff” first.'
+          : data?.othersNow === 0
+            ? 'The other managers are new, have a new second step, or came to the desk through you, so none of them can confirm it at once: it waits 72 hours. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
+            : 'People see the old values until another manager confirms the new ones. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
+      }
+      typed={{ fields: changed }}
+      schema={proposeMoney.input}
+      action={action}
+      onDo={async () => {
+        await call(proposeMoney, { fields: changed }, { id: thing })
+        onClose()
+        toast({ text: 'It waits for a second person' })
+        await refresh()
+      }}
+      does="Ask a second person"
+      onClose={onClose}
+    >
+      {fields.map((field) => {
+        const { path, label, help, kind, published } = field
+        const value = typed.get(path) ?? inWords(published)
+        return (
+          <TextField
+            key={path}
+            name={path}
+            label={label}
+            hint={[...sampleHint(field, value), help].filter(Boolean).join(' ')}
+            autoComplete="off"
+            inputMode={kind === 'money' ? 'numeric' : 'text'}
+            value={value}
+            onChange={({ target }) => {
+              setTyped((now) => new Map(now).set(path, target.value))
+              action.forget()
+            }}
+            error={action.errorOf(path)}
+          />
+        )
+      })}
+      {action.errorOf('fields') && (
+        <p role="alert" className="font-semibold text-err text-second">
+          Change something first.
+        </p>
+      )}
+    </ProvenDialog>
+  )
+}

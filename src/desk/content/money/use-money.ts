@@ -1,0 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readMoney } from '../../../contract/desk-money.ts'
+import { call } from '../../api/call.ts'
+import { useLive } from '../../live/use-live.ts'
+
+const KEY = ['money']
+
+/** Changes of where people pay, or how much: those that wait, and those of the last day. */
+export function useMoney() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  useLive('content', KEY)
+  return { ...useQuery({ queryKey: KEY, queryFn: () => call(readMoney) }), refresh }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type DeskPicture, describePicture } from '../../../contract/desk-pictures.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { Alt, altOf, type Said } from './alt.tsx'
+import { ShownPicture } from './shown-picture.tsx'
+
+interface DescribePictureProps {
+  picture: DeskPicture
+  onDescribed: (all: { pictures: DeskPicture[] }) => void
+  /** It may be another one by now. */
+  onRefused: () => void
+  onBack: () => void
+}
+
+/** Says in other words what a picture shows that is there. */
+export function DescribePicture({ picture, onDescribed, onRefused, onBack }: DescribePictureProps) {
+  const { name, alt, isPublished } = picture
+  const [was, setWas] = useState(alt)
+  const [said, setSaid] = useState<Said>({ alt: was, isDecoration: was === '' })
+  const action = useAction()
+  const isOld = !action.busy && alt !== was
+  const send = () =>
+    action.run(async () => {
+      try {
+        onDescribed(await call(describePicture, { ...altOf(said), was }, { id: name }))
+      } catch (error) {
+        onRefused()
+        throw error
+      }
+    })
+  return (
+    <form
+      className="picture-new"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isOld) void send()
+      }}
+    >
+      <ShownPicture name={name} className="picture-described" />
+      <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
+      {isOld && (
+        <Tell look="sun" role="alert">
+          <p>
+            Somebody was quicker: it {alt ? <>says “{alt}” now</> : 'is decoration now'}. Nothing of yours was
+            applied.
+          </p>
+          <p>
+            <Button
+              look="outline"
+              onClick={() => {
+                setWas(alt)
+                action.forget()
+              }}
+            >
+              Go on with mine
+            </Button>
+          </p>
+        </Tell>
+      )}
+      {!isOld && action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {isPublished && (
+        <p className="text-ink-2 text-second">
+          The picture is published, so visitors get these words at once.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={action.busy || isOld}>
+          {action.problem ? 'Try again' : isPublished ? 'Publish these words' : 'Keep these words'}
+        </Button>
+        <Button look="outline" disabled={action.busy} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskPicture, removePicture } from '../../../contract/desk-pictures.ts'
+import { call } from '../../api/call.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { DescribePicture } from './describe-picture.tsx'
+import { NewPicture } from './new-picture.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { type Chosen, readPicture } from './read-picture.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { PICTURES, usePictures, usesInWords } from './use-pictures.ts'
+import './pictures.css'
+
+interface PictureDialogProps {
+  /** The name of the one that is shown now. */
+  current: string
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+/** Adds a picture, or chooses among those that are there. */
+export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [chosen, choose] = useState<Chosen>()
+  const [last, setLast] = useState<string>()
+  const [isDescribing, setDescribing] = useState(false)
+  const { data, error, refetch } = usePictures()
+  const described = isDescribing ? data?.pictures.find(({ name }) => name === last) : undefined
+  const action = useAction()
+  const read = (file: File) => void action.run(async () => choose(await readPicture(file)))
+  const remove = ({ name }: DeskPicture) =>
+    void action.run(async () => {
+      client.setQueryData(PICTURES, await call(removePicture, undefined, { id: name }))
+      toast({ text: 'The picture is gone' })
+    })
+  return (
+    <Dialog label="Picture" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">
+            {chosen ? 'A new picture' : described ? 'What the picture shows' : 'Picture'}
+          </h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {described && (
+          <DescribePicture
+            picture={described}
+            onDescribed={(all) => {
+              client.setQueryData(PICTURES, all)
+              toast({ text: 'The words of the picture are changed' })
+              setDescribing(false)
+            }}
+            onRefused={() => void client.invalidateQueries({ queryKey: PICTURES })}
+            onBack={() => setDescribing(false)}
+          />
+        )}
+        {chosen && (
+          <NewPicture
+            picture={chosen}
+            onAdded={({ name }) => {
+              void client.invalidateQueries({ queryKey: PICTURES })
+              onChoose(name)
+            }}
+            onBack={() => choose(undefined)}
+          />
+        )}
+        {!chosen && !described && (
+          <>
+            <PictureDrop onFile={read} />
+            {action.problem && (
+              <Tell look="bad" role="alert">
+                <p>{action.problem}</p>
+              </Tell>
+            )}
+            <h3 className="font-semibold">Or one that is there</h3>
+            {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <div className="item-skeleton" aria-busy="true" />}
+            <ul className="picture-grid">
+              {data?.pictures.map((picture) => (
+                <Existing
+                  key={picture.name}
+                  picture={picture}
+                  isCurrent={picture.name === current}
+                  isBusy={action.busy}
+                  onChoose={() => onChoose(picture.name)}
+                  isLast={picture.name === last}
+                  onDescribe={() => {
+                    setLast(picture.name)
+                    setDescribing(true)
+                  }}
+                  onRemove={() => remove(picture)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ExistingProps {
+  picture: DeskPicture
+  isCurrent: boolean
+  isBusy: boolean
+  /** It was described last: whoever comes back goes on there. */
+  isLast: boolean
+  onChoose: () => void
+  onDescribe: () => void
+  onRemove: () => void
+}
+
+function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, onRemove }: ExistingProps) {
+  const { name, alt, uses, isOfTheSite, stays, isPublished } = picture
+  return (
+    <li>
+      <button type="button" className="picture-one" aria-pressed={isCurrent} onClick={onChoose}>
+        <ShownPicture name={name} />
+        <span>{alt || name}</span>
+      </button>
+      <p className="text-ink-2 text-second">
+        {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Shown nowhere')}
+        {!isPublished && '. Not published'}
+      </p>
+      {!isOfTheSite && (
+        <button
+          type="button"
+          className="link"
+          disabled={isBusy}
+          // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is made anew
+          autoFocus={isLast}
+          onClick={onDescribe}
+        >
+          Say what it shows<span className="sr-only">: {alt || name}</span>
+        </button>
+      )}
+      {!stays && (
+        <button type="button" className="link" disabled={isBusy} onClick={onRemove}>
+          Take away<span className="sr-only">: {alt || name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OneThing } from '../../../contract/desk-words.ts'
+import { Tell } from '../../ui/tell.tsx'
+import { useWords } from '../use-words.ts'
+
+/** Which drafts the page does not show, and why. */
+export function PreviewNotes({ thing, left }: { thing: OneThing; left: string[] }) {
+  const words = useWords()
+  const others = (words.data?.things ?? []).filter(({ id }) => id !== thing.id && left.includes(id))
+  const wrong = [...thing.fields.flatMap(({ problem }) => problem ?? []), ...thing.problems]
+  return (
+    <>
+      {left.includes(thing.id) && (
+        <div className="preview-note">
+          <Tell look="bad" role="alert">
+            <p>Something in this draft is wrong, so the page shows what is published.</p>
+            {wrong.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Tell>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="preview-note">
+          <Tell look="sun">
+            <p>
+              Without the drafts of {others.map(({ title }) => `“${title}”`).join(', ')}: something in them is
+              wrong.
+            </p>
+          </Tell>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { OneThing } from '../../../contract/desk-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Preview } from './preview.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const beside = matchMedia('(width >= 73.75rem)')
+
+function subscribe(listener: () => void): () => void {
+  beside.addEventListener('change', listener)
+  return () => beside.removeEventListener('change', listener)
+}
+
+/** Beside the form where there is room, else above everything. */
+export function PreviewPlace({ thing, onClose }: { thing: OneThing; onClose: () => void }) {
+  const isBeside = useSyncExternalStore(subscribe, () => beside.matches)
+  // Here, so that a link that was just made outlives a phone that is turned.
+  const [shared, share] = useState<{ page: string; address?: string }>()
+  const preview = <Preview thing={thing} onShare={(page) => share({ page })} onClose={onClose} />
+  return (
+    <>
+      {isBeside ? (
+        <div className="preview-beside">{preview}</div>
+      ) : (
+        <Dialog label="Preview of the page" size="full" onClose={onClose}>
+          {preview}
+        </Dialog>
+      )}
+      {shared && (
+        <ShareDialog
+          // Above the preview again.
+          key={String(isBeside)}
+          {...shared}
+          onMade={(address) => share({ ...shared, address })}
+          onClose={() => share(undefined)}
+        />
+      )}
+    </>
+  )
+}

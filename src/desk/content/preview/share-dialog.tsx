@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  endPreviewLink,
+  listPreviewLinks,
+  PREVIEW_LINK_HOURS,
+  type PreviewLink,
+  sharePreview,
+} from '../../../contract/desk-preview.ts'
+import { call } from '../../api/call.ts'
+import { CopyButton } from '../../items/copy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { whenOf } from '../../ui/times.ts'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+const KEY = ['preview links']
+
+interface ShareDialogProps {
+  page: string
+  /** Once it is made. */
+  address?: string
+  onMade: (address: string) => void
+  onClose: () => void
+}
+
+/** A link to the page as it is now, for somebody who has no place at the desk. */
+export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const action = useAction()
+  const links = useQuery({ queryKey: KEY, queryFn: () => call(listPreviewLinks), staleTime: 0 })
+  const make = () =>
+    action.run(async () => {
+      const made = await call(sharePreview, { page })
+      onMade(location.origin + made.address)
+      await client.invalidateQueries({ queryKey: KEY })
+    })
+  const end = ({ id }: PreviewLink) =>
+    action.run(async () => {
+      client.setQueryData(KEY, await call(endPreviewLink, undefined, { id }))
+      toast({ text: 'The link has ended' })
+    })
+  return (
+    <Dialog label="Share this preview" size="action" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">Share this preview</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        <p>
+          Whoever has the link sees the pages as they are now, with all drafts, for {PREVIEW_LINK_HOURS}{' '}
+          hours, without signing in. What you change later does not show there: make another link.
+        </p>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        {address ? (
+          <div className="preview-link">
+            <TextField
+              name="preview-link"
+              label="The link"
+              hint="It is shown only now."
+              readOnly
+              value={address}
+              onFocus={({ target }) => target.select()}
+            />
+            <CopyButton label="Copy the link" text={address} />
+            {'share' in navigator && (
+              <Button look="outline" onClick={() => void navigator.share({ url: address }).catch(() => {})}>
+                Send…
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div>
+            <Button disabled={action.busy} onClick={() => void make()}>
+              {action.busy ? 'Making it…' : 'Make a link for a day'}
+            </Button>
+          </div>
+        )}
+        {links.error && <NotRead error={links.error} onRetry={() => void links.refetch()} />}
+        <Links links={links.data?.links ?? []} isBusy={action.busy} onEnd={(link) => void end(link)} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface LinksProps {
+  links: PreviewLink[]
+  isBusy: boolean
+  onEnd: (link: PreviewLink) => void
+}
+
+function Links({ links, isBusy, onEnd }: LinksProps) {
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby="preview-links" className="grid gap-2">
+      <h3 id="preview-links" className="font-semibold">
+        Links that work
+      </h3>
+      <ul className="preview-links">
+        {links.map((link) => (
+          <li key={link.id}>
+            <span>
+              {link.title}, {whenOf(link.at)}
+              {link.by && `, by ${link.by}`}
+              <span className="block text-ink-2 text-second">Until {whenOf(link.endsAt)}</span>
+            </span>
+            <Button
+              look="outline"
+              disabled={isBusy}
+              aria-label={`End the link to ${link.title} of ${whenOf(link.at)}`}
+              onClick={() => onEnd(link)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

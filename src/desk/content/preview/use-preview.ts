@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { drawPreview } from '../../../contract/desk-preview.ts'
+import { call } from '../../api/call.ts'
+import { useHeard } from '../../live/use-live.ts'
+
+/** Whoever types goes on: drawing takes the server a second. */
+const SETTLED_MS = 800
+
+/** The pages with all drafts, drawn anew whenever a draft, or what is published, has changed. */
+export function usePreview(thing: string, version: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const query = useQuery({
+    queryKey: ['preview', thing],
+    queryFn: () => call(drawPreview, { thing }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { refetch } = query
+  const soon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refetch(), SETTLED_MS)
+  }
+  useHeard('content', soon)
+  const drawn = useRef(version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each version, also where nothing live is heard
+  useEffect(() => {
+    if (drawn.current !== version) soon()
+    drawn.current = version
+  }, [version])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return query
+}

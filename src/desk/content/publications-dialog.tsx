@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { bringPublicationBack, bringThingBack, listPublications } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { whenOf } from '../ui/times.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { whoPublished } from './who-published.ts'
+
+/** Every publication, each of which can be brought back as drafts. */
+export function PublicationsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const action = useAction()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['words', 'publications'],
+    queryFn: () => call(listPublications),
+    staleTime: 0,
+  })
+  const bringBack = (number: number) =>
+    void action.run(async () => {
+      const { drafts, left } = await call(bringPublicationBack, undefined, { id: String(number) })
+      await client.invalidateQueries({ queryKey: ['words'] })
+      await client.invalidateQueries({ queryKey: ['thing'] })
+      onClose()
+      const made = drafts === 1 ? '1 draft was made' : `${drafts} drafts were made`
+      toast({ text: left.length > 0 ? `${made}. Left as they are: ${left.join(', ')}` : made })
+    })
+  const bringThing = (id: string, number: number) =>
+    void action.run(async () => {
+      const thing = await call(bringThingBack, { number, version: '' }, { id })
+      client.setQueryData(['thing', id], thing)
+      await client.invalidateQueries({ queryKey: ['words'] })
+      onClose()
+      await navigate(`/words/${id}`)
+      toast({ text: 'It is a draft now' })
+    })
+  return (
+    <Dialog label="What was published" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">What was published</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {error && <NotRead error={error} onRetry={() => void refetch()} />}
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        <ol className="word-history">
+          {data?.publications.map((each, at) => (
+            <li key={each.number}>
+              <p>
+                <b>{whoPublished(each)}</b> {each.titles.join(', ') || 'everything, at the beginning'}{' '}
+                <time dateTime={each.at} className="text-ink-2 text-second">
+                  {whenOf(each.at)}
+                </time>
+              </p>
+              {at === 0 ? (
+                <p className="text-ink-2 text-second">This is what visitors read.</p>
+              ) : (
+                <div>
+                  <Button look="outline" disabled={action.busy} onClick={() => bringBack(each.number)}>
+                    Bring back<span className="sr-only"> publication {each.number}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        {data && data.takenAway.length > 0 && (
+          <section aria-labelledby="taken-away" className="grid gap-2">
+            <h3 id="taken-away" className="font-semibold">
+              Taken away
+            </h3>
+            <ul className="word-history">
+              {data.takenAway.map(({ id, title, number }) => (
+                <li key={id}>
+                  <p>{title}</p>
+                  <div>
+                    <Button look="outline" disabled={action.busy} onClick={() => bringThing(id, number)}>
+                      Bring back<span className="sr-only"> {title}</span>
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="text-ink-2 text-second">
+          Bringing back makes drafts of everything that was another then. Pictures stay as they are.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listChanges, publishWords, type ThingChange } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { whenOf } from '../ui/times.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { Changes } from './changes.tsx'
+import { whereItGoes } from './thing-actions.tsx'
+
+interface PublishDialogProps {
+  /** Chosen at first; all of them where it is left out. */
+  first?: string
+  onClose: () => void
+}
+
+/** As all times at the desk. */
+const IN_INDIA = '+05:30'
+const canGo = ({ problems, state }: ThingChange) => problems.length === 0 && state === 'draft'
+const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
+
+/** What all drafts change, word by word, and which of them are published: now or at a time. */
+export function PublishDialog({ first, onClose }: PublishDialogProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const action = useAction()
+  const { prove } = useDesk()
+  const [left, setLeft] = useState<ReadonlySet<string>>()
+  const [at, setAt] = useState<string>()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['words', 'changes'],
+    queryFn: () => call(listChanges),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const things = data?.things ?? []
+  // Whoever comes from one thing publishes that, and chooses others.
+  const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && id !== first)
+  const chosen = things.filter((thing) => canGo(thing) && !isLeft(thing.id))
+  const toggle = (id: string) => {
+    const next = new Set(left ?? things.filter((thing) => isLeft(thing.id)).map((thing) => thing.id))
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['words'] }),
+      client.invalidateQueries({ queryKey: ['thing'] }),
+    ])
+  const publish = () =>
+    action.run(async () => {
+      try {
+        // Where people pay is set for the first time with the second step.
+        await prove(() =>
+          call(publishWords, {
+            number: data?.number ?? 0,
+            chosen: chosen.map(({ id, version }) => ({ id, version })),
+            ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),
+          }),
+        )
+      } finally {
+        await refresh()
+      }
+      onClose()
+      toast({ text: at ? `${count(chosen.length)} scheduled` : `${count(chosen.length)} published` })
+    })
+  return (
+    <Dialog label="Publish" size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">What changes</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {error && <NotRead error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <div className="item-skeleton" aria-busy="true" />}
+        {data && things.length === 0 && <p>Everything is published.</p>}
+        <ul className="grid gap-3">
+          {things.map((thing) => (
+            <Thing
+              key={thing.id}
+              thing={thing}
+              isChosen={chosen.includes(thing)}
+              onToggle={() => toggle(thing.id)}
+            />
+          ))}
+        </ul>
+        {at !== undefined && (
+          <TextField
+            name="publish-at"
+            type="datetime-local"
+            label="When"
+            hint="By India’s clocks. Until then nobody changes these drafts."
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          />
+        )}
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            disabled={action.busy || isFetching || chosen.length === 0 || at === ''}
+            onClick={() => void publish()}
+          >
+            {at === undefined ? 'Publish' : 'Schedule'} {count(chosen.length)}
+          </Button>
+          <Button look="outline" onClick={() => setAt(at === undefined ? '' : undefined)}>
+            {at === undefined ? 'At a time…' : 'Now instead'}
+          </Button>
+          <p className="text-ink-2 text-second">Earlier words stay in the history and can be brought back.</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ThingProps {
+  thing: ThingChange
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Thing({ thing, isChosen, onToggle }: ThingProps) {
+  const { title, fields, problems, by, at, state, does, address, scheduledFor } = thing
+  return (
+    <li className="word-draft">
+      <label>
+        <input type="checkbox" checked={isChosen} disabled={!canGo(thing)} onChange={onToggle} />
+        <span>
+          <b>{title}</b>{' '}
+          <span className="text-ink-2 text-second">
+            {by ? `by ${by}` : 'from edited files'}
+            {at && `, ${whenOf(at)}`}
+          </span>
+        </span>
+      </label>
+      {state === 'scheduled' && scheduledFor && <p>Published by itself on {whenOf(scheduledFor)}.</p>}
+      {problems.map((problem) => (
+        <p key={problem} className="font-semibold text-err text-second">
+          {problem}
+        </p>
+      ))}
+      {does === 'adds' && <p>It is new{address && `, with a page of its own: ${address}`}.</p>}
+      {does === 'takes away' && <p>It goes. {whereItGoes(address)}</p>}
+      <Changes fields={fields} titles={['Before', 'After']} />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dropDraft, keepThing, type OneThing, takeAway } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import type { useAction } from '../ui/use-action.ts'
+import { AddDialog } from './add-dialog.tsx'
+
+interface ThingActionsProps {
+  thing: OneThing
+  action: ReturnType<typeof useAction>
+  /** Something is being kept just now. */
+  isSaving: boolean
+  onNow: (thing: OneThing) => void
+}
+
+/** What becomes of its address. */
+export const whereItGoes = (address: string | null): string =>
+  address
+    ? `Its page ${address} goes too: whoever opens that address reads that there is no such page.`
+    : 'The page it stands on goes on without it.'
+
+/** Says that a thing goes, and keeps it. */
+export function Goes({
+  thing: { id, version, address },
+  action,
+  onNow,
+}: Omit<ThingActionsProps, 'isSaving'>) {
+  const toast = useToast()
+  const keep = () =>
+    void action.run(async () => {
+      onNow(await call(keepThing, { version }, { id }))
+      toast({ text: 'It stays' })
+    })
+  return (
+    <Tell look="sun">
+      <p>It is taken away once this is published. {whereItGoes(address)}</p>
+      <div>
+        <Button look="outline" disabled={action.busy} onClick={keep}>
+          Keep it
+        </Button>
+      </div>
+    </Tell>
+  )
+}
+
+/** Below the fields: what is done with a thing as a whole. */
+export function ThingActions({ thing, action, isSaving, onNow }: ThingActionsProps) {
+  const { id, title, version, state, does, one, address } = thing
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [shown, show] = useState<'copy' | 'take away'>()
+  const close = () => show(undefined)
+  const isOff = action.busy || isSaving
+  const drop = () =>
+    void action.run(async () => {
+      const now = await call(dropDraft, { version }, { id })
+      if (now) onNow(now)
+      toast({ text: 'The draft is gone' })
+    })
+  const goAway = () =>
+    void action.run(async () => {
+      const now = await call(takeAway, { version }, { id })
+      if (now) {
+        onNow(now)
+        const undo = async () => onNow(await call(keepThing, { version: now.version }, { id }))
+        toast({ text: 'It goes when this is published', undo })
+        return
+      }
+      await navigate('/words')
+      client.removeQueries({ queryKey: ['thing', id] })
+      await client.invalidateQueries({ queryKey: ['words'] })
+      toast({ text: `${title} is gone` })
+    })
+  const isNew = does === 'adds'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'draft' && does === 'changes' && (
+        <Button look="outline" disabled={isOff} onClick={drop}>
+          Drop this draft
+        </Button>
+      )}
+      {one && (
+        <Button look="outline" disabled={isOff} onClick={() => show('copy')}>
+          Copy this {one}
+        </Button>
+      )}
+      {one && state !== 'scheduled' && does !== 'takes away' && (
+        <Button look="danger" disabled={isOff} onClick={() => show('take away')}>
+          Take this {one} away
+        </Button>
+      )}
+      {shown === 'copy' && one && (
+        <AddDialog kinds={[{ folder: id.split('~')[0] ?? '', one }]} from={{ id, title }} onClose={close} />
+      )}
+      {shown === 'take away' && (
+        <SureDialog title={`Take “${title}” away?`} action="Take away" onDo={goAway} onClose={close}>
+          {isNew ? (
+            <p>It was never published, so it is gone at once, with all that was written here.</p>
+          ) : (
+            <>
+              <p>Visitors see it until that is published. {whereItGoes(address)}</p>
+              <p>It can be brought back from “What was published”.</p>
+            </>
+          )}
+        </SureDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { Eye, History } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { ItemNotShown } from '../items/item-not-shown.tsx'
+import { BackLink } from '../items/lists/back-link.tsx'
+import { AlsoHere } from '../live/also-here.tsx'
+import { usePresence } from '../live/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { whenOf } from '../ui/times.ts'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { Fields } from './fields.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { ThingMoney } from './money/thing-money.tsx'
+import { PreviewPlace } from './preview/preview-place.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { Goes, ThingActions } from './thing-actions.tsx'
+import { type ThingInHand, useThing } from './use-thing.ts'
+
+const BACK = { to: '/words', state: undefined }
+
+/** One thing: its fields, which are kept as a draft while somebody types. */
+export function Thing({ id }: { id: string }) {
+  const hand = useThing(id)
+  const { thing } = hand
+  const action = useAction()
+  const toast = useToast()
+  const here = usePresence(id, 'content')
+  const [shown, show] = useState<'publish' | 'history'>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const eye = useRef<HTMLButtonElement>(null)
+  const closePreview = () => {
+    setPreviewed(false)
+    // Once it is gone.
+    setTimeout(() => eye.current?.focus())
+  }
+  const close = () => show(undefined)
+  const isGone = hand.failure?.code === 'not_found'
+  // A link that was just made in the preview shows only this once: it stays, whatever others take away.
+  if (isGone && !(thing && isPreviewed)) return <NotThere />
+  if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
+  const change = (work: () => Promise<OneThing>, text: string) =>
+    void action.run(async () => {
+      hand.replace(await work())
+      toast({ text })
+    })
+  const { version, state } = thing
+  return (
+    <>
+      {isGone && <NotThere />}
+      <article className="item" aria-labelledby="item-title" hidden={isGone}>
+        <div className="item-bar word-bar">
+          <BackLink {...BACK} />
+          <div className="word-name">
+            <PageTitle title={thing.title} className="text-base">
+              <span id="item-title">{thing.title}</span>
+            </PageTitle>
+            <p role="status" className="text-ink-2 text-second">
+              {stateInWords(hand, thing)}
+            </p>
+          </div>
+          <Button
+            ref={eye}
+            look="outline"
+            aria-pressed={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            <Eye aria-hidden="true" size={18} strokeWidth={1.75} />
+            Preview
+          </Button>
+          <button
+            type="button"
+            className="words-icon"
+            aria-label="History"
+            title="History"
+            onClick={() => show('history')}
+          >
+            <History aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          <Button
+            className="word-publish"
+            disabled={state !== 'draft' || hand.isSaving}
+            onClick={() => show('publish')}
+          >
+            Publish
+          </Button>
+        </div>
+        <div className="item-scroll">
+          <div className="item-body word-body">
+            <AlsoHere people={here} />
+            {(action.problem ?? hand.problem) && (
+              <Tell look="bad" role="alert">
+                <p>{action.problem ?? hand.problem}</p>
+              </Tell>
+            )}
+            {thing.scheduledFor && (
+              <Tell look="sun">
+                <p>
+                  It is published by itself on {whenOf(thing.scheduledFor)}. Until then nobody changes it.
+                </p>
+                <div>
+                  <Button
+                    look="outline"
+                    disabled={action.busy}
+                    onClick={() =>
+                      change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
+                    }
+                  >
+                    Take that back
+                  </Button>
+                </div>
+              </Tell>
+            )}
+            {thing.does === 'takes away' && state === 'draft' && (
+              <Goes thing={thing} action={action} onNow={hand.replace} />
+            )}
+            <ThingMoney id={id} />
+            {thing.problems.map((problem) => (
+              <Tell key={problem} look="bad">
+                <p>{problem}</p>
+              </Tell>
+            ))}
+            {thing.otherAccounts.length > 0 && (
+              <Tell look="sun">
+                <p>
+                  This text names an account or UPI address that is not where people pay:{' '}
+                  <b className="wrap-anywhere font-semibold" translate="no">
+                    {thing.otherAccounts.join(', ')}
+                  </b>
+                  . Is it right? Managers get a mail when it is published.
+                </p>
+              </Tell>
+            )}
+            <Fields hand={hand} thing={thing} />
+            <ThingActions thing={thing} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
+          </div>
+        </div>
+        {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
+        {shown === 'history' && (
+          <HistoryDialog
+            thing={thing}
+            onBack={(brought) => {
+              hand.replace(brought)
+              close()
+              toast({ text: 'It is a draft now' })
+            }}
+            onClose={close}
+          />
+        )}
+      </article>
+      {isPreviewed && <PreviewPlace thing={thing} onClose={closePreview} />}
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <div className="item-body">
+      <BackLink {...BACK} />
+      <h1 className="text-xl">It is not there</h1>
+      <p>If somebody took it away, “What was published” brings it back.</p>
+    </div>
+  )
+}
+
+function stateInWords({ isSaving, problem }: ThingInHand, { state, does, by, at }: OneThing): string {
+  if (problem) return 'Not kept yet'
+  if (isSaving) return 'Keeping…'
+  if (state === 'published') return 'Published'
+  if (state === 'scheduled') return 'Scheduled'
+  const what = does === 'takes away' ? 'Goes: draft' : does === 'adds' ? 'New: draft' : 'Draft'
+  return `${what}${at ? ` of ${whenOf(at)}` : ''}${by ? `, by ${by}` : ''}`
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type OneThing, readThing, saveDraft, type WordValue } from '../../contract/desk-words.ts'
+import { call, DeskFailure } from '../api/call.ts'
+import { useLive, useReach } from '../live/use-live.ts'
+import { leftFor, withoutEmpty } from './same.ts'
+import { afterSaving, afterTyping, entryOf, isConflict, serverValue, type Typed } from './typed.ts'
+
+/** A draft is kept once somebody pauses. */
+const SETTLED_MS = 700
+
+const FAILED = 'This is not kept yet. Please try again.'
+
+/** One thing and what is typed into it, which is kept as a draft by itself. */
+export function useThing(id: string) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<Typed>(new Map())
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const running = useRef<Promise<void>>(undefined)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['thing', id],
+    queryFn: () => call(readThing, undefined, { id }),
+  })
+  const reach = useReach()
+  const keep = async (thing: OneThing) => {
+    // What was asked before must not come after it.
+    await client.cancelQueries({ queryKey: ['thing', id] })
+    client.setQueryData(['thing', id], thing)
+    void client.invalidateQueries({ queryKey: ['words'] })
+  }
+  // Also after a publication, whose number is told.
+  useLive('content', ['thing', id], (subject) => subject === id || !subject.includes('.'))
+
+  // What is too long says so at its field.
+  const waiting = [...typed.keys()].filter((path) => {
+    const entry = entryOf(typed, path, data)
+    return entry?.isSaved === false && !isConflict(typed, path, data) && leftFor(entry.value) >= 0
+  })
+
+  const saveNow = useEffectEvent(async (): Promise<void> => {
+    if (!data || waiting.length === 0) return
+    const sent = new Map(waiting.map((path) => [path, typed.get(path)?.value ?? '']))
+    const fields = [...sent].map(([path, value]) => ({ path, value: withoutEmpty(value) }))
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const saved = await call(saveDraft, { version: data.version, fields }, { id })
+      await keep(saved)
+      setTyped((now) => afterSaving(now, sent, saved))
+    } catch (failure) {
+      if (failure instanceof DeskFailure && failure.code === 'changed_meanwhile') await refetch()
+      else setProblem(failure instanceof DeskFailure ? failure.message : FAILED)
+    } finally {
+      setSaving(false)
+    }
+  })
+  /** One at a time: the next one needs the version that this one makes. */
+  const save = useEffectEvent(async (): Promise<void> => {
+    await running.current
+    running.current = saveNow()
+    await running.current
+  })
+
+  const due = waiting.length > 0 && !isSaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every key, version, and network that came back
+  useEffect(() => {
+    if (!due || reach === 'offline') return undefined
+    const timer = setTimeout(() => void save(), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [due, typed, data?.version, reach])
+  useEffect(() => {
+    const whenHidden = () => document.hidden && void save()
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      void save()
+    }
+  }, [])
+
+  return {
+    thing: data,
+    failure: error as DeskFailure | null,
+    retry: () => void refetch(),
+    problem,
+    isSaving: isSaving || waiting.length > 0,
+    valueOf: (path: string): WordValue => entryOf(typed, path, data)?.value ?? serverValue(data, path),
+    /** The text that somebody else wrote meanwhile in a field that was typed in here. */
+    theirsOf: (path: string): WordValue | undefined =>
+      isConflict(typed, path, data) ? serverValue(data, path) : undefined,
+    write: (path: string, value: WordValue) => {
+      // A save may have been answered since this was drawn.
+      const newest = client.getQueryData<OneThing>(['thing', id])
+      setTyped((now) => afterTyping(now, path, value, newest))
+    },
+    keepMine: (path: string) =>
+      setTyped((now) => {
+        const entry = now.get(path)
+        return entry ? new Map(now).set(path, { ...entry, base: serverValue(data, path) }) : now
+      }),
+    keepTheirs: (path: string) => setTyped((now) => new Map([...now].filter(([other]) => other !== path))),
+    /** Another state came from the server, in place of what was typed. */
+    replace: (thing: OneThing) => {
+      setTyped(new Map())
+      void keep(thing)
+    },
+  }
+}
+
+export type ThingInHand = ReturnType<typeof useThing>

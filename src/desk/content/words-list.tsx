@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, History, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { findWords, type WordThing } from '../../contract/desk-words.ts'
+import { call } from '../api/call.ts'
+import { Groups } from '../items/lists/groups.tsx'
+import { ListTitle } from '../items/lists/list-title.tsx'
+import { SearchField } from '../items/lists/search-field.tsx'
+import { useKeys } from '../shell/keys/use-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { whenOf } from '../ui/times.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { useMoney } from './money/use-money.ts'
+import { WaitsSign } from './money/waits-sign.tsx'
+import { PublicationsDialog } from './publications-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { useWords } from './use-words.ts'
+
+/** What can be changed, with one sign for each state. */
+export function WordsList({ current }: { current: string | undefined }) {
+  const words = useWords()
+  const money = useMoney()
+  const [search, find] = useState('')
+  const [shown, show] = useState<'add' | 'publish' | 'history'>()
+  const field = useRef<HTMLInputElement>(null)
+  const found = useQuery({
+    queryKey: ['words', 'found', search],
+    queryFn: () => call(findWords, { search }),
+    enabled: search !== '',
+  })
+  useKeys([{ keys: '/', label: 'Search the words', group: 'List', run: () => field.current?.focus() }])
+  const all = words.data?.things ?? []
+  const things = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
+  const orders = words.data?.kinds.map(({ order }) => order) ?? []
+  const drafts = all.filter(({ state }) => state === 'draft').length
+  const waiting = new Set(
+    money.data?.changes.filter(({ state }) => state === 'waiting').map(({ thing }) => thing),
+  )
+  const problem = words.error ?? found.error
+  return (
+    <section className="pane-list" aria-labelledby="list-title">
+      <header className="list-head">
+        <div className="list-top">
+          <ListTitle view="Words" isOnTop={current === undefined} />
+          <button
+            type="button"
+            className="words-icon"
+            aria-label="What was published"
+            title="What was published"
+            onClick={() => show('history')}
+          >
+            <History aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          <button
+            type="button"
+            className="words-icon"
+            aria-label="Add"
+            title="Add"
+            disabled={!words.data}
+            onClick={() => show('add')}
+          >
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          {drafts > 0 && <Button onClick={() => show('publish')}>Publish {drafts}</Button>}
+        </div>
+        <SearchField
+          label="Search the words"
+          placeholder="Any word"
+          address={{ search, find }}
+          field={field}
+        />
+      </header>
+      <div className="list-scroll">
+        {problem && (
+          <div className="list-note">
+            <NotRead error={problem} onRetry={() => void (words.error ? words : found).refetch()} />
+          </div>
+        )}
+        {words.isPending && <div className="item-skeleton" aria-busy="true" />}
+        <Groups
+          rows={things}
+          groupOf={({ group }) => group}
+          title={(group) => group}
+          note={(_, members) => members.filter(({ id }) => !orders.includes(id)).length}
+          row={(thing) => (
+            <Row
+              key={thing.id}
+              thing={thing}
+              isCurrent={thing.id === current}
+              waitsForSecond={waiting.has(thing.id)}
+            />
+          )}
+        />
+        {search !== '' && found.data?.ids.length === 0 && (
+          <p className="list-note" role="status">
+            These words stand nowhere.
+          </p>
+        )}
+      </div>
+      {shown === 'add' && <AddDialog kinds={words.data?.kinds ?? []} onClose={() => show(undefined)} />}
+      {shown === 'publish' && <PublishDialog onClose={() => show(undefined)} />}
+      {shown === 'history' && <PublicationsDialog onClose={() => show(undefined)} />}
+    </section>
+  )
+}
+
+function Row({
+  thing: { id, title, state, does, by, scheduledFor },
+  isCurrent,
+  waitsForSecond,
+}: {
+  thing: WordThing
+  isCurrent: boolean
+  waitsForSecond: boolean
+}) {
+  const says =
+    does === 'takes away' && state === 'draft'
+      ? `${GOES}${by ? `, by ${by}` : ''}`
+      : SAYS[state](by, scheduledFor)
+  return (
+    <li className="word-row" title={says}>
+      <Link to={`/words/${id}`} aria-current={isCurrent ? 'true' : undefined}>
+        {title}
+        {says && <span className="sr-only">, {says}</span>}
+      </Link>
+      {waitsForSecond && <WaitsSign />}
+      {state === 'draft' && <span aria-hidden="true" className="word-dot" />}
+      {state === 'scheduled' && <Clock aria-hidden="true" size={18} strokeWidth={1.75} />}
+    </li>
+  )
+}
+
+const GOES = 'draft, goes when it is published'
+const SAYS: Record<WordThing['state'], (by: string | null, at: string | null) => string> = {
+  published: () => '',
+  draft: (by) => `draft, not published${by ? `, by ${by}` : ''}`,
+  scheduled: (_, at) => `scheduled${at ? `, for ${whenOf(at)}` : ''}`,
+}

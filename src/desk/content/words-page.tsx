@@ -1,0 +1,23 @@
+import { useParams } from 'react-router'
+import { Thing } from './thing.tsx'
+import { WordsList } from './words-list.tsx'
+import '../items/inbox.css'
+import '../items/item.css'
+import './words.css'
+
+/** The words of the public pages: what there is at the left, one thing of it at the right. */
+export function Component() {
+  const { reference } = useParams()
+  return (
+    <div className="panes words" data-shows={reference ? 'item' : 'list'}>
+      <WordsList current={reference} />
+      <div className="pane-item">
+        {reference ? (
+          <Thing key={reference} id={reference} />
+        ) : (
+          <p className="pane-empty">Choose what to change.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DeskFailure } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { usePhone } from '../ui/use-phone.ts'
+import type { Leaf } from './item-navigation.tsx'
+import { type Back, BackLink } from './lists/back-link.tsx'
+import { StepButtons } from './steps.tsx'
+
+interface ItemNotShownProps {
+  /** Such as `enquiry`. */
+  what: string
+  back: Back
+  failure: DeskFailure | null
+  onRetry: () => void
+  /** Where it is one of a list: whoever goes on does not wait for it. */
+  leaf?: Leaf | undefined
+}
+
+/** While it is on its way, and where it does not come. */
+export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShownProps) {
+  const bar = <WayOn back={back} leaf={leaf} />
+  if (!failure)
+    return (
+      <>
+        {bar}
+        <div className="item-skeleton relative" aria-busy="true" role="status">
+          <h1 className="sr-only">Loading the {what}</h1>
+        </div>
+      </>
+    )
+  if (failure.code === 'not_found')
+    return (
+      <>
+        {bar}
+        <div className="item-body">
+          <h1 className="text-xl">There is no such {what}</h1>
+          <p>The reference is wrong, or the {what} was erased because its time was over.</p>
+        </div>
+      </>
+    )
+  return (
+    <>
+      {bar}
+      <div className="item-body">
+        <h1 className="text-xl">The {what} cannot be shown</h1>
+        <Tell look="bad" role="alert">
+          <p>
+            {failure.code === 'offline'
+              ? 'It was not opened before, so it is not here yet. It comes as soon as there is a network.'
+              : failure.message}
+          </p>
+        </Tell>
+        <div>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function WayOn({ back, leaf }: Pick<ItemNotShownProps, 'back' | 'leaf'>) {
+  const isPhone = usePhone()
+  return (
+    <div className="item-bar">
+      <BackLink {...back} />
+      {leaf && !isPhone && <StepButtons {...leaf} />}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import type { Selection } from './use-selection.ts'
+import type { TogetherActions } from './use-together.ts'
+import './bulk.css'
+
+/** Something that can be done about many, and what can be chosen. */
+export interface BulkAction {
+  button: string
+  title: (count: number) => string
+  choices: {
+    name: string
+    /** What stands before the name. */
+    sign?: ReactNode
+    /** Answers whether it was done. */
+    run: () => Promise<boolean>
+  }[]
+}
+
+interface BulkBarProps {
+  selection: Selection
+  together: TogetherActions
+  actions: BulkAction[]
+}
+
+/** How many are selected, and what is done about all of them. */
+export function BulkBar({ selection, together, actions }: BulkBarProps) {
+  const [asked, setAsked] = useState<string>()
+  const count = selection.rows.length
+  const action = actions.find(({ button }) => button === asked)
+  const close = () => setAsked(undefined)
+  if (count === 0) return null
+  return (
+    <section className="bulk" aria-label="What is selected">
+      <p role="status">
+        <b className="tabular-nums">{count}</b> <span>selected</span>
+      </p>
+      {actions.map(({ button }) => (
+        <button key={button} type="button" onClick={() => setAsked(button)}>
+          {button}
+        </button>
+      ))}
+      <button type="button" aria-label="Clear the selection" onClick={selection.clear}>
+        <X aria-hidden="true" size={18} />
+      </button>
+      {action && (
+        <Dialog label={action.title(count)} onClose={close}>
+          <div className="grid gap-3">
+            <h2 className="text-xl">{action.title(count)}</h2>
+            {together.problem && (
+              <Tell look="bad" role="alert">
+                <p>{together.problem}</p>
+              </Tell>
+            )}
+            <ul className="grid gap-1">
+              {action.choices.map(({ name, sign, run }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className="bulk-choice"
+                    disabled={together.busy}
+                    onClick={async () => {
+                      if (await run()) close()
+                    }}
+                  >
+                    {sign}
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button look="outline" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface Giving {
+  /** To whom they may be given. */
+  agents: { id: string; name: string }[] | undefined
+  give: (assigneeId: string | null, said: (done: number) => string) => Promise<boolean>
+}
+
+export function giving({ agents = [], give }: Giving): BulkAction {
+  const choice = (name: string, assigneeId: string | null, whom: string) => ({
+    name,
+    run: () => give(assigneeId, (done) => `Gave ${done} to ${whom}`),
+  })
+  return {
+    button: 'Give to',
+    title: (count) => `Give ${count} to`,
+    choices: [...agents.map(({ id, name }) => choice(name, id, name)), choice('Nobody yet', null, 'nobody')],
+  }
+}

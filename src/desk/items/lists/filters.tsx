@@ -1,0 +1,65 @@
+import type { ReactNode, RefObject } from 'react'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { Choice } from './choice.tsx'
+import { SearchField } from './search-field.tsx'
+import { When } from './when.tsx'
+
+interface Common {
+  assignee?: string
+  from?: string
+  to?: string
+}
+
+/** What the pane of a list gives to its filters. */
+export interface FilterPlace {
+  isOpen: boolean
+  searchField: RefObject<HTMLInputElement | null>
+}
+
+interface FiltersProps {
+  place: FilterPlace
+  /** Such as "Search enquiries". */
+  label: string
+  placeholder: string
+  address: {
+    view: string
+    search: string
+    find: (words: string) => void
+    filters: Common
+    filterBy: (change: Common) => void
+  }
+  /** To whom it may be given. */
+  agents: { id: string; name: string }[] | undefined
+  /** What only this list is filtered by. */
+  children: ReactNode
+}
+
+/** What a list is searched for and filtered by. */
+export function Filters({ place, label, placeholder, address, agents = [], children }: FiltersProps) {
+  const { filters, filterBy } = address
+  const { person } = useDesk()
+  const others = agents.filter(({ id }) => id !== person.id)
+  return (
+    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
+      <SearchField
+        key={address.view}
+        label={label}
+        placeholder={placeholder}
+        address={address}
+        field={place.searchField}
+      />
+      {children}
+      <Choice
+        label="Who"
+        value={filters.assignee}
+        onChoose={(value) => filterBy({ assignee: value })}
+        options={[
+          ['me', 'Me'],
+          ['nobody', 'Nobody yet'],
+          ...others.map(({ id, name }): [string, string] => [id, name]),
+        ]}
+      />
+      <When address={address} />
+    </search>
+  )
+}

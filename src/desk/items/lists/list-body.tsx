@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Tell } from '../../ui/tell.tsx'
+
+interface ListBodyProps {
+  list: {
+    isLoading: boolean
+    problem: string | undefined
+    /** What stands on top of every list. */
+    due?: unknown[]
+    shown: unknown[]
+    isFetchingMore: boolean
+    hasMore: boolean
+    more: () => void
+    refresh: () => void
+  }
+  address: { search: string; filters: object; clear: () => void }
+  /** What there is to say where nothing stands in it. */
+  empty: string
+  /** The same where search and filters leave nothing, and what to try then. */
+  fitsNothing?: string
+  hint?: ReactNode
+  /** The rows, once they are there. */
+  children: () => ReactNode
+}
+
+/** Whether not all of a list is shown. */
+export const isNarrowed = ({ search, filters }: { search: string; filters: object }) =>
+  search !== '' || Object.keys(filters).length > 0
+
+/** The rows of a list, or why there are none. */
+export function ListBody({
+  list,
+  address,
+  empty,
+  fitsNothing = 'Fits nobody',
+  hint,
+  children,
+}: ListBodyProps) {
+  if (list.isLoading) return <Skeleton />
+  const problem = list.problem && (
+    <div className="list-note">
+      <Tell look="bad" role="alert">
+        <p>{list.problem}</p>
+      </Tell>
+      <Button onClick={list.refresh}>Try again</Button>
+    </div>
+  )
+  if (problem && list.shown.length === 0) return problem
+  // Of what is narrowed, what is due was found as well.
+  const foundAbove = isNarrowed(address) && list.due !== undefined && list.due.length > 0
+  return (
+    <>
+      {children()}
+      {list.shown.length === 0 && !foundAbove && !list.isFetchingMore && (
+        <div className="list-note">
+          <p className="font-display font-semibold text-jamun-800 text-xl">
+            {isNarrowed(address) ? fitsNothing : empty}
+          </p>
+          {hint}
+          {isNarrowed(address) && (
+            <Button look="outline" onClick={address.clear}>
+              Clear search and filters
+            </Button>
+          )}
+        </div>
+      )}
+      {problem}
+      {list.hasMore && (
+        <div className="list-note">
+          <Button look="outline" disabled={list.isFetchingMore} onClick={list.more}>
+            {list.isFetchingMore ? 'Looking…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Shows after a moment, so that what comes at once does not flicker. */
+function Skeleton() {
+  return (
+    <div className="skeleton" aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+        <span key={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useKeys } from '../../shell/keys/use-keys.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import type { FilterPlace } from './filters.tsx'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
+import { listKeys, moveKeys, step } from './list-keys.ts'
+import { ListTitle } from './list-title.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface ListPaneProps {
+  title: string
+  /** In which order it stands, in one line. */
+  order: string
+  /** Whether the list is what the window is about: no item is open. */
+  isOnTop: boolean
+  /** The other lists, where there are some, and whether their counts have come. */
+  views?: ReactNode
+  isCounted: boolean
+  /** What can be done with the whole list. */
+  action?: ReactNode
+  /** Whether search and filters show where the list is narrow. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  filters: (place: FilterPlace) => ReactNode
+  /** What stands below them, such as the line of the day. */
+  below?: ReactNode
+  /** How many new ones wait to be shown. */
+  unseen: number
+  onRefresh: () => void
+  onNextList?: () => void
+  /** Where many can be selected. */
+  selection?: Selection
+  /** What is done about all that are selected. */
+  bulk?: ReactNode
+  /** Keys that matter in this list beside those of every list. */
+  hints?: KeyHint[]
+  children: ReactNode
+}
+
+/** A list with its head: what it is, the other lists, search and filters, and what is new. */
+export function ListPane({
+  title,
+  order,
+  isOnTop,
+  views,
+  isCounted,
+  action,
+  isOpen,
+  onOpen,
+  filters,
+  below,
+  unseen,
+  onRefresh,
+  onNextList,
+  selection,
+  bulk,
+  hints,
+  children,
+}: ListPaneProps) {
+  const scroll = useRef<HTMLDivElement>(null)
+  useFocusBack(scroll, selection)
+  const isItemInPlace = usePhone() && !isOnTop
+  const searchField = useRef<HTMLInputElement>(null)
+  const toSearch = () => {
+    onOpen(true)
+    requestAnimationFrame(() => searchField.current?.focus())
+  }
+  useKeys([
+    ...(isItemInPlace ? [] : moveKeys((by) => step(scroll.current, by))),
+    ...listKeys({
+      list: () => scroll.current,
+      search: toSearch,
+      ...(onNextList && { nextList: onNextList }),
+      ...(selection && { selection }),
+    }),
+  ])
+  const head = useCurrentInSight(isCounted)
+  return (
+    <section className="pane-list" aria-labelledby="list-title">
+      <header className="list-head" ref={head}>
+        <div className="list-top">
+          <ListTitle view={title} isOnTop={isOnTop} />
+          <p className="list-order">{order}</p>
+          <button
+            type="button"
+            className="list-filter"
+            aria-expanded={isOpen}
+            aria-controls="filters"
+            aria-label="Search and filter"
+            onClick={() => onOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+          {action}
+        </div>
+        {views && <nav aria-label="Lists">{views}</nav>}
+        {filters({ isOpen, searchField })}
+        {below}
+      </header>
+      <div role="status" className="list-news">
+        {unseen > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              onRefresh()
+              scroll.current?.scrollTo({ top: 0 })
+            }}
+          >
+            {unseen} new
+          </button>
+        )}
+      </div>
+      <div
+        className={`list-scroll ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`}
+        ref={scroll}
+      >
+        {children}
+      </div>
+      {bulk}
+      {hints && <KeyHints hints={hints} />}
+    </section>
+  )
+}
+
+/** On a phone the current list may stand out of sight, also once the counts have come and moved it. */
+function useCurrentInSight(isCounted: boolean) {
+  const head = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move the chips
+  useEffect(() => {
+    head.current
+      ?.querySelector('.view-row [aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [isCounted])
+  return head
+}
+
+/** The bar of what is selected takes the focus with it when it goes: it returns to the row that was picked last. */
+function useFocusBack(scroll: RefObject<HTMLElement | null>, selection: Selection | undefined): void {
+  const isPicking = selection !== undefined && selection.rows.length > 0
+  const wasPicking = useRef(false)
+  useEffect(() => {
+    if (wasPicking.current && !isPicking && document.activeElement === document.body) {
+      const links = [...(scroll.current?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
+      const row = links.find(
+        (link) => link.closest<HTMLElement>('.row')?.dataset.reference === selection?.last(),
+      )
+      ;(row ?? links[0])?.focus()
+    }
+    wasPicking.current = isPicking
+  })
+}

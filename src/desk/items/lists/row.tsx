@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { initialsOf } from '../../ui/initials.tsx'
+import { useLongPress } from './use-long-press.ts'
+import type { Selection } from './use-selection.ts'
+
+interface RowProps {
+  /** Without an assignee where nobody can be given it. */
+  item: { reference: string; name: string; assignee?: { name: string } | null }
+  className: string
+  /** Its state, as a sign and in words. */
+  sign: ReactNode
+  says: string
+  to: string
+  state: unknown
+  isCurrent: boolean
+  selection: Selection
+  children: ReactNode
+}
+
+/** One line of a list; two where it is narrow. One link covers it. */
+export function Row({
+  item: { reference, name, assignee },
+  className,
+  sign,
+  says,
+  to,
+  state,
+  isCurrent,
+  selection,
+  children,
+}: RowProps) {
+  const press = useLongPress(() => selection.toggle(reference))
+  return (
+    <li className={`row ${className}`} data-reference={reference} {...press}>
+      <span className="row-state" title={says}>
+        {sign}
+      </span>
+      <label className="row-pick">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name || reference}`}
+          checked={selection.isPicked(reference)}
+          onChange={({ nativeEvent }) => {
+            if ((nativeEvent as MouseEvent).shiftKey) selection.pickTo(reference)
+            else selection.toggle(reference)
+          }}
+        />
+      </label>
+      <Link
+        to={to}
+        state={state}
+        className="row-who"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={(event) => {
+          // Once a finger selects, a tap goes on selecting.
+          const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+          if (!isTap || selection.rows.length === 0) return
+          event.preventDefault()
+          selection.toggle(reference)
+        }}
+      >
+        {name || 'Name not given'}
+        <span className="sr-only">, {says.toLowerCase()}</span>
+      </Link>
+      {children}
+      {assignee !== undefined && (
+        <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
+          <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
+          <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { DeskFailure } from '../../api/call.ts'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Action {
+  reference: string
+  eventId: string
+}
+
+/** What the server answers to an action about many. */
+interface Answer {
+  done: { reference: string; eventId: string | null }[]
+  /** They stay as they are. */
+  left: string[]
+}
+
+interface TogetherProps {
+  selection: Selection
+  undo: (actions: Action[]) => Promise<{ left: string[] }>
+  /** After an action, and after it was undone. */
+  onChanged: () => void
+}
+
+/** Actions about all that are selected, each with one undo. What could not be done stays selected. */
+export function useTogether({ selection, undo, onChanged }: TogetherProps) {
+  const show = useToast()
+  const action = useAction()
+
+  async function takeBack(actions: Action[]): Promise<void> {
+    const { left } = await undo(actions)
+    onChanged()
+    if (left.length > 0) throw new DeskFailure('changed_meanwhile', staysOf(left.length))
+  }
+
+  return {
+    busy: action.busy,
+    problem: action.problem,
+    /** Answers whether it was done. */
+    run: async (
+      work: (rows: { reference: string; version: number }[]) => Promise<Answer>,
+      said: (done: number) => string,
+    ) => {
+      let isDone = false
+      await action.run(async () => {
+        const { done, left } = await work(
+          selection.rows.map(({ reference, version }) => ({ reference, version })),
+        )
+        const actions = done.flatMap(({ reference, eventId }) => (eventId ? [{ reference, eventId }] : []))
+        isDone = true
+        selection.keep(left)
+        onChanged()
+        show({
+          text: [done.length > 0 && said(done.length), staysOf(left.length)].filter(Boolean).join('. '),
+          ...(actions.length > 0 && { undo: () => takeBack(actions) }),
+        })
+      })
+      return isDone
+    },
+  }
+}
+
+export type TogetherActions = ReturnType<typeof useTogether>
+
+const staysOf = (left: number) =>
+  left === 0
+    ? ''
+    : left === 1
+      ? 'One was changed meanwhile, and stays as it is'
+      : `${left} were changed meanwhile, and stay as they are`

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { textState } from '../../contract/desk-settings.ts'
+import {
+  changeText,
+  listTexts,
+  type PreparedText,
+  TEXT_BLANKS,
+  TEXT_TITLES,
+  type TextLanguage,
+  type TextName,
+} from '../../contract/desk-texts.ts'
+import { call } from '../api/call.ts'
+import { MailTexts } from '../applications/mail-texts.tsx'
+import { useLive } from '../live/use-live.ts'
+import { AsAtFirst } from '../settings/as-at-first.tsx'
+import { History } from '../settings/history.tsx'
+import { PartForm } from '../settings/part-form.tsx'
+import { usePart } from '../settings/use-part.ts'
+import { NotRead } from '../ui/not-read.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import '../items/item.css'
+
+const LANGUAGES = { en: 'English', hi: 'Hindi' }
+
+/** For managers: the prepared texts. */
+export function Component() {
+  const { data, error, refetch } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts) })
+  useLive('setting', ['texts'])
+  return (
+    <div className="grid max-w-[52rem] gap-6">
+      <div>
+        <PageTitle title="Texts" className="text-[1.375rem]" />
+        <p className="mt-1 text-ink-2">
+          What the desk writes again and again. Filled in by themselves:{' '}
+          {TEXT_BLANKS.map((blank) => `{${blank}}`).join(' ')}. The subject stays empty where it might say
+          something about somebody's health.
+        </p>
+      </div>
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
+      {data?.texts.map((text) => (
+        <TextForm key={`${text.name} ${text.language}`} text={text} />
+      ))}
+      <MailTexts />
+    </div>
+  )
+}
+
+function TextForm({ text: { name, language, text, isChanged, version } }: { text: PreparedText }) {
+  const queries = useQueryClient()
+  const part = usePart<string>({
+    now: { value: text, version },
+    save: (next, seen) => saveText(name, { language, text: next, version: seen }),
+    reload: () => queries.invalidateQueries({ queryKey: ['texts'] }),
+    before: isChanged ? text : '',
+    said: 'The text is changed',
+  })
+  const id = `${name.replace(' ', '-')}-${language}`
+  const title = `${TEXT_TITLES[name]}, ${LANGUAGES[language]}`
+  const error = part.errorOf('text')
+  return (
+    <div>
+      <PartForm
+        title={title}
+        part={part}
+        theirs={text}
+        more={
+          isChanged &&
+          !part.isTyped && (
+            <AsAtFirst title={title} busy={part.busy} onReset={() => void part.bringBack('')} />
+          )
+        }
+      >
+        <label htmlFor={id} className="font-semibold">
+          {title}
+        </label>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="font-semibold text-err text-second">
+            {error}
+          </p>
+        )}
+        <textarea
+          id={id}
+          name="text"
+          lang={language}
+          rows={3}
+          value={part.value}
+          className="item-field"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => part.change(target.value)}
+        />
+      </PartForm>
+      <History
+        name={textState(name, language)}
+        title={title}
+        version={version}
+        inWords={String}
+        atFirst="As it was at first"
+        busy={part.busy}
+        onBringBack={(state) => void part.bringBack(state === null ? '' : String(state))}
+      />
+    </div>
+  )
+}
+
+async function saveText(name: TextName, typed: { language: TextLanguage; text: string; version: number }) {
+  await call(changeText, typed, { id: name })
+  return { version: typed.version + 1 }
+}

@@ -1,0 +1,133 @@
+import { addNote, changeEnquiry, type EnquiryChange, readEnquiry } from '../../contract/desk-enquiry.ts'
+import { tellChange } from '../api/bus.ts'
+import { call, DeskFailure } from '../api/call.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+
+// Actions without a network wait here, in this tab, for the person who did them, and are sent in their order, each once.
+
+interface Note {
+  what: 'note'
+  input: { text: string; mentions: string[]; key: string }
+}
+interface Change {
+  what: 'change'
+  input: EnquiryChange & { version: number }
+}
+export type Waiting = (Note | Change) & {
+  id: string
+  reference: string
+  /** What was done, in words. */
+  words: string
+  /** Why the server did not take it: then it stays until somebody decides. */
+  refused?: { code: string; message: string }
+}
+
+/** Not a reference: those have eight letters. */
+const PLACE = 'waiting'
+/** With these the action is as good as before: it is tried again. */
+const FOR_NOW = new Set([
+  'offline',
+  'unknown',
+  'internal',
+  'desk_session_over',
+  'second_step_missing',
+  'busy',
+  'too_many',
+])
+
+let owner = ''
+let all: readonly Waiting[] = []
+let isSending = false
+const watchers = new Set<() => void>()
+
+export function watchOutbox(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+export const allWaiting = () => all
+
+function set(now: readonly Waiting[]): void {
+  all = now
+  keepDraft(owner, PLACE, now.length > 0 ? JSON.stringify(now) : '')
+  for (const watcher of watchers) watcher()
+}
+
+/** What this person did, and has not left yet. */
+export function openOutbox(personId: string): void {
+  owner = personId
+  set(JSON.parse(readDraft(personId, PLACE) || '[]') as Waiting[])
+}
+
+export function putOff(action: Waiting): void {
+  set([...all, action])
+}
+
+/** Calls `over` once it does not wait for the network any more: it has left, was refused, or was taken back. */
+export function whenLeft(id: string, over: () => void): void {
+  const stop = watchOutbox(() => {
+    if (all.some((action) => action.id === id && !action.refused)) return
+    stop()
+    over()
+  })
+}
+
+export function takeBack(id: string): void {
+  set(all.filter((action) => action.id !== id))
+}
+
+/** Sends what waits, one after the other, until one cannot leave for now. `isMine`: whether the session is still that of whoever did it. */
+export async function sendWaiting(isMine: () => Promise<boolean>): Promise<void> {
+  const next = () => all.find(({ refused }) => !refused)
+  if (isSending || !next()) return
+  isSending = true
+  try {
+    const sentFor = owner
+    if (!(await isMine())) return
+    for (let action = next(); action && owner === sentFor; action = next()) if (!(await send(action))) return
+  } finally {
+    isSending = false
+  }
+}
+
+/** Answers whether the next one may leave. */
+async function send(action: Waiting): Promise<boolean> {
+  const { id, reference } = action
+  try {
+    if (action.what === 'note') await call(addNote, action.input, { reference })
+    else goOnFrom(action, (await call(changeEnquiry, action.input, { reference })).version)
+    takeBack(id)
+  } catch (error) {
+    const { code, message } = error instanceof DeskFailure ? error : new DeskFailure('unknown', '')
+    if (FOR_NOW.has(code)) return false
+    const done = code === 'changed_meanwhile' ? await isDoneAlready(action).catch(() => undefined) : undefined
+    if (done) takeBack(id)
+    else set(all.map((each) => (each.id === id ? { ...each, refused: { code, message } } : each)))
+  }
+  tellChange({ kind: 'enquiry', subject: reference })
+  return true
+}
+
+/** Whether a change was made, and only its answer was lost. */
+async function isDoneAlready(action: Waiting): Promise<boolean> {
+  if (action.what !== 'change') return false
+  const { summary } = await call(readEnquiry, undefined, { reference: action.reference })
+  const { status = summary.state, assigneeId, remindAt } = action.input
+  const isSo =
+    status === summary.state &&
+    (assigneeId === undefined || assigneeId === (summary.assignee?.id ?? null)) &&
+    (remindAt === undefined ||
+      Date.parse(remindAt ?? '') === Date.parse(summary.remindAt ?? '') ||
+      remindAt === summary.remindAt)
+  if (isSo) goOnFrom(action, summary.version)
+  return isSo
+}
+
+/** What somebody changed after their own change was made on what it left behind. */
+function goOnFrom({ id, reference, input }: Waiting & Change, version: number): void {
+  const isAfter = (each: Waiting): each is Waiting & Change =>
+    each.what === 'change' &&
+    each.id !== id &&
+    each.reference === reference &&
+    each.input.version === input.version
+  set(all.map((each) => (isAfter(each) ? { ...each, input: { ...each.input, version } } : each)))
+}

@@ -1,0 +1,18 @@
+import { DESK_PATH } from '../../contract/desk-sign-in.ts'
+
+/** So that the desk opens without a network, for whoever is in. In development there are no files to keep. */
+export function keepPage(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker
+    .register(`${DESK_PATH}/sw.js`, { scope: DESK_PATH, updateViaCache: 'none' })
+    // Where there is none, the desk needs a network to open.
+    .catch(() => {})
+}
+
+/** Nothing tells any more that there is a desk. */
+export async function forgetPage(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration(DESK_PATH)
+  if (worker && new URL(worker.scope).pathname === DESK_PATH) await worker.unregister()
+  const names = 'caches' in window ? await caches.keys() : []
+  await Promise.all(names.filter((name) => name.startsWith('desk ')).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Breach, changeBreach, readBreach } from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { ExportDialog } from '../../exports/export-dialog.tsx'
+import { useLive } from '../../live/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { HoursLeft } from './hours-left.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { Steps } from './steps.tsx'
+import { WhoForm } from './who-form.tsx'
+import { atTime } from './words.ts'
+
+/** One of them: what to do by when, who is concerned, and the mail to them. */
+export function BreachPage({ id }: { id: string }) {
+  const read = useQuery({ queryKey: ['breach', id], queryFn: () => call(readBreach, undefined, { id }) })
+  const look = async () => void (await read.refetch())
+  useLive('breach', ['breach', id], (subject) => subject === '' || subject === id)
+  useLive('mail', ['breach', id])
+  return (
+    <>
+      <Link
+        to="/leaks"
+        className="link inline-flex min-h-(--control) items-center gap-1.5 justify-self-start"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        If data leaks
+      </Link>
+      {read.isPending && <div className="breaches-skeleton" aria-busy="true" />}
+      {read.error && <NotRead error={read.error} onRetry={() => void look()} />}
+      {read.data && <Shown breach={read.data} onChanged={look} />}
+    </>
+  )
+}
+
+function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise<void> }) {
+  const { id, title, foundAt, notedBy, closedAt, version } = breach
+  const action = useAction()
+  const isClosed = closedAt !== null
+  // Here, so that a colleague who chooses others meanwhile does not close it.
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <>
+      <div>
+        <PageTitle title="If data leaks" className="text-[1.625rem] wrap-anywhere">
+          {title}
+        </PageTitle>
+        <p className="mt-1 text-ink-2">
+          Noticed {atTime(foundAt)}
+          {notedBy && `, noted by ${notedBy}`}.{closedAt && ` Closed ${atTime(closedAt)}.`}
+        </p>
+      </div>
+      {!isClosed && <HoursLeft breach={breach} />}
+      <Steps breach={breach} onChanged={onChanged} />
+      <WhoForm
+        key={`who ${JSON.stringify(breach.who)}`}
+        breach={breach}
+        onChanged={onChanged}
+        onExport={() => setExporting(true)}
+      />
+      {isExporting && (
+        <ExportDialog list="concerned" filter={{ breach: id }} onClose={() => setExporting(false)} />
+      )}
+      <LetterForm breach={breach} onChanged={onChanged} />
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      <div>
+        <Button
+          look="outline"
+          disabled={action.busy}
+          onClick={() =>
+            void action.run(async () => {
+              await call(changeBreach, { version, isClosed: !isClosed }, { id })
+              await onChanged()
+            })
+          }
+        >
+          {isClosed ? 'Open it again' : 'Close it'}
+        </Button>
+      </div>
+    </>
+  )
+}

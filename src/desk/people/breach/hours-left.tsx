@@ -1,0 +1,46 @@
+import { BREACH_STEPS, type Breach, REPORT_HOURS } from '../../../contract/desk-breach.ts'
+import { useNow } from '../../items/lists/use-now.ts'
+import { Tell } from '../../ui/tell.tsx'
+import { atTime } from './words.ts'
+
+const HOUR = 3600_000
+
+/** By when a step must be done; undefined where that is at once. */
+export function dueOf({ foundAt }: Breach, step: keyof typeof BREACH_STEPS): number | undefined {
+  const hours = BREACH_STEPS[step]
+  return hours === null ? undefined : Date.parse(foundAt) + hours * HOUR
+}
+
+/** The clock that the law lets run. */
+export function HoursLeft({ breach }: { breach: Breach }) {
+  const now = useNow()
+  if (breach.steps.find(({ step }) => step === 'report')?.done)
+    return (
+      <Tell look="ok">
+        <p>The whole report is with the Board.</p>
+      </Tell>
+    )
+  const due = dueOf(breach, 'report') ?? 0
+  const left = Math.floor((due - now) / HOUR)
+  if (due <= now)
+    return (
+      <Tell look="bad">
+        <p>
+          The {REPORT_HOURS} hours were over {atTime(due)}. Send the report now, and say why it is late.
+        </p>
+      </Tell>
+    )
+  return (
+    <Tell look="sun">
+      <p>
+        <b className="text-lg tabular-nums">
+          {left < 1 ? 'Less than an hour' : `${left} ${left === 1 ? 'hour' : 'hours'}`}
+        </b>{' '}
+        left of {REPORT_HOURS}: the whole report must be with the Data Protection Board by {atTime(due)}.
+      </p>
+      <p className="text-second">
+        The first word to the Board and to everybody concerned does not wait for that: it goes at once.
+      </p>
+    </Tell>
+  )
+}

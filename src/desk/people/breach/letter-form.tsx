@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import {
+  type Breach,
+  changeBreach,
+  LETTER_PARTS,
+  type Letter,
+  stopLetters,
+} from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { Words } from '../../ui/why-field.tsx'
+import { LookAtLetter } from './look-at-letter.tsx'
+import { FIRST_WORDS, PART_WORDS, people } from './words.ts'
+
+interface LetterFormProps {
+  breach: Breach
+  onChanged: () => Promise<void>
+}
+
+/** The mail to everybody concerned: written, looked at a second time, sent, and what became of it. */
+export function LetterForm({ breach, onChanged }: LetterFormProps) {
+  const { id, version, letters, letter: kept } = breach
+  const [letter, setLetter] = useState<Letter>(kept ?? FIRST_WORDS)
+  const [isLooking, setLooking] = useState(false)
+  const action = useAction()
+  const show = useToast()
+  const waits = letters.waiting > 0
+  const save = () =>
+    action.run(async () => {
+      const isSame = kept !== null && LETTER_PARTS.every((part) => kept[part] === letter[part])
+      if (!isSame) await call(changeBreach, { version, letter }, { id })
+      await onChanged()
+      setLooking(true)
+    })
+  const stop = () =>
+    action.run(async () => {
+      const { stopped } = await call(stopLetters, undefined, { id })
+      await onChanged()
+      show({ text: `Stopped. Not mailed: ${people(stopped)}.` })
+    })
+  return (
+    <section aria-labelledby="breach-letter" className="grid gap-3">
+      <h2 id="breach-letter" className="text-lg">
+        The mail to them
+      </h2>
+      <div className="breach-box">
+        <div role="status">
+          {waits && (
+            <Tell look="sun">
+              <p>
+                {people(letters.waiting)} will be mailed, four a second. {sentence(letters)}
+              </p>
+              <div>
+                <Button look="outline" disabled={action.busy} onClick={() => void stop()}>
+                  Stop what has not left
+                </Button>
+              </div>
+            </Tell>
+          )}
+          {!waits && letters.sent + letters.failed > 0 && (
+            <Tell look={letters.failed > 0 ? 'bad' : 'ok'}>
+              <p>{sentence(letters)}</p>
+            </Tell>
+          )}
+        </div>
+        {LETTER_PARTS.map((part) => (
+          <Words
+            key={part}
+            id={`letter-${part}`}
+            label={PART_WORDS[part]}
+            value={letter[part]}
+            onChange={(text) => setLetter((now) => ({ ...now, [part]: text }))}
+            error={undefined}
+          />
+        ))}
+        <p className="text-ink-2 text-second">
+          Write in plain words, without the names of others. What is left open, “…”, is not sent.
+        </p>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        <div>
+          <Button disabled={action.busy || waits} onClick={() => void save()}>
+            Save and look at it
+          </Button>
+        </div>
+      </div>
+      {isLooking && <LookAtLetter breach={breach} onChanged={onChanged} onClose={() => setLooking(false)} />}
+    </section>
+  )
+}
+
+/** What became of those that are not waiting. */
+function sentence({ sent, failed }: Breach['letters']): string {
+  const parts = [
+    ...(sent > 0 ? [`${people(sent)} mailed.`] : []),
+    ...(failed > 0
+      ? [`${people(failed)} could not be mailed: the list says who. Call or write to them.`]
+      : []),
+  ]
+  return parts.join(' ')
+}

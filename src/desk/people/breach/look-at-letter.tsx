@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Breach,
+  LETTERS_WAIT_MINUTES,
+  previewLetter,
+  sendLetters,
+} from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { ActionForm } from '../action-form.tsx'
+import { people } from './words.ts'
+
+interface LookAtLetterProps {
+  breach: Breach
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** The mail as it will arrive, and to how many, before any of it leaves. */
+export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) {
+  const { id, version, concerned, letters } = breach
+  const { prove } = useDesk()
+  const show = useToast()
+  const action = useAction()
+  const read = useQuery({
+    queryKey: ['breach letter', id, version],
+    queryFn: () => call(previewLetter, undefined, { id }),
+  })
+  const told = letters.sent + letters.waiting + letters.failed
+  const left = Math.max(0, (concerned ?? 0) - told)
+  return (
+    <ActionForm
+      title="Look at it once more"
+      does={told > 0 ? 'Mail those who were not told yet' : `Mail ${people(left)}`}
+      leave="Not yet"
+      action={action}
+      onSubmit={async () => {
+        const asked = { version, concerned: concerned ?? 0 }
+        try {
+          const { queued } = await prove(() => call(sendLetters, asked, { id }))
+          onClose()
+          show({ text: `${people(queued)} will be mailed, from ${LETTERS_WAIT_MINUTES} minutes on.` })
+        } finally {
+          await onChanged()
+        }
+      }}
+      onClose={onClose}
+    >
+      {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
+      {read.data && (
+        <div className="breach-letter">
+          <p className="font-semibold">{read.data.subject}</p>
+          {read.data.parts.map(({ title, text }) => (
+            <div key={title}>
+              <h3 className="breach-title">{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      <p>
+        {concerned === null
+          ? 'Nobody has said yet who is concerned.'
+          : `To ${people(concerned)}${told > 0 ? `, of whom ${people(told)} were told already` : ''}. The mails begin to leave in ${LETTERS_WAIT_MINUTES} minutes; until then you can stop all of them.`}
+      </p>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noteBreach } from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { ActionForm } from '../action-form.tsx'
+import { asMoment, asTyped } from './words.ts'
+
+/** Starts the clock. */
+export function NewBreach({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [foundAt, setFoundAt] = useState(() => asTyped(Date.now()))
+  const action = useAction()
+  async function submit(): Promise<void> {
+    const { id } = await call(noteBreach, { title, foundAt: asMoment(foundAt) })
+    await client.invalidateQueries({ queryKey: ['breaches'] })
+    onClose()
+    await navigate(`/leaks/${id}`)
+  }
+  return (
+    <ActionForm
+      title="Something happened"
+      does="Note it"
+      leave="Cancel"
+      action={action}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="title"
+        label="What, in a few words"
+        hint="Without names: it is kept for some years."
+        maxLength={120}
+        autoComplete="off"
+        value={title}
+        error={action.errorOf('title')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        name="foundAt"
+        type="datetime-local"
+        label="When somebody noticed it"
+        value={foundAt}
+        error={action.errorOf('foundAt')}
+        onChange={({ target }) => setFoundAt(target.value)}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,130 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type Breach, type BreachStep, tickStep } from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { useNow } from '../../items/lists/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { Words } from '../../ui/why-field.tsx'
+import { ActionForm } from '../action-form.tsx'
+import { dueOf } from './hours-left.tsx'
+import { atTime, STEP_WORDS } from './words.ts'
+
+interface StepsProps {
+  breach: Breach
+  onChanged: () => Promise<void>
+}
+
+/** What to do, in order, with who did it and when. */
+export function Steps({ breach, onChanged }: StepsProps) {
+  const [ticking, setTicking] = useState<BreachStep>()
+  const now = useNow()
+  const again = useAction()
+  const open = (step: BreachStep) =>
+    again.run(async () => {
+      await call(tickStep, { step, isDone: false }, { id: breach.id })
+      await onChanged()
+    })
+  return (
+    <section aria-labelledby="breach-steps" className="grid gap-2">
+      <h2 id="breach-steps" className="text-lg">
+        What to do
+      </h2>
+      <ol className="breach-steps">
+        {breach.steps.map(({ step, done }) => {
+          const { title, help, when = 'At once' } = STEP_WORDS[step]
+          const due = dueOf(breach, step)
+          const isLate = !done && due !== undefined && due < now
+          return (
+            <li key={step} data-done={done ? '' : undefined}>
+              {done ? (
+                <CircleCheck aria-hidden="true" className="text-neem-700" size={22} />
+              ) : (
+                <Circle aria-hidden="true" className="text-jamun-400" size={22} />
+              )}
+              <div className="grid gap-0.5">
+                <h3 className="breach-title">
+                  {title}
+                  {done && <span className="sr-only">, done</span>}
+                </h3>
+                {done ? (
+                  <p className="text-second">
+                    Done {atTime(done.at)}
+                    {done.by && ` by ${done.by}`}.{done.note && ` ${done.note}`}
+                  </p>
+                ) : (
+                  <>
+                    <p
+                      className={isLate ? 'font-semibold text-err text-second' : 'font-semibold text-second'}
+                    >
+                      {due === undefined ? when : `${isLate ? 'Was due' : 'By'} ${atTime(due)}`}
+                    </p>
+                    <p className="text-ink-2 text-second">{help}</p>
+                  </>
+                )}
+              </div>
+              {done ? (
+                <Button
+                  look="outline"
+                  aria-label={`Not done: ${title}`}
+                  disabled={again.busy}
+                  onClick={() => void open(step)}
+                >
+                  Not done
+                </Button>
+              ) : (
+                <Button look="outline" aria-label={`Done: ${title}`} onClick={() => setTicking(step)}>
+                  Done
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {again.problem && (
+        <p role="alert" className="font-semibold text-err text-second">
+          {again.problem}
+        </p>
+      )}
+      {ticking && (
+        <Tick step={ticking} id={breach.id} onDone={onChanged} onClose={() => setTicking(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface TickProps {
+  step: BreachStep
+  id: string
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+function Tick({ step, id, onDone, onClose }: TickProps) {
+  const [note, setNote] = useState('')
+  const action = useAction()
+  return (
+    <ActionForm
+      title={STEP_WORDS[step].title}
+      does="It is done"
+      leave="Not yet"
+      action={action}
+      onSubmit={async () => {
+        await call(tickStep, { step, isDone: true, note }, { id })
+        await onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{STEP_WORDS[step].help}</p>
+      <Words
+        id="step-note"
+        label="How, or its number"
+        optional
+        value={note}
+        onChange={setNote}
+        error={action.errorOf('note')}
+      />
+    </ActionForm>
+  )
+}

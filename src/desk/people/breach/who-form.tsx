@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { type Breach, changeBreach, type Who } from '../../../contract/desk-breach.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tell } from '../../ui/tell.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { asMoment, asTyped, people } from './words.ts'
+
+const WAYS: [Who['by'], string][] = [
+  ['everybody', 'Everybody we keep data about'],
+  ['kept', 'Everybody whose data was here until a moment'],
+  ['sent', 'Who registered, asked or applied in a span'],
+  ['opened', 'Whose data somebody of us opened in a span'],
+]
+
+interface WhoFormProps {
+  breach: Breach
+  onChanged: () => Promise<void>
+  onExport: () => void
+}
+
+/** Chooses who is concerned, counts them, and makes the list. */
+export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
+  const { id, who, version, concerned, openers, listsTaken } = breach
+  const known = { from: '', to: '', staffId: '', ...who }
+  const [by, setBy] = useState<Who['by']>(who?.by ?? 'everybody')
+  const [from, setFrom] = useState(known.from && asTyped(Date.parse(known.from)))
+  const [to, setTo] = useState(known.to && asTyped(Date.parse(known.to)))
+  const [staffId, setStaffId] = useState(known.staffId)
+  const action = useAction()
+  const chosen = (): Who => {
+    const span = { from: asMoment(from), to: asMoment(to) }
+    if (by === 'everybody') return { by }
+    if (by === 'kept') return { by, to: span.to }
+    return by === 'sent' ? { by, ...span } : { by, ...span, staffId }
+  }
+  const hasSpan = by === 'sent' || by === 'opened'
+  return (
+    <section aria-labelledby="breach-who" className="grid gap-3">
+      <h2 id="breach-who" className="text-lg">
+        Who is concerned
+      </h2>
+      <form
+        noValidate
+        className="breach-box"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void action.run(async () => {
+            await call(changeBreach, { version, who: chosen() }, { id })
+            await onChanged()
+          })
+        }}
+      >
+        <fieldset className="breach-ways">
+          <legend className="sr-only">Who is concerned</legend>
+          {WAYS.map(([way, label]) => (
+            <label key={way}>
+              <input type="radio" name="by" checked={by === way} onChange={() => setBy(way)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {by === 'opened' && (
+          <div>
+            <label htmlFor="staffId" className="mb-1 block font-semibold">
+              Who opened it
+            </label>
+            <select
+              id="staffId"
+              className="block min-h-12 w-full rounded-control border border-jamun-400 bg-white px-3 py-2 hover:border-jamun-600"
+              value={staffId}
+              onChange={({ target }) => setStaffId(target.value)}
+            >
+              <option value="">Choose</option>
+              {openers.map((opener) => (
+                <option key={opener.id} value={opener.id}>
+                  {opener.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="breach-span">
+          {hasSpan && (
+            <TextField
+              name="from"
+              type="datetime-local"
+              label="From"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+          {by !== 'everybody' && (
+            <TextField
+              name="to"
+              type="datetime-local"
+              label="Until"
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
+        </div>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        {action.errorOf('who') && (
+          <p role="alert" className="font-semibold text-err text-second">
+            {action.errorOf('who')}
+          </p>
+        )}
+        <p role="status">
+          {concerned !== null && (
+            <>
+              <b>{people(concerned)}</b>, each address once. Who was erased has no address here any more.
+            </>
+          )}
+        </p>
+        {listsTaken > 0 && (
+          <Tell look="sun">
+            <p>
+              They also took whole lists away in that span ({listsTaken}): look into “Who did what”, or choose
+              everybody.
+            </p>
+          </Tell>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={action.busy}>
+            Count them
+          </Button>
+          <Button look="outline" disabled={concerned === null} onClick={onExport}>
+            Take the list away
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

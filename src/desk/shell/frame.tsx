@@ -1,0 +1,116 @@
+import { Keyboard, Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { LateBanner } from '../mails/late-banner.tsx'
+import { useNotices } from '../notices/use-notices.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { entriesOf, entryOfReference } from './go-to.ts'
+import { KeyCaps } from './keys/key-caps.tsx'
+import { useKeyboard, useKeys, usePalette } from './keys/use-keys.ts'
+import { Me } from './me.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { type DeskPage, pages } from './pages.ts'
+import { ReachNote } from './reach-note.tsx'
+import './frame.css'
+
+const Palette = lazy(() => import('./keys/palette.tsx'))
+const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
+
+/** Of a phone's four tabs the last leads to everything else. */
+const TABS = 3
+
+/** Sidebar, rail or tabs, by width, around the page. */
+export function Frame() {
+  const { person } = useDesk()
+  const [shown, show] = useState<'palette' | 'keys' | 'more'>()
+  const close = () => show(undefined)
+  const navigate = useNavigate()
+  const go = (path: string) => void navigate(`/${path}`)
+
+  const own = pages.filter(({ right }) => right === undefined || mayDo(person.role, right))
+  const tabs = own.filter(({ isRare }) => !isRare).slice(0, TABS)
+  const find = () => show('palette')
+  const keys = () => show('keys')
+
+  useKeyboard(person.id, useLocation().key)
+  useNotices(person.id)
+  usePalette((words) => entryOfReference(own, words, go))
+  useKeys([
+    { keys: 'Mod k', label: 'Find or do', group: 'Everywhere', run: find },
+    { keys: '?', label: 'All keys', group: 'Everywhere', run: keys },
+    ...own.flatMap(({ key, label, path }) =>
+      key ? [{ keys: `g ${key}`, label, group: 'Go to', run: () => go(path) }] : [],
+    ),
+  ])
+
+  return (
+    <div className="frame">
+      <a className="skip" href="#work">
+        Skip to content
+      </a>
+      <header className="frame-side">
+        <Mark className="frame-mark" />
+        <button type="button" className="frame-find" onClick={find}>
+          <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+          <span>Find or do</span>
+          <span aria-hidden="true" className="frame-cap">
+            <KeyCaps keys="Mod k" />
+          </span>
+        </button>
+        <nav aria-label="Desk" className="frame-nav">
+          {own.map((page) => (
+            <GoTo key={page.path} page={page} isTab={tabs.includes(page)} />
+          ))}
+          <button
+            type="button"
+            className="frame-go frame-more"
+            aria-haspopup="dialog"
+            onClick={() => show('more')}
+          >
+            <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>More</span>
+          </button>
+        </nav>
+        <Me>
+          <button type="button" className="frame-out" aria-label="All keys" onClick={keys}>
+            <Keyboard aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </Me>
+      </header>
+      <main id="work" tabIndex={-1} className="frame-work">
+        <ReachNote>{mayDo(person.role, 'enquiries') && <LateBanner />}</ReachNote>
+        <Outlet />
+      </main>
+      <Suspense>
+        {shown === 'palette' && <Palette pages={entriesOf(own, go)} onClose={close} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+      {shown === 'more' && (
+        <MoreSheet
+          pages={own.filter((page) => !tabs.includes(page))}
+          onFind={find}
+          onKeys={keys}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function GoTo({ page: { path, label, Icon, Inside }, isTab }: { page: DeskPage; isTab: boolean }) {
+  return (
+    <>
+      <NavLink to={`/${path}`} end={path === ''} className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        <span>{label}</span>
+      </NavLink>
+      {Inside && (
+        <Suspense>
+          <Inside />
+        </Suspense>
+      )}
+    </>
+  )
+}

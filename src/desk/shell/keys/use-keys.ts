@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { addressNow } from '../../ui/address-now.ts'
+import { holdStrokes } from './held-strokes.ts'
+import { singleKeysAreOn } from './single-keys.ts'
+import { isSingle, type KeyBinding, makeMatcher, strokeOf } from './strokes.ts'
+
+export type { KeyBinding } from './strokes.ts'
+
+export interface PaletteEntry {
+  label: string
+  group: string
+  /** At the right: a state, a count. */
+  hint?: string
+  keys?: string
+  run: () => void
+}
+
+type Finder = (words: string) => PaletteEntry[]
+
+const inForce = new Set<RefObject<KeyBinding[]>>()
+const finders = new Set<RefObject<Finder>>()
+
+/** The keys of whatever is on the screen, in the order in which they came. */
+export const bindingsNow = () => [...inForce].flatMap(({ current }) => current)
+export const foundBy = (words: string) => [...finders].flatMap(({ current }) => current(words))
+
+/** Keys that work while this is on the screen. Each also has a button. The palette offers them as actions. */
+export function useKeys(bindings: KeyBinding[]): void {
+  useRegistered(inForce, bindings)
+}
+
+/** What the palette offers for what was typed, while this is on the screen. */
+export function usePalette(find: Finder): void {
+  useRegistered(finders, find)
+}
+
+function useRegistered<Thing>(all: Set<RefObject<Thing>>, thing: Thing): void {
+  const latest = useRef(thing)
+  useEffect(() => {
+    latest.current = thing
+  })
+  useEffect(() => {
+    all.add(latest)
+    return () => {
+      all.delete(latest)
+    }
+  }, [all])
+}
+
+/**
+ * Hears every key of the page. Once, in the frame.
+ *
+ * @param drawn the key of the address that is drawn
+ */
+export function useKeyboard(personId: string, drawn: string): void {
+  const latest = useRef(drawn)
+  const strokes = useRef<ReturnType<typeof holdStrokes>>(null)
+  useEffect(() => {
+    const matcher = makeMatcher()
+    const held = holdStrokes({
+      isDrawn: () => addressNow().key === latest.current,
+      bindings: bindingsNow,
+      press: (stroke) => {
+        if (isField(document.activeElement) || document.querySelector('dialog[open]')) return
+        const found = matcher.press(stroke, bindingsNow())
+        if (found && found !== 'begun') found.run()
+      },
+    })
+    strokes.current = held
+    function press(event: KeyboardEvent): void {
+      const stroke = strokeOf(event)
+      if (!stroke || event.defaultPrevented || event.isComposing) return
+      // A dialog has the keyboard for itself.
+      if (document.querySelector('dialog[open]')) return
+      const { target } = event
+      const isAwake = singleKeysAreOn(personId) && !isField(target)
+      if (isAwake && held.take(stroke, event.repeat)) {
+        event.preventDefault()
+        return
+      }
+      const known = bindingsNow().filter(({ keys }) => isAwake || !isSingle(keys))
+      const found = matcher.press(stroke, known)
+      if (!found || found === 'begun') return
+      if (stroke === 'Enter' && isPressable(target)) return
+      if (stroke === 'Esc' && isField(target)) return
+      event.preventDefault()
+      if (!event.repeat || found.repeats) found.run()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [personId])
+  // The bindings of the new page are in force by now: effects of what is inside run first.
+  useEffect(() => {
+    latest.current = drawn
+    strokes.current?.drawn()
+  }, [drawn])
+}
+
+const SIGNLESS = ['checkbox', 'radio', 'button', 'submit', 'reset']
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !SIGNLESS.includes(target.type)
+  return target.isContentEditable || target.matches('textarea, select')
+}
+
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('a, button, input, select, summary, textarea')

@@ -1,0 +1,70 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useOutbox } from '../offline/use-outbox.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { leaveDesk } from '../sign-in/sign-out.ts'
+import { Initials } from '../ui/initials.tsx'
+import { SureDialog } from '../ui/sure-dialog.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+/** `asked` is the dialog where something would be lost. */
+export function useSignOut() {
+  const action = useAction()
+  const waiting = useOutbox().length
+  const [isAsking, setAsking] = useState(false)
+  const go = () => action.run(leaveDesk)
+  const count = waiting === 1 ? '1 change' : `${waiting} changes`
+  return {
+    ...action,
+    out: () => (waiting > 0 ? setAsking(true) : void go()),
+    asked: isAsking && (
+      <SureDialog
+        title={`${count} did not leave yet`}
+        action="Sign out and forget them"
+        onDo={() => void go()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          What you did without a network waits here for you. Nobody else may find it, so it goes when you sign
+          out.
+        </p>
+      </SureDialog>
+    ),
+  }
+}
+
+/** Who sits here. */
+export function Me({ children }: { children: ReactNode }) {
+  const { person } = useDesk()
+  const { busy, problem, out, asked } = useSignOut()
+  return (
+    <div className="frame-me">
+      <Initials name={person.name} />
+      <span className="frame-name">
+        <NameAndRole />
+      </span>
+      {children}
+      <button type="button" className="frame-out" aria-label="Sign out" disabled={busy} onClick={out}>
+        <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+      {asked}
+      {problem && (
+        <p role="alert" className="text-err text-second">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function NameAndRole() {
+  const { person } = useDesk()
+  return (
+    <>
+      <b className="font-semibold">{person.name}</b>
+      <br />
+      {person.role[0]?.toUpperCase()}
+      {person.role.slice(1)}
+    </>
+  )
+}

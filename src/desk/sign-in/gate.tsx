@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { DeskState } from '../api/person.ts'
+import { Join } from './join.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SetUp } from './set-up.tsx'
+import { SignIn } from './sign-in.tsx'
+
+interface GateProps {
+  state: DeskState
+  refresh: () => Promise<void>
+  /** Gets the codes that are shown once. */
+  onCodes: (codes: string[]) => void
+  /** The session ended while somebody was at work. */
+  over?: boolean
+}
+
+/** Every screen before the desk. */
+export function Gate({
+  state: { step, person, invitation, passkeyHost, ended },
+  refresh,
+  onCodes,
+  over,
+}: GateProps) {
+  const [isStaff, setStaff] = useState(false)
+  if (step === 'invitation' && invitation && !isStaff)
+    return <Join invitation={invitation} onDone={refresh} onStaff={() => setStaff(true)} />
+  if (step === 'second step' && person)
+    return <SecondStep person={person} passkeyHost={passkeyHost} bare={over} onDone={refresh} />
+  if (step === 'set up' && person)
+    return (
+      <SetUp
+        passkeyHost={passkeyHost}
+        onDone={(made) => {
+          onCodes(made)
+          void refresh()
+        }}
+      />
+    )
+  return <SignIn passkeyHost={passkeyHost} over={over} ended={ended} onDone={refresh} />
+}

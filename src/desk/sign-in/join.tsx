@@ -1,0 +1,88 @@
+import { acceptInvitation } from '../../contract/desk-sign-in.ts'
+import type { Role } from '../../contract/staff-rights.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { SITE_NAME } from '../ui/site-name.ts'
+import { Tell } from '../ui/tell.tsx'
+import { PasswordField, TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { GateCard } from './gate-card.tsx'
+
+interface JoinProps {
+  invitation: { email: string; role: Role; hasAccount: boolean }
+  onDone: () => Promise<void>
+  /** On a shared computer others want to get in while somebody has not joined yet. */
+  onStaff: () => void
+}
+
+/** Somebody opened the link of an invitation. */
+export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff }: JoinProps) {
+  const action = useAction()
+  const join = (form: FormData) =>
+    action.run(async () => {
+      const fullName = form.get('fullName')
+      await call(acceptInvitation, {
+        password: String(form.get('password')),
+        ...(fullName !== null && { fullName: String(fullName) }),
+      })
+      await onDone()
+    })
+
+  return (
+    <GateCard
+      title="Join the desk"
+      intro={
+        <p>
+          {SITE_NAME} has invited you as {role === 'manager' ? 'a manager' : `an ${role}`}.
+        </p>
+      }
+    >
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void join(new FormData(event.currentTarget))
+        }}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" value={email} readOnly />
+        {!hasAccount && (
+          <TextField
+            name="fullName"
+            label="Full name"
+            autoComplete="name"
+            error={action.errorOf('fullName')}
+          />
+        )}
+        <PasswordField
+          name="password"
+          label={hasAccount ? 'Your password on our site' : 'Choose a password'}
+          hint={hasAccount ? undefined : 'At least 8 characters; 15 or more are better.'}
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          error={action.errorOf('password')}
+        />
+        <Button type="submit" large disabled={action.busy}>
+          {action.busy ? 'Joining...' : 'Go on'}
+        </Button>
+      </form>
+      {hasAccount && (
+        <p className="text-second">
+          <a className="link" href="/forget-pass">
+            Forgot your password?
+          </a>{' '}
+          Then come back with the link of the mail.
+        </p>
+      )}
+      <p className="text-second">
+        <button type="button" className="link" onClick={onStaff}>
+          I am staff already: sign in
+        </button>
+      </p>
+    </GateCard>
+  )
+}

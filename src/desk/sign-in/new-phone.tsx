@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as calls from '../../contract/desk-sign-in.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useDesk } from './desk-context.tsx'
+import { GateCard } from './gate-card.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** Asks whoever came with a recovery code whether the phone is lost. Then another one takes its place. */
+export function NewPhone() {
+  const { person, passkeyHost, refresh, prove } = useDesk()
+  const [step, setStep] = useState<'asked' | 'proving' | 'setting up'>('asked')
+  const action = useAction()
+  if (!person.byRecoveryCode || step === 'proving') return null
+
+  // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
+  const begin = () =>
+    action.run(async () => {
+      setStep('proving')
+      await prove(() => call(calls.askCodeApp)).then(
+        () => setStep('setting up'),
+        (error: unknown) => {
+          setStep('asked')
+          throw error
+        },
+      )
+    })
+  const keep = () =>
+    action.run(async () => {
+      await call(calls.keepFactors)
+      await refresh()
+    })
+
+  if (step === 'setting up')
+    return (
+      <Dialog label="A second step" onClose={() => setStep('asked')}>
+        <SetUp bare passkeyHost={passkeyHost} onDone={() => void refresh()} />
+      </Dialog>
+    )
+  return (
+    <Dialog label="Is your phone lost?">
+      <GateCard
+        bare
+        title="Is your phone lost?"
+        intro={
+          <p>
+            You came in with a recovery code. Set up a new phone now: then the old one signs nobody in any
+            more, and you are signed out everywhere else.
+          </p>
+        }
+      >
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        <Button large disabled={action.busy} onClick={() => void begin()}>
+          Set up a new phone
+        </Button>
+        <Button large look="outline" disabled={action.busy} onClick={() => void keep()}>
+          I still have it, only not here
+        </Button>
+      </GateCard>
+    </Dialog>
+  )
+}

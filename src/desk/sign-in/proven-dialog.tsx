@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { fieldErrors } from '../../contract/fields.ts'
+import { DeskFailure } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tell } from '../ui/tell.tsx'
+import type { useAction } from '../ui/use-action.ts'
+import { useDesk } from './desk-context.tsx'
+
+interface ProvenDialogProps {
+  title: string
+  explains: ReactNode
+  typed: object
+  /** What was typed is checked before the second step is asked for: nobody shows it for nothing. */
+  schema: v.GenericSchema
+  action: ReturnType<typeof useAction>
+  onDo: () => Promise<void>
+  /** On the button that does it. */
+  does: ReactNode
+  look?: 'danger'
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** An action that wants the second step, where it was not shown just now. */
+export function ProvenDialog({
+  title,
+  explains,
+  typed,
+  schema,
+  action,
+  onDo,
+  does,
+  look,
+  onClose,
+  children,
+}: ProvenDialogProps) {
+  const { prove } = useDesk()
+  const submit = () =>
+    action.run(async () => {
+      const checked = v.safeParse(schema, typed)
+      if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
+      await prove(onDo)
+    })
+  return (
+    <Dialog label={title} onClose={onClose} size="action">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2 className="wrap-anywhere text-xl">{title}</h2>
+        <p>{explains}</p>
+        {action.problem && (
+          <Tell look="bad" role="alert">
+            <p>{action.problem}</p>
+          </Tell>
+        )}
+        {children}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" {...(look && { look })} disabled={action.busy}>
+            {does}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

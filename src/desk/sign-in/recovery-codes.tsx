@@ -1,0 +1,92 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SITE_NAME } from '../ui/site-name.ts'
+import { Tell } from '../ui/tell.tsx'
+import { GateCard } from './gate-card.tsx'
+
+interface RecoveryCodesProps {
+  codes: string[]
+  onDone: () => void
+}
+
+const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
+
+/** The ten codes, this once: above everything, and nothing but the button takes them away. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [safe, setSafe] = useState(false)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (safe) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [safe])
+  const text = codes.map(spaced).join('\n')
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${SITE_NAME} desk, recovery codes\n\n${text}\n`)}`
+
+  return (
+    <Dialog label="Recovery codes" size="action" covering printedAlone>
+      <GateCard
+        bare
+        title="Ten codes for a bad day"
+        intro={
+          <p>If your phone is lost, one of these lets you in. Each works once. We show them only now.</p>
+        }
+      >
+        <ul
+          aria-label="Recovery codes"
+          className="forced-edge grid grid-cols-2 gap-x-6 gap-y-0.5 rounded-box bg-jamun-50 px-5 py-4 font-semibold text-[1.1875rem] tabular-nums leading-[1.7] tracking-wider max-rail:px-3.5 max-rail:text-[1.0625rem]"
+        >
+          {codes.map((code) => (
+            <li key={code}>{spaced(code)}</li>
+          ))}
+        </ul>
+        <div className="not-printed flex flex-wrap gap-2">
+          <Button look="outline" onClick={() => print()}>
+            <Printer aria-hidden="true" size={16} />
+            Print
+          </Button>
+          <a
+            download={`${SITE_NAME} recovery codes.txt`}
+            href={file}
+            className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-jamun-400 bg-white px-4 py-1 font-semibold text-jamun-700 leading-tight hover:bg-jamun-50"
+          >
+            <Download aria-hidden="true" size={16} />
+            Save as a file
+          </a>
+          <Button
+            look="outline"
+            onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+          >
+            <Copy aria-hidden="true" size={16} />
+            Copy
+          </Button>
+          <p role="status" className="self-center text-second">
+            {copied && 'Copied.'}
+          </p>
+        </div>
+        <div className="not-printed grid gap-4.5">
+          <Tell>
+            <p>
+              Good places: in your wallet, in the office cupboard. Not good: a picture in your phone, a chat.
+            </p>
+          </Tell>
+          <label className="flex min-h-11 items-center gap-2.5 rounded-control border border-jamun-400 px-3.5 py-1.5 has-checked:border-jamun-600 has-checked:bg-jamun-50 has-checked:font-semibold">
+            <input
+              type="checkbox"
+              checked={safe}
+              className="size-4.5 shrink-0 accent-jamun-600"
+              onChange={(event) => setSafe(event.target.checked)}
+            />
+            I have put them somewhere safe
+          </label>
+          <Button large disabled={!safe} onClick={onDone}>
+            Go to the desk
+          </Button>
+        </div>
+      </GateCard>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import * as calls from '../../contract/desk-sign-in.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
+import { call } from '../api/call.ts'
+import type { Person } from '../api/person.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { GateCard } from './gate-card.tsx'
+import { canUsePasskeys, proveWithPasskey } from './passkeys.ts'
+
+interface SecondStepProps {
+  person: Person
+  passkeyHost: string
+  /** Once more, for an action that asks for it. */
+  again?: boolean
+  bare?: boolean
+  onDone: () => Promise<void>
+}
+
+/** Shows a second factor: a passkey, the code of the app, or, without the phone, a recovery code. */
+export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondStepProps) {
+  const [recovering, setRecovering] = useState(false)
+  const action = useAction()
+  const hasPasskey = person.passkeys > 0 && canUsePasskeys(passkeyHost)
+  const after = (work: () => Promise<unknown>) =>
+    action.run(async () => {
+      await work()
+      await onDone()
+    })
+  const byCode = (form: FormData) =>
+    after(() =>
+      call(recovering ? calls.proveWithRecoveryCode : calls.proveWithCode, {
+        code: String(form.get('code')),
+      }),
+    )
+  const takesCode = recovering || person.hasCodeApp
+
+  return (
+    <GateCard
+      bare={bare}
+      title={titleOf(recovering, again)}
+      intro={<p>{introOf({ recovering, again, hasCodeApp: person.hasCodeApp, name: person.name })}</p>}
+    >
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {hasPasskey && !recovering && (
+        <Button
+          large
+          look={person.hasCodeApp ? 'outline' : 'solid'}
+          disabled={action.busy}
+          onClick={() => after(proveWithPasskey)}
+        >
+          <KeyRound aria-hidden="true" size={18} />
+          Use my passkey
+        </Button>
+      )}
+      {takesCode && (
+        <form
+          key={String(recovering)}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void byCode(new FormData(event.currentTarget))
+          }}
+        >
+          {recovering ? (
+            <TextField
+              name="code"
+              label="Recovery code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="text-xl tracking-wider"
+              error={action.errorOf('code')}
+            />
+          ) : (
+            <TextField
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="text-center font-semibold text-2xl tracking-[0.4em]"
+              error={action.errorOf('code')}
+            />
+          )}
+          <Button type="submit" large disabled={action.busy}>
+            {action.busy ? 'Looking...' : again ? 'It is me' : 'Sign in'}
+          </Button>
+        </form>
+      )}
+      {recovering && (
+        <Tell look="sun">
+          <p>All managers get a mail that a recovery code was used. {!again && AFTERWARDS}</p>
+        </Tell>
+      )}
+      <p className="text-second">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            action.forget()
+            setRecovering(!recovering)
+          }}
+        >
+          {recovering ? 'Back' : 'I have no phone with me: use a recovery code'}
+        </button>
+        {recovering && '. No codes left? Another manager can let you in.'}
+      </p>
+    </GateCard>
+  )
+}
+
+const AFTERWARDS = 'Then you can set up a new phone in place of a lost one.'
+
+function titleOf(recovering: boolean, again: boolean | undefined): string {
+  if (recovering) return 'Recovery code'
+  return again ? 'Is it still you?' : 'Second step'
+}
+
+interface Intro {
+  recovering: boolean
+  again: boolean | undefined
+  hasCodeApp: boolean
+  name: string
+}
+
+function introOf({ recovering, again, hasCodeApp, name }: Intro): string {
+  if (recovering) return 'One of the ten you kept. Capitals and spaces do not matter.'
+  const how = hasCodeApp ? 'Open your code app and type the six digits.' : 'Use the passkey of this device.'
+  return again ? `This needs a fresh look. ${how}` : `Hello ${firstNameOf(name)}. ${how}`
+}

@@ -1,0 +1,130 @@
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import * as calls from '../../contract/desk-sign-in.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { GateCard } from './gate-card.tsx'
+import { addPasskey, canUsePasskeys } from './passkeys.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface SetUpProps {
+  passkeyHost: string
+  /** In a dialog over the desk. */
+  bare?: boolean
+  /** Gets the recovery codes, of which there are none where somebody has some already. */
+  onDone: (recoveryCodes: string[]) => void
+}
+
+/** A second factor is chosen: a passkey, or a code app. */
+export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
+  const [app, setApp] = useState<{ secret: string; uri: string }>()
+  const action = useAction()
+  const canPasskey = canUsePasskeys(passkeyHost)
+
+  if (app) return <CodeApp app={app} bare={bare} onDone={onDone} onBack={() => setApp(undefined)} />
+  return (
+    <GateCard
+      bare={bare}
+      title="A second step"
+      intro={<p>A password can be stolen. So the desk asks for one thing more, that only you have.</p>}
+    >
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {canPasskey && (
+        <div className="grid gap-2">
+          <Button
+            large
+            disabled={action.busy}
+            onClick={() => action.run(async () => onDone(await addPasskey()))}
+          >
+            <KeyRound aria-hidden="true" size={18} />
+            Use this device: finger, face or screen lock
+          </Button>
+          <p className="text-center text-ink-2 text-second">
+            A passkey. The easiest, if this device is your own.
+          </p>
+        </div>
+      )}
+      <div className="grid gap-2">
+        <Button
+          large
+          look={canPasskey ? 'outline' : 'solid'}
+          disabled={action.busy}
+          onClick={() => action.run(async () => setApp(await call(calls.askCodeApp)))}
+        >
+          <Smartphone aria-hidden="true" size={18} />
+          Use a code app on my phone
+        </Button>
+        <p className="text-center text-ink-2 text-second">Such as Google Authenticator or Aegis.</p>
+      </div>
+    </GateCard>
+  )
+}
+
+interface CodeAppProps {
+  app: { secret: string; uri: string }
+  bare?: boolean
+  onDone: (recoveryCodes: string[]) => void
+  onBack: () => void
+}
+
+function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
+  const action = useAction()
+  const finish = (form: FormData) =>
+    action.run(async () => {
+      onDone((await call(calls.setUpCodeApp, { code: String(form.get('code')) })).recoveryCodes)
+    })
+  return (
+    <GateCard
+      bare={bare}
+      title="Your code app"
+      intro={<p>Scan this with the app. Then type the six digits it shows.</p>}
+    >
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      <QrCode text={uri} label="QR code for your code app" />
+      <p className="text-second">
+        Is the app on this phone?{' '}
+        <a className="link" href={uri}>
+          Open it
+        </a>
+        , or type this key there:{' '}
+        <span className="font-semibold tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void finish(new FormData(event.currentTarget))
+        }}
+      >
+        <TextField
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="text-center font-semibold text-2xl tracking-[0.4em]"
+          error={action.errorOf('code')}
+        />
+        <Button type="submit" large disabled={action.busy}>
+          {action.busy ? 'Looking...' : 'Set up'}
+        </Button>
+      </form>
+      <p className="text-second">
+        <button type="button" className="link" onClick={onBack}>
+          Take another way
+        </button>
+      </p>
+    </GateCard>
+  )
+}

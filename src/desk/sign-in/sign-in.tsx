@@ -1,0 +1,106 @@
+import { KeyRound } from 'lucide-react'
+import { type SessionEnd, signIn } from '../../contract/desk-sign-in.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { PasswordField, TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { GateCard } from './gate-card.tsx'
+import { canUsePasskeys, signInWithPasskey } from './passkeys.ts'
+
+interface SignInProps {
+  passkeyHost: string
+  /** The session ended while somebody was at work. */
+  over?: boolean
+  /** Why, where somebody ended it. */
+  ended: SessionEnd | null
+  onDone: () => Promise<void>
+}
+
+const SURPRISED = 'If that was not you, tell a manager now.'
+const ENDED: Record<SessionEnd, string> = {
+  revoked: 'The operator of this server ended all your sessions. A manager can tell you why.',
+  'password changed': `Your password was changed, which ends all sessions. ${SURPRISED}`,
+  'signed out elsewhere': `You were signed out here from another screen. ${SURPRISED}`,
+  'second step reset': 'Your second step was reset. Sign in with your password, then set up a new one.',
+  'phone replaced': `A new phone was set up in place of yours, which ends all other sessions. ${SURPRISED}`,
+}
+
+function greeting(hour = new Date().getHours()): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+/** A passkey alone, or the password with a second step to follow. */
+export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
+  const action = useAction()
+  const passkey = () =>
+    action.run(async () => {
+      await signInWithPasskey()
+      await onDone()
+    })
+  const password = (form: FormData) =>
+    action.run(async () => {
+      await call(signIn, { email: String(form.get('email')), password: String(form.get('password')) })
+      await onDone()
+    })
+
+  return (
+    <GateCard title={over ? 'You were signed out' : greeting()} bare={over}>
+      {(over || ended) && (
+        <Tell look="sun">
+          <p>
+            {ended ? ENDED[ended] : 'After 30 quiet minutes the desk closes.'}
+            {over && ' What you typed is still here; sign in to go on.'}
+          </p>
+        </Tell>
+      )}
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {canUsePasskeys(passkeyHost) && (
+        <div className="grid gap-2">
+          <Button large disabled={action.busy} onClick={passkey}>
+            <KeyRound aria-hidden="true" size={18} />
+            Sign in with a passkey
+          </Button>
+          <p className="text-center text-ink-2 text-second">Finger, face or screen lock. No code needed.</p>
+        </div>
+      )}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void password(new FormData(event.currentTarget))
+        }}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={action.errorOf('email')}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={action.errorOf('password')}
+        />
+        <Button type="submit" look="outline" large disabled={action.busy}>
+          {action.busy ? 'Looking...' : 'Go on with a code'}
+        </Button>
+      </form>
+      <p className="text-second">
+        <a className="link" href="/forget-pass">
+          Forgot your password?
+        </a>
+      </p>
+    </GateCard>
+  )
+}

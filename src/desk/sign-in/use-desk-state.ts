@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readDesk } from '../../contract/desk-sign-in.ts'
+import { call, type DeskFailure, onSessionOver } from '../api/call.ts'
+import type { DeskState, Person } from '../api/person.ts'
+import { wipeDrafts } from '../offline/drafts.ts'
+import { forgetRead, keptState, lookForKept } from '../offline/kept.ts'
+import { keepKeyFor } from '../offline/key.ts'
+import { useKept } from '../offline/use-kept.ts'
+import { forgetPage } from '../offline/worker-of-desk.ts'
+import { showBadge } from '../ui/badge.ts'
+import { setOurZone } from '../ui/our-clock.ts'
+import { isLeaving, isSignOutPending, signOutIfPending } from './sign-out.ts'
+
+/** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
+const ASK_EVERY_MS = 60_000
+
+/** What managers set for every desk. */
+function holdTo({ timeZone, idleMinutes }: Person): void {
+  setOurZone(timeZone)
+  keepKeyFor(idleMinutes)
+}
+
+/** What the server says about this browser, asked again from time to time; without a network what it said before the reload. */
+export function useDeskState() {
+  const [state, setState] = useState<DeskState>()
+  /** Whether the server said so, since this page was opened. */
+  const [isSure, setSure] = useState(false)
+  /** Who was in on this page, and is not any more. */
+  const [wasIn, setWasIn] = useState<Person>()
+  const [problem, setProblem] = useState<string>()
+  const [isGone, setGone] = useState(false)
+
+  const refresh = useCallback(async () => {
+    await lookForKept
+    try {
+      await signOutIfPending()
+      const read = await call(readDesk)
+      // The way to sign in would show, and go again under the finger.
+      if (isLeaving()) return
+      if (read.step !== 'in') {
+        forgetRead()
+        showBadge(0)
+      }
+      if (read.person) holdTo(read.person)
+      setState(read)
+      setSure(true)
+      if (read.step === 'in' && read.person) setWasIn(read.person)
+      setProblem(undefined)
+    } catch (error) {
+      if (isLeaving()) return
+      const { code, message } = error as DeskFailure
+      if (code === 'not_found') {
+        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the browser.
+        setState(undefined)
+        setWasIn(undefined)
+        wipeDrafts()
+        forgetRead()
+        void forgetPage()
+        setGone(true)
+      }
+      const kept = code === 'offline' && !isSignOutPending() ? keptState() : undefined
+      if (kept?.person) {
+        const { person } = kept
+        holdTo(person)
+        setState((now) => now ?? kept)
+        setWasIn((now) => now ?? person)
+      }
+      setProblem(message)
+    }
+  }, [])
+
+  /** Nobody touched the desk for half an hour, and no server is there to say so. */
+  const close = useCallback(() => {
+    if (isLeaving()) return
+    forgetRead()
+    setState((now) => now && { ...now, step: 'sign in', person: null })
+    void refresh()
+  }, [refresh])
+  useKept(state, isSure, close)
+
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => void (document.hidden || refresh()), ASK_EVERY_MS)
+    const seen = () => void (document.hidden || refresh())
+    document.addEventListener('visibilitychange', seen)
+    const stop = onSessionOver(() => void refresh())
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+      stop()
+    }
+  }, [refresh])
+
+  return { state, wasIn, problem, isGone, refresh }
+}

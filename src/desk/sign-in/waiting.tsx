@@ -1,0 +1,34 @@
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { GateCard } from './gate-card.tsx'
+
+interface WaitingProps {
+  problem: string | undefined
+  isGone: boolean
+  onRetry: () => Promise<void>
+}
+
+/** Before the server has said who is here, and where it does not say it. */
+export function Waiting({ problem, isGone, onRetry }: WaitingProps) {
+  if (isGone)
+    return (
+      <GateCard title="There is nothing here" intro={<p>This address leads nowhere any more.</p>}>
+        <p>
+          <a className="link" href="/">
+            To our site
+          </a>
+        </p>
+      </GateCard>
+    )
+  if (!problem) return <main className="gate" aria-busy="true" aria-label="Loading" />
+  return (
+    <GateCard title="The desk cannot be reached">
+      <Tell look="bad" role="alert">
+        <p>{problem}</p>
+      </Tell>
+      <Button large onClick={onRetry}>
+        Try again
+      </Button>
+    </GateCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { renameMyself } from '../../contract/desk-self.ts'
+import { call } from '../api/call.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+/** The name by which colleagues see whoever sits here. */
+export function MyName() {
+  const { person, refresh } = useDesk()
+  const [isDone, setDone] = useState(false)
+  const action = useAction()
+  return (
+    <form
+      noValidate
+      aria-labelledby="my-name"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const name = String(new FormData(event.currentTarget).get('name'))
+        setDone(false)
+        void action.run(async () => {
+          await call(renameMyself, { name })
+          await refresh()
+          setDone(true)
+        })
+      }}
+    >
+      <h2 id="my-name" className="text-lg">
+        Your name
+      </h2>
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      <TextField
+        key={person.name}
+        name="name"
+        label="Name"
+        hint="Colleagues see it, and it is the name of your account on the site."
+        autoComplete="name"
+        defaultValue={person.name}
+        error={action.errorOf('name')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="outline" disabled={action.busy}>
+          Change my name
+        </Button>
+        <p role="status">{isDone && 'Your name is changed.'}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { showStep } from '../../contract/desk-self.ts'
+import * as calls from '../../contract/desk-sign-in.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { call } from '../api/call.ts'
+import { DigestChoice } from '../notices/digest-setting.tsx'
+import { MailsAboutNews } from '../notices/news-setting.tsx'
+import { NoticeSetting } from '../notices/notice-setting.tsx'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { SetUp } from '../sign-in/set-up.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { DeskSessions } from './desk-sessions.tsx'
+import { MyFactors } from './my-factors.tsx'
+import { MyName } from './my-name.tsx'
+
+/** Of the site, not of the desk. */
+const DASHBOARD = '/Dashboard'
+
+/** Somebody's own second factors, recovery codes and sessions. */
+export function Component() {
+  const { person, passkeyHost, refresh, showCodes, prove } = useDesk()
+  const [adding, setAdding] = useState(false)
+  const action = useAction()
+
+  // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
+  const add = () =>
+    action.run(async () => {
+      await prove(() => call(calls.askCodeApp))
+      setAdding(true)
+    })
+  const renew = () =>
+    action.run(async () => {
+      showCodes((await prove(() => call(calls.renewRecoveryCodes))).recoveryCodes)
+      await refresh()
+    })
+  const toAccount = () =>
+    action.run(async () => {
+      await prove(() => call(showStep))
+      location.assign(DASHBOARD)
+    })
+  const done = (made: string[]) => {
+    setAdding(false)
+    showCodes(made)
+    void refresh()
+  }
+
+  return (
+    <div className="grid max-w-[44rem] gap-7">
+      <PageTitle title="My sign-in" className="text-[1.375rem]" />
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      <section aria-labelledby="second-step" className="grid gap-2">
+        <h2 id="second-step" className="text-lg">
+          Second step
+        </h2>
+        <p>
+          {factors(person)} {person.recoveryCodesLeft} of your recovery codes are left.
+        </p>
+        <MyFactors key={`${person.passkeys} ${person.hasCodeApp}`} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" disabled={action.busy} onClick={add}>
+            Set up another
+          </Button>
+          <Button look="outline" disabled={action.busy} onClick={renew}>
+            New recovery codes
+          </Button>
+        </div>
+      </section>
+      <MyName />
+      <section aria-labelledby="my-account" className="grid gap-2">
+        <h2 id="my-account" className="text-lg">
+          Your account
+        </h2>
+        <p>
+          Your email and password change on the Dashboard of the site, and there you delete your account. As
+          you are staff, that wants your second step: you have five minutes after showing it here.
+        </p>
+        <div>
+          <Button look="outline" disabled={action.busy} onClick={toAccount}>
+            Show it and go there
+          </Button>
+        </div>
+      </section>
+      {mayDo(person.role, 'enquiries') && (
+        <>
+          <NoticeSetting />
+          <MailsAboutNews />
+          <DigestChoice />
+        </>
+      )}
+      <DeskSessions />
+      {adding && (
+        <Dialog label="A second step" onClose={() => setAdding(false)}>
+          <SetUp bare passkeyHost={passkeyHost} onDone={done} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function factors({ passkeys, hasCodeApp }: { passkeys: number; hasCodeApp: boolean }): string {
+  const kinds = [
+    passkeys > 0 && (passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`),
+    hasCodeApp && 'a code app',
+  ].filter(Boolean)
+  return `You have ${kinds.join(' and ')}.`
+}

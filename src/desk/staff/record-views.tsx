@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeRecordViewLimits, readRecordViews } from '../../contract/desk-record-views.ts'
+import { call } from '../api/call.ts'
+import { useLive } from '../live/use-live.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { Tell } from '../ui/tell.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+const KEY = ['unusual openings']
+
+const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+
+/** For managers: who opened unusually much, and from when on that is. */
+export function UnusualRecordViews({ nameOf }: { nameOf: (id: string) => string | undefined }) {
+  const { prove } = useDesk()
+  const { data: openings, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(readRecordViews) })
+  const [typed, setTyped] = useState<Partial<Record<'perHour' | 'perDay', string>>>({})
+  const [isSaved, setSaved] = useState(false)
+  const action = useAction()
+  useLive('staff', KEY)
+
+  const shown = (name: 'perHour' | 'perDay') => typed[name] ?? String(openings?.[name] ?? '')
+
+  return (
+    <section aria-labelledby="openings" className="grid gap-3">
+      <h2 id="openings" className="text-lg">
+        Opened unusually much
+      </h2>
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {error && !openings && <NotRead error={error} onRetry={() => void refetch()} />}
+      {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody, within the last 30 days.</p>}
+      {openings && openings.noticed.length > 0 && (
+        <ul aria-labelledby="openings">
+          {openings.noticed.map(({ id, at, opened, within }) => (
+            <li key={`${id} ${at}`} className="border-hair-2 border-b py-2.5">
+              <b className="font-semibold">{nameOf(id) ?? 'Somebody who left'}</b> opened {opened} different
+              ones within {within === 'hour' ? 'an hour' : 'a day'},{' '}
+              <span className="whitespace-nowrap">{time.format(new Date(at))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {openings && (
+        <form
+          noValidate
+          aria-label="When managers are told"
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const limits = { perHour: numberIn(shown('perHour')), perDay: numberIn(shown('perDay')) }
+            setSaved(false)
+            void action.run(async () => {
+              await prove(() => call(changeRecordViewLimits, limits))
+              await refetch()
+              setTyped((now) => (now === typed ? {} : now))
+              setSaved(true)
+            })
+          }}
+        >
+          <p className="text-ink-2">
+            Who opens more different enquiries and applications than this is named here, and managers get a
+            mail, once a day. Nothing is refused.
+          </p>
+          <div className="grid gap-3 rail:grid-cols-[12rem_12rem]">
+            <TextField
+              name="perHour"
+              label="Within an hour"
+              inputMode="numeric"
+              autoComplete="off"
+              value={shown('perHour')}
+              onChange={({ target }) => setTyped((now) => ({ ...now, perHour: target.value }))}
+              error={action.errorOf('perHour')}
+            />
+            <TextField
+              name="perDay"
+              label="Within a day"
+              inputMode="numeric"
+              autoComplete="off"
+              value={shown('perDay')}
+              onChange={({ target }) => setTyped((now) => ({ ...now, perDay: target.value }))}
+              error={action.errorOf('perDay')}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="outline" disabled={action.busy}>
+              Change the numbers
+            </Button>
+            <p role="status">{isSaved && 'Saved.'}</p>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { DeskFailure } from '../../api/call.ts'
+import { useKeys } from '../../shell/keys/use-keys.ts'
+import './toasts.css'
+
+const SHOWN_MS = 8_000
+
+export interface ToastText {
+  /** What was done. */
+  text: string
+  undo?: () => Promise<void>
+}
+interface Toast extends ToastText {
+  id: number
+}
+
+const Context = createContext<((toast: ToastText) => () => void) | undefined>(undefined)
+
+/**
+ * Says what was done last, for eight seconds, with a button that undoes it. What was done before is undone from its history. Answers how
+ * to take the words away before, once they are not true any more.
+ */
+export function useToast(): (toast: ToastText) => () => void {
+  const show = use(Context)
+  if (!show) throw new Error('This stands outside the toasts.')
+  return show
+}
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>()
+  const lastId = useRef(0)
+  const drop = useCallback((id: number) => setToast((now) => (now?.id === id ? undefined : now)), [])
+  const show = useCallback(
+    (said: ToastText) => {
+      lastId.current += 1
+      const id = lastId.current
+      setToast({ ...said, id })
+      setTimeout(() => drop(id), SHOWN_MS)
+      return () => drop(id)
+    },
+    [drop],
+  )
+
+  async function undo(): Promise<void> {
+    if (!toast?.undo) return
+    drop(toast.id)
+    try {
+      await toast.undo()
+      show({ text: 'Undone' })
+    } catch (error) {
+      show({ text: error instanceof DeskFailure ? error.message : 'That could not be undone.' })
+    }
+  }
+
+  useKeys([
+    {
+      keys: 'z',
+      label: 'Undo the last action',
+      group: 'Everywhere',
+      run: () => void undo(),
+    },
+  ])
+
+  return (
+    <Context value={show}>
+      {children}
+      <section className="toasts" aria-label="What was done" aria-live="polite">
+        {toast && (
+          <div key={toast.id} className="toast">
+            <span className="min-w-0 flex-1">{toast.text}</span>
+            {toast.undo && (
+              <button
+                type="button"
+                className="toast-undo"
+                aria-label={`Undo: ${toast.text}`}
+                onClick={() => undo()}
+              >
+                Undo
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+    </Context>
+  )
+}
