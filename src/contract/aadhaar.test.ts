@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { looksLikeAadhaar } from './aadhaar.ts'
 
-// Published by UIDAI as samples; they belong to nobody.
+// Sample numbers published by UIDAI; no person has them.
 const SAMPLES = ['999941057058', '999971658847', '999933119405', '999955183433', '999990501894']
 
 test.each(SAMPLES)('%s looks like an Aadhaar number', (number) => {
@@ -23,7 +23,7 @@ test('one wrong digit is always noticed', () => {
   )
 })
 
-test('two neighbours swapped are always noticed', () => {
+test('two neighbouring digits in the wrong order are always noticed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SAMPLES), fc.nat(10), (number, place) => {
       const [one = '', other = ''] = number.slice(place, place + 2)
@@ -34,7 +34,7 @@ test('two neighbours swapped are always noticed', () => {
 })
 
 test.each(['', '99994105705', '9999410570588', '099941057058', 'abcdefghijkl'])(
-  '%j does not look like one',
+  '%j does not look like an Aadhaar number',
   (text) => {
     expect(looksLikeAadhaar(text)).toBe(false)
   },

@@ -1,4 +1,4 @@
-/** The dihedral group D5, and the permutation that is applied once more for each place. */
+/** Tables of the Verhoeff algorithm: the dihedral group D5, and the permutation applied once more for each position. */
 const PRODUCT = [
   '0123456789',
   '1234067895',
@@ -15,7 +15,7 @@ const PERMUTATION = '1576283094'
 
 /**
  * Whether twelve digits can be an Aadhaar number: the first is 2 to 9 and the last is the Verhoeff check digit. A
- * number that cannot be one is hinted at and flagged, never refused.
+ * number that fails gets a hint and a flag; it is never refused.
  */
 export function looksLikeAadhaar(digits: string): boolean {
   if (!/^[2-9]\d{11}$/.test(digits)) return false

@@ -7,10 +7,10 @@ import { messages } from './messages.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const CODE_LENGTH = 6
-/** Letters and digits without those people confuse: no 0 O 1 I L. */
+/** Letters and digits without easily confused characters: no 0 O 1 I L. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LIFETIME_MINUTES = 30
-/** What stands between the address of /verify-email and the code, in the link of the mail. */
+/** Separates the address of /verify-email from the code, in the link of the mail. */
 export const CODE_HASH = '#code='
 export const RESEND_COOLDOWN_SECONDS = 60
 export const RESET_LINK_LIFETIME_MINUTES = 30
@@ -28,7 +28,7 @@ export const password = v.pipe(
   ),
 )
 
-/** What people tell us about themselves at registration, and may change. */
+/** Personal details given at registration; members may change them. */
 const details = {
   username: requiredText('Username', 80),
   fullName: requiredText('Full name', 120),
@@ -56,12 +56,12 @@ export const RegistrationInput = v.pipe(
 export const User = v.object({
   username: v.string(),
   email: v.string(),
-  /** Address of the picture; null where the person has none. */
+  /** Address of the picture; null without a picture. */
   profilePicture: v.nullable(v.string()),
 })
 export type User = v.InferOutput<typeof User>
 
-/** A password as somebody types it to prove who they are: no rule about it but that it is there. */
+/** A password typed to prove identity: the only rule is that it is not empty. */
 export const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
 
 const mailedCode = v.pipe(
@@ -71,11 +71,11 @@ const mailedCode = v.pipe(
 )
 
 /**
- * Whether a mail goes out to the address. It says nothing of an account: that the address has one stands in the mail alone.
+ * Whether a mail goes out to the address. Does not reveal whether the address has an account: only the mail says that.
  *
- * sent      one has just been handed to the mailer
- * delayed   the one before has not left us yet
- * not sent  too soon after the last one, or after too many
+ * sent      a mail was just handed to the mailer
+ * delayed   the previous mail is still in our outbox
+ * not sent too soon after the last mail, or after too many
  */
 const MailedNow = v.picklist(['sent', 'delayed', 'not sent'])
 export type MailedNow = v.InferOutput<typeof MailedNow>
@@ -129,7 +129,7 @@ export const refreshAccessToken = endpoint({
   path: '/api/v1/auth/refresh-atoken',
   summary: 'Trades the refresh cookie for a new access token and a new refresh cookie, and tells whose.',
   access: 'open',
-  /** Whose cookie it was: another tab may have logged somebody else in meanwhile. */
+  /** The user of the cookie: another tab may have logged in with another account meanwhile. */
   output: v.object({ accessToken: v.string(), user: User }),
   message: 'Session refreshed.',
 })
@@ -293,7 +293,7 @@ export const downloadMyData = endpoint({
     /** The picture itself, as a data URL. */
     profilePicture: v.nullable(v.string()),
     sessions: v.array(SessionLine),
-    /** What each part of the product keeps, by its name. */
+    /** The records of each part of the product, by the name of the part. */
     records: v.record(v.string(), v.array(v.unknown())),
   }),
   message: 'Your data.',

@@ -7,7 +7,7 @@ import * as myApplications from './my-applications.ts'
 import { readReceipt } from './receipts.ts'
 import { requestCalls } from './requests.ts'
 
-/** Every call there is: first the nine whose paths and fields are given, then the ones we added. */
+/** All public calls: first the nine specified ones, then the added ones. */
 export const api: readonly AnyEndpoint[] = [
   accounts.register,
   accounts.login,

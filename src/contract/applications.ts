@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { Refund } from './receipts.ts'
 import { STAGES } from './stages.ts'
 
-/** Money as people read it. */
+/** An amount in rupees as shown to people. */
 export const showRupees = (rupees: number) => `₹${rupees}`
 export const EDUCATION_LEVELS = ['10th', '12th', 'Graduation'] as const
 export const FAMILY_INCOMES = ['Below 2 Lakh', '2 Lakh to 3 Lakh', 'Above 3 Lakh'] as const
@@ -15,7 +15,7 @@ export const COURSE_PREFERENCES = [
   'Life Style Disease Management',
   'Marketing, Networking & Relationship Management',
 ] as const
-/** Longest course, also of those that come with a link. */
+/** Longest course, including courses that come with a link. */
 export const COURSE_MAX = 120
 export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
 export const BIRTH_IN_FUTURE_MESSAGE = 'Date of birth cannot be in the future.'
@@ -25,7 +25,11 @@ function isRealDay(day: string): boolean {
   return day >= '1900-01-01' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** However it is written: see as-typed.ts. Shape of what comes out YYYY-MM-DD, a day that exists, not before 1900; that it is not in the future is checked where the clock is. */
+/**
+ * Accepts every spelling in as-typed.ts. That the date is not in the future is checked on the server.
+ *
+ * Shape  YYYY-MM-DD after parsing; an existing day, not before 1900
+ */
 const dateOfBirth = v.pipe(
   v.string('Date of birth is required.'),
   v.transform(plainDate),
@@ -38,7 +42,7 @@ export const ApplicationInput = v.object({
   dateOfBirth,
   education: optionalChoice(EDUCATION_LEVELS, 'Choose your education from the list.'),
   familyIncomePerAnnum: optionalChoice(FAMILY_INCOMES, 'Choose your family income from the list.'),
-  /** One of COURSE_PREFERENCES, a title of the catalogue, or the course that came with the link. */
+  /** One of COURSE_PREFERENCES, a title of the catalogue, or the course from the link. */
   coursePreference: optionalText('Course preference', COURSE_MAX),
   addharNumber: v.pipe(
     v.string(AADHAAR_MESSAGE),
@@ -46,9 +50,12 @@ export const ApplicationInput = v.object({
     v.regex(/^\d{12}$/, AADHAAR_MESSAGE),
   ),
   voterIdnumber: optionalText('Voter ID number', 40),
-  /** Some paste all of their bank's message. */
+  /** Long, because some applicants paste the whole message of their bank. */
   transactionNumber: requiredText('Transaction number', 400),
-  /** Asked for where the applicant is under 18; kept only then. Without them the application is flagged, not refused. */
+  /**
+   * Requested when the applicant is under 18, and stored only then. If missing, the application is flagged, not
+   * refused.
+   */
   guardianName: optionalText("Parent's or guardian's name", 120),
   guardianPhone: optionalText("Parent's or guardian's phone number", 40),
   consentVersion: optionalText('Consent version', 40),
@@ -71,20 +78,22 @@ const ListedApplication = {
   course: v.nullable(v.string()),
   submittedAt: v.string(),
   status: v.string(),
-  /** Where it stands, since when, and what was written to them about it. Servers of before say none of it. */
+  /**
+   * Current stage, its start, and the reason sent to the applicant. Optional: older servers do not send these fields.
+   */
   stage: v.optional(v.picklist(STAGES)),
   stageSince: v.optional(v.nullable(v.string())),
   reason: v.optional(v.nullable(v.string())),
-  /** Whether they may do so now. */
+  /** Whether the applicant may do so now. */
   canCorrectNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
-  /** What was paid back of its fee. */
+  /** Refunds of the fee. */
   refunds: v.optional(v.array(Refund)),
-  /** For its fee, oldest first; a cancelled one they had been told of is among them. */
+  /** Receipts for the fee, oldest first; includes a cancelled one if the applicant was notified of it. */
   receipts: v.optional(v.array(v.object({ id: v.string(), number: v.string(), isCancelled: v.boolean() }))),
 }
 
-/** One line of what happened to an application, as its applicant reads it. */
+/** One event in the history of an application, as its applicant reads it. */
 const HistoryLine = v.object({
   at: v.string(),
   what: v.picklist([
@@ -96,9 +105,9 @@ const HistoryLine = v.object({
     'refund',
     'refund taken back',
   ]),
-  /** To which stage. */
+  /** The new stage. */
   stage: v.nullable(v.picklist(STAGES)),
-  /** Why; of an opened Aadhaar number what it was needed for; of a refund how much. */
+  /** Why; for an opened Aadhaar number the purpose, for a refund the amount. */
   reason: v.nullable(v.string()),
 })
 
@@ -131,9 +140,9 @@ export const readApplication = endpoint({
       guardianName: v.nullable(v.string()),
       guardianPhone: v.nullable(v.string()),
       aadhaarNumber: v.string(),
-      /** The number itself is sealed, like that of the transaction. */
+      /** The voter ID itself is sealed, like the transaction number. */
       voterIdGiven: v.boolean(),
-      /** When somebody compared the Aadhaar number with the original and it was erased. */
+      /** When staff compared the Aadhaar number with the original and erased it. */
       aadhaarCheckedAt: v.optional(v.nullable(v.string())),
       history: v.optional(v.array(HistoryLine)),
     }),

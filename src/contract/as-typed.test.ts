@@ -15,7 +15,7 @@ const answerOf = (schema: v.GenericSchema, typed: unknown) => {
   return read.success ? read.output : read.issues[0].message
 }
 
-/** The digits of a script, as the browser writes them. */
+/** The digits of each script, as Intl writes them. */
 const SCRIPTS = ['deva', 'beng', 'guru', 'gujr', 'orya', 'tamldec', 'telu', 'knda', 'mlym', 'arab', 'arabext']
 const inScript = (text: string, script: string) => {
   const { format } = new Intl.NumberFormat('en', { numberingSystem: script })
@@ -25,12 +25,12 @@ const inScript = (text: string, script: string) => {
 test.each([
   'asha@example.org',
   ' asha@example.org\n',
-  // As chats, PDF files and contact books copy it.
+  // As copied from chats, PDF files and contact books.
   '\u200basha@example.org\u200b',
   '\u202aasha@example.org\u202c',
   ' \ufeff asha@example.org \u200e ',
   'asha@\u00adexample.org',
-])('%j is the address asha@example.org, at the log-in too', (typed) => {
+])('%j is the address asha@example.org, also at login', (typed) => {
   const addresses = [EnquiryInput, RegistrationInput.pipe[0], login.input, signIn.input]
   for (const { entries } of addresses) expect(answerOf(entries.email, typed)).toBe('asha@example.org')
 })
@@ -40,7 +40,7 @@ test.each(['', ' ', '\u200b', '\ufeff \u200e'])('%j is no address', (typed) => {
     expect(answerOf(entries.email, typed)).toBe('Email is required.')
 })
 
-test('a letter of another script is no invisible mark: the address is refused', () => {
+test('a letter of another script is not an invisible mark: the address is refused', () => {
   expect(answerOf(EnquiryInput.entries.email, '\u0430sha@example.org')).toBe(
     'Please enter a valid email address.',
   )
@@ -70,7 +70,7 @@ test.each([
   '09876543210',
   '0 98765 43210',
   '0-98765-43210',
-  // As chats and contact books copy it, with marks that nobody sees.
+  // As copied from chats and contact books, with invisible marks.
   '\u202a+91 98765 43210\u202c',
   '\u200e9876543210',
   '९८७६५ ४३२१०',
@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['1234567890', '1234567890'],
-  // Ten digits are ten digits, whatever they begin with.
+  // Ten digits stay as they are, with any first digit.
   ['0123456789', '0123456789'],
   ['0987654321', '0987654321'],
   ['0091234567', '0091234567'],
@@ -246,7 +246,7 @@ test('the digits of every script of India are read', () => {
   )
 })
 
-test('any ten digits are a phone number and any twelve an Aadhaar number, however they are grouped and begun', () => {
+test('any ten digits are a phone number and any twelve an Aadhaar number, with any grouping and any first digit', () => {
   const between = fc.constantFrom('', ' ', '-', '.', '  ', '\u00a0', ' - ', '(', ') ')
   const grouped = (length: number) =>
     fc
@@ -260,7 +260,7 @@ test('any ten digits are a phone number and any twelve an Aadhaar number, howeve
   )
 })
 
-test('digits too many or too few are refused, however they are written', () => {
+test('too many or too few digits are refused in every spelling', () => {
   const digits = fc.stringMatching(/^[1-9]\d*$/).filter(({ length }) => length !== 10)
   fc.assert(
     fc.property(digits, fc.constantFrom('latn', ...SCRIPTS), (typed, script) => {
@@ -269,7 +269,7 @@ test('digits too many or too few are refused, however they are written', () => {
   )
 })
 
-test('a date that was read once is read the same again, and nothing typed makes reading fail', () => {
+test('a parsed date parses to itself, and no typed text makes parsing fail', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const read = plainDate(typed)

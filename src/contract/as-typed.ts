@@ -1,6 +1,6 @@
-// What people in India type, as the rest of the product reads it. Forms and server understand the same.
+// Normalises values as people in India type them. Forms and server use the same rules.
 
-/** Digits of every script as 0 to 9. In each script the ten stand one after the other, its zero first. */
+/** Converts the digits of every script to 0 to 9. Unicode lists the ten digits of each script in a row, zero first. */
 export function asciiDigits(typed: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant, which is nearly everything.
   if (/^[\x00-\x7f]*$/.test(typed)) return typed
@@ -12,23 +12,23 @@ export function asciiDigits(typed: string): string {
   })
 }
 
-/** Blanks, dashes, dots and brackets, and the invisible marks that come along when a number is copied from a chat. */
+/** Blanks, dashes, dots and brackets, and the invisible marks in a number copied from a chat. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}−.()[\]]/gu
 
-/** A number or code in the digits 0 to 9, without what people put between them. */
+/** A number or code in the digits 0 to 9, without separators. */
 export function plainNumber(typed: string): string {
   return asciiDigits(typed).replace(BETWEEN_DIGITS, '')
 }
 
 /**
- * A phone number without +91, 0091 or the 0 that is dialled before a mobile number. These go only where ten digits
- * remain: ten digits that begin with 0 are a number as they are.
+ * A phone number without +91, 0091 or the leading 0 of a mobile number. A prefix is removed only if ten digits remain:
+ * ten digits that begin with 0 stay as they are.
  */
 export function plainPhone(typed: string): string {
   return plainNumber(typed).replace(/^(?:\+|00)91(?=\d{10}$)|^(?:(?:\+|00)91)?0(?=[6-9]\d{9}$)/, '')
 }
 
-/** An e-mail address without outer blanks, and without the marks that nobody sees and that come along when it is copied. */
+/** An e-mail address without outer blanks and without the invisible marks that copying adds. */
 export function plainAddress(typed: string): string {
   return typed.replace(/\p{Cf}/gu, '').trim()
 }
@@ -36,7 +36,7 @@ export function plainAddress(typed: string): string {
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
-/** Without the dot below, and with one sign for the nasal: both are written both ways. */
+/** Without the nukta (dot below), and with one nasal sign: both spellings are common. */
 const HINDI_MONTHS = [
   'जनवरी',
   'फरवरी',
@@ -54,10 +54,10 @@ const HINDI_MONTHS = [
 const DATE_CHARACTERS = /^[\p{L}\p{M}\d\s\p{Pd}\p{Cf}.,/॰]*$/u
 
 /**
- * A date as people write it, the day first: 27/3/1989, 27-03-1989, 27 March 1989, २७ मार्च १९८९. March 27, 1989 and the
- * year first can only mean one date too.
+ * Parses a date in common spellings, the day first: 27/3/1989, 27-03-1989, 27 March 1989, २७ मार्च १९८९. March 27, 1989
+ * and dates with the year first are unambiguous, so they are accepted too.
  *
- * Shape of the answer  YYYY-MM-DD, perhaps of no real day; what is not understood comes back as it was typed
+ * Shape  YYYY-MM-DD, possibly a day that does not exist; unrecognised text is returned unchanged
  */
 export function plainDate(typed: string): string {
   const text = asciiDigits(typed).toLowerCase()
@@ -79,7 +79,9 @@ function inOrder(found: readonly string[]) {
   return { day: first, month: second, year: third }
 }
 
-/** Names count from three letters on: Sep, Sept, September. In Hindi two are enough: no two months begin with the same. */
+/**
+ * Month names need at least three letters: Sep, Sept, September. Two are enough in Hindi: no two months begin alike.
+ */
 function monthNumber(month: string): string | undefined {
   if (/^\d{1,2}$/.test(month)) return month
   const hindi = month.normalize('NFD').replaceAll('\u093c', '').replace('म्ब', 'ंब').replace('अक्त', 'अक्ट')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Beyond these no record of ours lies, and time zones and sums of days have no answer at the ends of time. */
+/** Limits of accepted dates: all records lie between them, and time zone and date arithmetic stays valid. */
 const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 

@@ -3,15 +3,15 @@ import { MAIL_TEXT_NAMES } from './mail-texts.ts'
 import { staffCall } from './staff-call.ts'
 import { STAGES, type Stage } from './stages.ts'
 
-/** What staff do about one application: its stage, its Aadhaar number, and taking an action back. */
+/** Actions of staff on one application: its stage, its Aadhaar number, and undo. */
 const PATH = '/api/v1/staff/applications/:reference'
 export const REASON_MAX = 500
-/** The mail about a stage waits this long, so that an action taken back says nothing to anybody. */
+/** Delay of the mail about a stage, so that an action undone within it sends nothing. */
 export const STAGE_MAIL_WAITS_SECONDS = 30
-/** So long an opened Aadhaar number stands on the screen. */
+/** How long an opened Aadhaar number stays on the screen. */
 export const AADHAAR_SHOWN_SECONDS = 60
 
-/** Every move there is for staff, also back. To withdraw is the applicant's. */
+/** All stage changes that staff may make, including backward ones. Only the applicant withdraws. */
 export const MOVES: Record<Stage, readonly Stage[]> = {
   received: ['fee found', 'fee not found', 'accepted', 'refused'],
   'fee found': ['received', 'fee not found', 'accepted', 'refused'],
@@ -21,13 +21,13 @@ export const MOVES: Record<Stage, readonly Stage[]> = {
   withdrawn: [],
 }
 
-/** What the applicant must be told why. */
+/** Whether the applicant must get a reason. */
 export const needsReason = (to: Stage) => to === 'fee not found' || to === 'refused'
 
-/** Without the fee a manager accepts, and says why: that stays at the desk. */
+/** Only a manager accepts an application without the fee, with a reason that stays at the desk. */
 export const needsManager = (from: Stage, to: Stage) => to === 'accepted' && from !== 'fee found'
 
-/** Which text of a mail tells of a move. */
+/** Which mail text announces a stage change. */
 export const mailTextOf = (from: Stage, to: Stage) =>
   to === 'refused' && (from === 'fee found' || from === 'accepted') ? 'refused after the fee' : to
 
@@ -47,9 +47,12 @@ export const moveApplication = staffCall({
   input: v.object({
     version: v.pipe(v.number(), v.integer()),
     stage: v.picklist(STAGES, 'Choose a stage.'),
-    /** The applicant reads why the fee is not found or why it is refused. Why it is accepted without the fee stays here. */
+    /**
+     * The applicant reads the reason for "fee not found" and for a refusal. The reason for an acceptance without the
+     * fee stays at the desk.
+     */
     reason: v.optional(words),
-    /** Of an acceptance: what the applicant reads besides. */
+    /** On acceptance: an extra line for the applicant. */
     line: v.optional(words),
   }),
   output: v.object(done),
@@ -65,7 +68,7 @@ export const undoApplicationAction = staffCall({
   input: v.object({ eventId: v.string() }),
   output: v.object({
     ...done,
-    /** Whether the applicant had been told, so that a mail puts it right. */
+    /** Whether the applicant was notified, in which case another mail corrects it. */
     wasTold: v.boolean(),
   }),
   message: 'Undone.',
@@ -79,14 +82,14 @@ export const readStageMails = staffCall({
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
-    /** Below each of them. */
+    /** The closing lines of every mail. */
     closing: v.string(),
     texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
   }),
 })
 
 const REASON_MIN = 8
-/** The reason stands in the audit and in the applicant's own history, where no number may ever stand. */
+/** The reason appears in the audit log and in the applicant's history, which must never contain numbers. */
 const holdsNumber = (reason: string) => /\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason)
 
 export const openAadhaar = staffCall({

@@ -12,7 +12,7 @@ import {
 import { ReceiptLine, Refund } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
 
-/** One application at the desk: everything about it. The actions that move it stand in desk-application-actions.ts. */
+/** One application at the desk, with all its details. Its actions are in desk-application-actions.ts. */
 const PATH = '/api/v1/staff/applications/:reference'
 
 export const APPLICATION_EVENT_KINDS = [
@@ -32,16 +32,16 @@ export const APPLICATION_EVENT_KINDS = [
   'undone',
 ] as const
 
-/** How it went. What is decided about an application is its stage. */
+/** Results of a contact. The decision about an application is its stage. */
 export const APPLICATION_OUTCOMES = ['reached', 'not reached', 'writes back', 'wrong number'] as const
 export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number]
 
-/** One line of what happened. */
+/** One event in the history. */
 const ApplicationEvent = v.object({
   id: v.string(),
   at: v.string(),
   kind: v.picklist(APPLICATION_EVENT_KINDS),
-  /** Null where nobody of the staff did it, or they left. */
+  /** Null if no staff member did it, or the staff member has left. */
   by: v.nullable(Colleague),
   /** The stage, or the names of the assignees, before and after. */
   change: v.nullable(
@@ -53,11 +53,11 @@ const ApplicationEvent = v.object({
   ),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(APPLICATION_OUTCOMES)),
-  /** Why the stage is another, or what the number was opened for. */
+  /** Why the stage changed, or why the number was opened. */
   reason: v.nullable(v.string()),
-  /** Of an acceptance: what the applicant reads besides. Of a refund: how much. */
+  /** On acceptance: the extra line for the applicant. For a refund: the amount. */
   line: v.nullable(v.string()),
-  /** Of a note. */
+  /** Only for a note. */
   text: v.nullable(v.string()),
   mail: v.nullable(
     v.object({ what: v.picklist(['receipt', 'notice', 'stage']), state: v.picklist(MAIL_STATES) }),
@@ -70,11 +70,11 @@ export type ApplicationEvent = v.InferOutput<typeof ApplicationEvent>
 const DeskApplication = v.object({
   summary: ApplicationSummary,
   email: v.string(),
-  /** As it was typed; may be empty. */
+  /** As typed; may be empty. */
   phone: v.string(),
   /** YYYY-MM-DD */
   dateOfBirth: v.string(),
-  /** In whole years, today. */
+  /** In full years, today. */
   age: v.number(),
   education: v.nullable(v.string()),
   familyIncome: v.nullable(v.string()),
@@ -84,11 +84,11 @@ const DeskApplication = v.object({
   /** Shape  XXXX XXXX 1234 */
   aadhaar: v.string(),
   aadhaarCheckedAt: v.nullable(v.string()),
-  /** What they say they paid with; null where it cannot be opened. */
+  /** The transaction number as typed; null if it cannot be decrypted. */
   transactionNumber: v.nullable(v.string()),
   numberCorrectedAt: v.nullable(v.string()),
   consentedAt: v.nullable(v.string()),
-  /** Why the stage is what it is, as the applicant reads it. */
+  /** Reason for the current stage, as the applicant reads it. */
   reason: v.nullable(v.string()),
   flags: v.array(
     v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(Other) }),
@@ -97,14 +97,14 @@ const DeskApplication = v.object({
   refunds: v.array(
     v.object({ ...Refund.entries, id: v.string(), by: v.nullable(v.string()), isTakenBack: v.boolean() }),
   ),
-  /** How much of what was paid could still be paid back. */
+  /** How much of the payments can still be refunded. */
   leftToRefundPaise: v.number(),
   /** Newest last. */
   events: v.array(ApplicationEvent),
-  /** What the same person sent besides. */
+  /** Other enquiries and applications of the same person. */
   enquiries: v.array(Other),
   applications: v.array(Other),
-  /** To whom it can be given, and who can be asked in a note. */
+  /** Possible assignees, and colleagues that can be mentioned in a note. */
   colleagues: v.array(Colleague),
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>

@@ -5,7 +5,7 @@ import { staffCall } from './staff-call.ts'
 
 import { STAGES } from './stages.ts'
 
-/** What staff should look at first, in the words the desk shows. */
+/** Points for staff to check first, with the labels of the desk. */
 export const FLAG_NAMES = [
   'under18',
   'guardianMissing',
@@ -26,17 +26,17 @@ export const ApplicationSummary = v.object({
   stage: v.picklist(STAGES),
   name: v.string(),
   course: v.nullable(v.string()),
-  /** As they stand now, not only as they stood when it came. */
+  /** Current flags, not only those at the time of arrival. */
   flags: v.array(v.picklist(FLAG_NAMES)),
-  /** Of an applicant under 18 today; null of everybody else. */
+  /** Only for an applicant under 18 today; null otherwise. */
   age: v.nullable(v.number()),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** Goes up with every change: one made on an older state is not applied. */
+  /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),
 })
 export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>
 
-/** The lists of applications, as they stand in addresses. */
+/** The views of the application list, as they appear in URLs. */
 export const APPLICATION_VIEWS = [
   'open',
   'received',
@@ -50,15 +50,15 @@ export const APPLICATION_VIEWS = [
 ] as const
 export type ApplicationView = (typeof APPLICATION_VIEWS)[number]
 
-/** A course that stands in no list of ours counts as another one. */
+/** Stands for every course outside the catalogue. */
 export const OTHER_COURSE = 'other'
 
 export const ApplicationsInput = v.object({
   view: v.picklist(APPLICATION_VIEWS),
   ...listInput,
-  /** As it was chosen, or OTHER_COURSE. */
+  /** A course as chosen, or OTHER_COURSE. */
   course: v.optional(v.pipe(v.string(), v.maxLength(COURSE_MAX))),
-  /** `any`: whatever has one. */
+  /** `any`: applications with at least one flag. */
   flag: v.optional(v.picklist([...FLAG_NAMES, 'any'])),
 })
 export type ApplicationsInput = v.InferOutput<typeof ApplicationsInput>
@@ -81,9 +81,9 @@ export const countApplicationViews = staffCall({
   needs: 'applications',
   output: v.object({
     counts: v.object(v.entriesFromList(APPLICATION_VIEWS, v.number())),
-    /** What can be applied for today. */
+    /** Courses that are open for applications today. */
     courses: v.array(v.string()),
-    /** To whom applications may be given. */
+    /** Possible assignees. */
     agents: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
   message: 'Counted.',

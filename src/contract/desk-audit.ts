@@ -2,27 +2,27 @@ import * as v from 'valibot'
 import { listInput, nextPage } from './desk-list.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Who did what: the record that nobody can change. Times are ISO 8601, UTC. */
+/** The audit log, which nobody can change. Times are ISO 8601, UTC. */
 
-/** What a line is about at first sight; the desk draws a sign for it. */
+/** Category of a line; the desk shows an icon for each. */
 export const AUDIT_SIGNS = ['seen', 'refused', 'taken away', 'erased', 'staff', 'money'] as const
 export type AuditSign = (typeof AUDIT_SIGNS)[number]
 
-/** Where the reference of an item belongs in `did`. */
+/** Placeholder for the reference of an item in `did`. */
 export const ITEM_PLACE = '{item}'
 
 const ShownLine = v.object({
   id: v.string(),
-  /** Its place in the chain; null while it waits for one. */
+  /** Position in the hash chain; null until the line is chained. */
   position: v.nullable(v.number()),
   at: v.string(),
   who: v.string(),
-  /** What follows the name: `gave {item} to Imran Shaikh`. */
+  /** The text after the name: `gave {item} to Imran Shaikh`. */
   did: v.string(),
   reference: v.nullable(v.string()),
-  /** Whose it is; null where it is erased. */
+  /** Name of the person of the item; null if erased. */
   itemName: v.nullable(v.string()),
-  /** Before and after, where it says so. */
+  /** Values before and after, if recorded. */
   changes: v.array(v.object({ what: v.string(), from: v.string(), to: v.string() })),
   sign: v.nullable(v.picklist(AUDIT_SIGNS)),
 })
@@ -30,14 +30,14 @@ export type ShownLine = v.InferOutput<typeof ShownLine>
 
 const { search, from, to, after } = listInput
 export const AuditFilter = v.object({
-  /** A name, a mail address, a reference, or what was done. */
+  /** Search in names, mail addresses, references and actions. */
   search,
   from,
   to,
   after,
-  /** Id of somebody of the staff. */
+  /** Id of a staff member. */
   who: v.optional(v.pipe(v.string(), v.maxLength(60), v.excludes('\0'))),
-  /** As the record calls it. */
+  /** Name of the action in the log. */
   action: v.optional(v.pipe(v.string(), v.maxLength(80), v.excludes('\0'))),
 })
 export type AuditFilter = v.InferOutput<typeof AuditFilter>
@@ -60,9 +60,9 @@ export const readAuditLine = staffCall({
   needs: 'audit',
   output: v.object({
     line: ShownLine,
-    /** As the record calls it, and whose line it is besides the item. */
+    /** Name of the action in the log, and of the person of the line if it has no item. */
     action: v.string(),
-    /** Null where the session is over. */
+    /** Null if the session has ended. */
     device: v.nullable(v.string()),
     around: v.array(ShownLine),
   }),
@@ -90,18 +90,18 @@ export const readAuditChain = staffCall({
   needs: 'audit',
   quiet: true,
   output: v.object({
-    /** The last line that is tied to the one before it, and how many wait to be. */
+    /** Position of the last chained line, and the number of lines not chained yet. */
     upTo: v.number(),
     waiting: v.number(),
     checked: v.nullable(
       v.object({
         at: v.string(),
-        /** How many lines hold, and up to which one it was looked. */
+        /** Number of valid lines, and the position of the last checked line. */
         intact: v.number(),
         upTo: v.number(),
-        /** What is wrong with the first line that does not hold. */
+        /** Error of the first invalid line. */
         problem: v.nullable(v.string()),
-        /** Lines that claim to be older than those in front of them. */
+        /** Number of lines with a time earlier than the line before. */
         backDated: v.number(),
       }),
     ),

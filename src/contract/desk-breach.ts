@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { requiredText } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Something went wrong with data: what to do by when, who is concerned, and the mail to them. Times are ISO 8601, UTC. */
+/** Data breaches: steps with deadlines, affected people, and the letters to them. Times are ISO 8601, UTC. */
 const PATH = '/api/v1/staff/breaches'
 const ONE = `${PATH}/:id` as const
 
 /**
- * What is done, in this order, and within how many hours of noticing it; null means without delay.
+ * The steps in order, each with its deadline in hours after discovery; null means without delay.
  *
- * Source  DPDP Rules 2025, rule 7 (the Board and whoever is concerned at once, the whole report within 72 hours), rule 6 and 8 (logs
- *         kept for a year); CERT-In directions of 28 April 2022 (six hours)
+ * Source  DPDP Rules 2025, rule 7 (the Board and the affected people at once, the full report within 72 hours), rules 6
+ *         and 8 (logs kept for a year); CERT-In directions of 28 April 2022 (six hours)
  */
 export const BREACH_STEPS = {
   stop: null,
@@ -25,11 +25,11 @@ export type BreachStep = keyof typeof BREACH_STEPS
 const STEPS = Object.keys(BREACH_STEPS) as [BreachStep, ...BreachStep[]]
 export const REPORT_HOURS = BREACH_STEPS.report
 
-/** What is told to whoever is concerned, part by part, as rule 7 lists it. */
+/** The parts of the letter to affected people, as listed in rule 7. */
 export const LETTER_PARTS = ['happened', 'consequences', 'done', 'todo', 'contact'] as const
 export type LetterPart = (typeof LETTER_PARTS)[number]
 export const PART_MAX = 2000
-/** The mails wait so long, and can be stopped until then. */
+/** Delay of the letters; until then they can be stopped. */
 export const LETTERS_WAIT_MINUTES = 5
 
 const moment = (message: string) =>
@@ -40,11 +40,11 @@ const moment = (message: string) =>
   )
 
 /**
- * Who is concerned.
+ * Who is affected.
  *
- * `kept`    whose data was here before a moment
- * `sent`    who sent something, or registered, in a span
- * `opened`  whose data somebody of the staff opened in a span
+ * `kept`    people whose data was stored before a moment
+ * `sent`    people who submitted something or registered in a period
+ * `opened`  people whose data a staff member opened in a period
  */
 const Who = v.variant('by', [
   v.object({ by: v.literal('everybody') }),
@@ -90,16 +90,16 @@ export const Breach = v.object({
       done: v.nullable(v.object({ at: v.string(), by: v.nullable(v.string()), note: v.string() })),
     }),
   ),
-  /** Null until somebody said it. */
+  /** Null until the affected people are chosen. */
   who: v.nullable(Who),
-  /** How many that are, as they were counted last. */
+  /** Number of affected people at the last count. */
   concerned: v.nullable(v.number()),
-  /** Of an opener: how many whole lists they took away in that span. */
+  /** For `opened`: how many whole lists the staff member downloaded in that period. */
   listsTaken: v.number(),
   letter: v.nullable(Letter),
-  /** The mails to them. */
+  /** The letters by state. */
   letters: v.object({ waiting: v.number(), sent: v.number(), failed: v.number() }),
-  /** Who may have opened something. */
+  /** Staff who may have opened data. */
   openers: v.array(v.object({ id: v.string(), name: v.string() })),
 })
 export type Breach = v.InferOutput<typeof Breach>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DESK_STATUSES } from './desk-enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
-/** What is done about many enquiries, or many applications, at once. */
+/** Bulk actions on enquiries and applications. */
 export const MOST_AT_ONCE = 100
 
 const PATH = '/api/v1/staff/enquiries/together'
@@ -14,11 +14,11 @@ const many = <Item extends v.GenericSchema>(item: Item) =>
     v.minLength(1, 'Choose some first.'),
     v.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} at once.`),
   )
-/** What could not be done, and stays as it is: it was changed meanwhile, waits among what was set aside, or is gone. */
+/** References left unchanged: changed meanwhile, set aside, or deleted. */
 const left = v.array(v.string())
 const picked = many(v.object({ reference, version: v.pipe(v.number(), v.integer()) }))
 const answer = v.object({
-  /** What undoes each. Null where there was nothing to change. */
+  /** The event to undo for each item. Null if nothing changed. */
   done: v.array(v.object({ reference: v.string(), eventId: v.nullable(v.string()) })),
   left,
 })

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** How often a mail tells somebody how the desk's work stands. Nobody gets one who did not ask for it. */
+/** How often a staff member gets a mail with a summary of the desk's work. Off by default. */
 export const DIGEST_SETTINGS = ['none', 'daily', 'weekly'] as const
 export type DigestSetting = (typeof DIGEST_SETTINGS)[number]
-/** On the organisation's clocks, before the day's work, unless managers set another time; the weekly one on Monday. */
+/**
+ * Default time in the organisation's time zone, before office hours; managers can change it. The weekly digest is sent
+ * on Monday.
+ */
 export const DIGEST_CLOCK = '08:00'
 
 const PATH = '/api/v1/staff/me/digest'
@@ -17,7 +20,7 @@ export const readDigest = staffCall({
   needs: 'enquiries',
   output: v.object({
     how,
-    /** When it comes, as `HH:MM`. */
+    /** Delivery time as `HH:MM`. */
     clock: v.string(),
   }),
 })

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 
-/** What the desk says of an enquiry, and staff may change. */
+/** The statuses of an enquiry that staff can set. */
 export const DESK_STATUSES = ['new', 'in progress', 'answered', 'closed'] as const
 export type DeskStatus = (typeof DESK_STATUSES)[number]
 
-/** What staff see: an enquiry in progress is `waiting` from an action of ours until the time they asked for opens again. */
+/**
+ * The states shown to staff: an enquiry in progress is `waiting` from a staff action until its requested contact time
+ * opens again.
+ */
 export const ENQUIRY_STATES = [...DESK_STATUSES, 'waiting', 'set aside'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
@@ -15,17 +18,17 @@ export const EnquirySummary = v.object({
   state: v.picklist(ENQUIRY_STATES),
   name: v.string(),
   topic: v.string(),
-  /** How and when they want to be contacted: `HH:MM` in the organisation's time zone. */
+  /** How and when the person wants to be contacted: `HH:MM` in the organisation's time zone. */
   method: v.string(),
   preferredTime: v.string(),
   timeFrom: v.string(),
   timeTo: v.string(),
-  /** How the question begins; empty where none was asked. */
+  /** First words of the question; empty without a question. */
   firstWords: v.string(),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   waitsUntil: v.nullable(v.string()),
   remindAt: v.nullable(v.string()),
-  /** Goes up with every change: one made on an older state is not applied. */
+  /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),
 })
 export type EnquirySummary = v.InferOutput<typeof EnquirySummary>

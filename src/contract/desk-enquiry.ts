@@ -3,13 +3,13 @@ import { calendarTime } from './calendar-day.ts'
 import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
-/** One enquiry at the desk: everything about it, and every action. */
+/** One enquiry at the desk: all its details and actions. */
 const PATH = '/api/v1/staff/enquiries/:reference'
 export const NOTE_MAX = 2000
-/** A mail about a note, or about what somebody was given, waits this long: what is taken back says nothing to anybody. */
+/** Delay of mails about mentions and assignments, so that an action undone within it sends nothing. */
 export const MENTION_WAITS_SECONDS = 30
 
-/** How staff reach somebody. */
+/** Ways to contact a person. */
 export const CONTACT_WAYS = ['whatsapp', 'phone', 'sms', 'email'] as const
 export type ContactWay = (typeof CONTACT_WAYS)[number]
 export const OUTCOMES = ['reached', 'not reached', 'writes back', 'wrong number', 'answered'] as const
@@ -30,23 +30,23 @@ const EVENT_KINDS = [
 export const Colleague = v.object({ id: v.string(), name: v.string() })
 export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
 
-/** What an action changed. Times are ISO 8601; of an assignee it is the name. */
+/** The change made by an action. Times are ISO 8601; an assignee is given by name. */
 const Change = v.object({
   what: v.picklist(['status', 'assignee', 'reminder']),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 })
 
-/** One line of what happened. */
+/** One event in the history. */
 const ItemEvent = v.object({
   id: v.string(),
   at: v.string(),
   kind: v.picklist(EVENT_KINDS),
-  /** Null where nobody of the staff did it, or they left. */
+  /** Null if no staff member did it, or the staff member has left. */
   by: v.nullable(Colleague),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(OUTCOMES)),
-  /** Of a note. */
+  /** Only for a note. */
   text: v.nullable(v.string()),
   mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(MAIL_STATES) })),
   changes: v.array(Change),
@@ -55,31 +55,31 @@ const ItemEvent = v.object({
 })
 export type ItemEvent = v.InferOutput<typeof ItemEvent>
 
-/** What somebody sent besides, earlier or later. */
+/** Another enquiry or application of the same person, earlier or later. */
 export const Other = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
 export type Other = v.InferOutput<typeof Other>
 
 const Enquiry = v.object({
   summary: EnquirySummary,
   email: v.string(),
-  /** Ten digits, in India. */
+  /** Ten digits of an Indian number. */
   whatsappNumber: v.string(),
   message: v.nullable(v.string()),
-  /** Whether the time they asked for is open now, and when it opens or closes next. */
+  /** Whether the requested contact time is open now, and when it opens or closes next. */
   isOpen: v.boolean(),
   turnsAt: v.string(),
-  /** Why it was set aside, in sentences. */
+  /** Why the enquiry was set aside, in sentences. */
   signs: v.array(v.string()),
   /** Newest last. */
   events: v.array(ItemEvent),
   enquiries: v.array(Other),
   applications: v.array(Other),
-  /** To whom it can be given, and who can be asked in a note. */
+  /** Possible assignees, and colleagues that can be mentioned in a note. */
   colleagues: v.array(Colleague),
 })
 export type EnquiryItem = v.InferOutput<typeof Enquiry>
 
-/** What every action answers: what can be undone by it, and the version it made. */
+/** The answer of every action: the event that undo takes back, and the new version. */
 export const ActionResult = v.object({ eventId: v.nullable(v.string()), version: v.number() })
 export type ActionResult = v.InferOutput<typeof ActionResult>
 
@@ -122,7 +122,7 @@ export const addNote = staffCall({
       v.maxLength(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
     ),
     mentions: v.pipe(v.array(v.string()), v.maxLength(20, 'Please name fewer colleagues.')),
-    /** Made by the page for each note: one that is sent again, because no answer came, stays one. */
+    /** Idempotency key created by the page for each note: a retry does not add a second note. */
     key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'This is no key.'))),
   }),
   output: ActionResult,

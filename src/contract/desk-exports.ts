@@ -10,16 +10,16 @@ import { staffCall } from './staff-call.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Every list that can be exported, and what it can be filtered by. A new one is one entry here, and its rows in app.ts. */
+/** All exportable lists with their filters. To add one, add an entry here and its rows in app.ts. */
 const FILTERS = {
   enquiries: v.omit(ListInput, ['after']),
   applications: v.omit(ApplicationsInput, ['after']),
   audit: v.omit(AuditFilter, ['after']),
   mails: v.omit(MailsInput, ['after']),
   people: FindInput,
-  /** Credits, receipts and refunds of some days. */
+  /** Credits, receipts and refunds of a period. */
   fees: v.object({ from: listInput.from, to: listInput.to }),
-  /** Who is concerned by something that went wrong. */
+  /** People affected by a data breach. */
   concerned: v.object({ breach: v.pipe(v.string(), v.maxLength(60)) }),
 }
 export type ExportList = keyof typeof FILTERS
@@ -48,20 +48,20 @@ export const exportList = staffCall({
     of('fees'),
     of('concerned'),
   ]),
-  /** Frames follow instead. */
+  /** No envelope: the body is a sequence of frames. */
   message: 'Exported.',
 })
 
 /**
- * An export comes in frames: what it is (one byte), how long it is (four bytes, the highest first), and so many bytes. So the browser
- * knows how far it is, and that nothing is missing at the end.
+ * An export is sent in frames: type (one byte), length (four bytes, big-endian), then the payload. They let the browser
+ * show progress and detect a truncated file.
  */
 export const FRAME = { part: 0, progress: 1, end: 2, failed: 3 } as const
 export const FRAME_HEAD = 5
 
-/** What `progress` and `end` hold, as JSON. */
+/** Payload of `progress` and `end`, as JSON. */
 export interface ExportProgress {
   rows: number
-  /** Undefined where counting would take too long. */
+  /** Undefined if counting would take too long. */
   total?: number | undefined
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { STAGES } from './stages.ts'
 
-/** Credits of bank statements beside the applications whose fee they may be. Amounts are paise, days YYYY-MM-DD. */
+/** Credits of bank statements with the applications they may pay for. Amounts are paise, days YYYY-MM-DD. */
 
 export const OUTCOME_KINDS = ['failed', 'pending', 'reversed', 'returned', 'cancelled', 'unknown'] as const
 
-/** An application that a credit may belong to. `kinds` is what keeps it from being sure; empty where it is. */
+/** An application that a credit may pay for. `kinds` says why the match is not certain; empty for a certain match. */
 export const Fit = v.object({
   reference: v.string(),
   name: v.string(),
   typed: v.string(),
   kinds: v.array(v.string()),
   sentences: v.array(v.string()),
-  /** The credit that makes the fee together with this one: both are confirmed in one act. */
+  /** The other credit of a fee paid in two parts: both are confirmed in one action. */
   rest: v.optional(v.string()),
-  /** The two numbers, stretch by stretch. */
+  /** The two numbers, compared part by part. */
   aligned: v.optional(v.array(v.object({ bank: v.string(), typed: v.string(), same: v.boolean() }))),
 })
 
@@ -29,47 +29,49 @@ export const FeeCredit = v.object({
     'sure',
     'please check',
     'unclaimed',
-    /** The fee of several people, of whom not all are confirmed. */
+    /** One payment for several applicants, of whom not all are confirmed. */
     'place left',
     'confirmed before',
     'settled',
   ]),
-  /** How many people’s fee it may still be: none’s where the money did not come. */
+  /** How many more fees this credit can pay; 0 if the payment failed. */
   places: v.number(),
-  /** Whose fee a part of it is. */
+  /** Applicants whose fee is paid by a part of this credit. */
   paidFor: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
-  /** Whose fee it is already, from another row of the same payment: a manager may give it again, and says why. */
+  /**
+   * Applicants whose fee another row of the same payment already paid: a manager may assign it again, with a reason.
+   */
   usedBy: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
-  /** The bank took it back: nobody’s fee. */
+  /** Reversed by the bank: it pays no fee. */
   takenBack: v.optional(v.literal(true)),
-  /** What the file says of it, where that is anything but success. */
+  /** Status of the payment in the file, unless it is success. */
   outcome: v.optional(v.object({ kind: v.picklist(OUTCOME_KINDS), said: v.string() })),
-  /** Where the number stands in what the bank wrote. */
+  /** Position of the transaction number in the bank's text. */
   place: v.optional(
     v.object({ in: v.picklist(['narration', 'reference']), from: v.number(), to: v.number() }),
   ),
-  /** The row as it stands in the file. */
+  /** Row and cells of the file. */
   row: v.optional(v.number()),
   cells: v.optional(v.array(v.string())),
-  /** How somebody settled it. */
+  /** The reason given when staff settled it. */
   settled: v.optional(v.string()),
   fits: v.array(Fit),
 })
 export type FeeCredit = v.InferOutput<typeof FeeCredit>
 export type FeeFit = v.InferOutput<typeof Fit>
 
-/** A fee that was found, and that the bank took back. */
+/** A reversal of a credit that was confirmed as a fee. */
 const Reversal = v.object({
-  /** The credit. */
+  /** Id of the credit. */
   id: v.string(),
   day: v.string(),
   amountPaise: v.number(),
   narration: v.string(),
   bankReference: v.string(),
   reversedOn: v.string(),
-  /** What the bank wrote about the debit, or the row that says what became of it, while its statement is there: it is not kept. */
+  /** The bank's text of the debit, or the row with the new status; not stored, so only available with its statement. */
   debit: v.optional(v.object({ words: v.string(), row: v.optional(v.number()) })),
-  /** Whose fee it is. Only one that counts as found can be said to be not found. */
+  /** The applicants whose fee it was. Only a confirmed fee can be changed to "fee not found". */
   people: v.array(v.object({ reference: v.string(), name: v.string(), stage: v.picklist(STAGES) })),
 })
 export type Reversal = v.InferOutput<typeof Reversal>
@@ -78,7 +80,7 @@ export const Matched = v.object({
   feePaise: v.number(),
   reversals: v.array(Reversal),
   credits: v.array(FeeCredit),
-  /** Who waits for the fee, and whose number stands in no credit. */
+  /** Applications that wait for the fee and whose number is in no credit. */
   notFound: v.array(
     v.object({ reference: v.string(), name: v.string(), typed: v.string(), stage: v.picklist(STAGES) }),
   ),

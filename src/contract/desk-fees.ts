@@ -5,10 +5,10 @@ import { statementCalls } from './desk-statements.ts'
 import { staffCall } from './staff-call.ts'
 import { STAGES } from './stages.ts'
 
-/** Credits that are open, and the money of a month. Amounts are paise, days YYYY-MM-DD, times ISO 8601. */
+/** Open credits, and the fee report of a month. Amounts are paise, days YYYY-MM-DD, times ISO 8601. */
 
 const WORDS_MAX = 300
-/** No bank writes as much of one payment. */
+/** Longer than any text of a bank about one payment. */
 const CELL_MAX = 10_000
 
 export const findForCredit = staffCall({
@@ -24,7 +24,7 @@ export const findForCredit = staffCall({
       v.minLength(2, 'Write a name, a reference, a phone or a number.'),
       v.maxLength(200),
     ),
-    /** As the page has it: of a statement that is not confirmed nothing is stored. */
+    /** Sent by the page: an unconfirmed statement is not stored on the server. */
     credit: v.object({
       day: calendarDay('This is no day.'),
       amountPaise: v.number(),
@@ -39,7 +39,7 @@ export const findForCredit = staffCall({
         stage: v.picklist(STAGES),
         phone: v.string(),
         submittedOn: v.string(),
-        /** Only the fee of such an application can be confirmed. */
+        /** Only an application that waits for its fee can be confirmed. */
         waits: v.boolean(),
       }),
     ),
@@ -67,7 +67,7 @@ const Action = v.object({
   id: v.string(),
   at: v.string(),
   by: v.nullable(v.string()),
-  /** Null where no statement came with it. */
+  /** Null if no statement came with it. */
   period: v.nullable(v.object({ from: v.string(), to: v.string() })),
   credits: v.number(),
   confirmed: v.number(),
@@ -97,7 +97,7 @@ export const readFeeMonth = staffCall({
   output: v.object({
     month: v.string(),
     credits: Sum,
-    /** Together they are the credits. */
+    /** These groups add up to the credits. */
     found: Sum,
     unclaimed: Sum,
     settled: Sum,
@@ -105,7 +105,7 @@ export const readFeeMonth = staffCall({
     receipts: Sum,
     cancelled: Sum,
     refunds: Sum,
-    /** Why receipts and fees found differ, and which days no statement holds. Empty where all is there and adds up. */
+    /** Why receipts and confirmed fees differ, and which days no statement covers. Empty if complete and balanced. */
     notes: v.array(v.string()),
   }),
 })

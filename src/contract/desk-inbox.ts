@@ -4,11 +4,11 @@ import { listInput, nextPage } from './desk-list.ts'
 import { CONTACT_METHODS, ENQUIRY_TOPICS } from './enquiries.ts'
 import { staffCall } from './staff-call.ts'
 
-/** The lists of enquiries, as they stand in addresses. */
+/** The views of the enquiry list, as they appear in URLs. */
 export const VIEWS = ['call-now', 'new', 'mine', 'waiting', 'answered', 'closed', 'set-aside', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Subjects that came with a link count as another topic. */
+/** Subjects from links count as `other`. */
 export const TOPIC_FILTERS = [...ENQUIRY_TOPICS, 'other'] as const
 
 export const ListInput = v.object({
@@ -27,14 +27,17 @@ export const listEnquiries = staffCall({
   input: ListInput,
   output: v.object({
     enquiries: v.array(EnquirySummary),
-    /** Reminders whose time has come, with the first page of every list. */
+    /** Due reminders, with the first page of every list. */
     due: v.array(EnquirySummary),
     next: nextPage,
-    /** What the organisation's clocks show, as `HH:MM`. */
+    /** Current time in the organisation's time zone, as `HH:MM`. */
     clock: v.string(),
-    /** With the first page of "Call now": when the times begin that people asked for today who wait for an answer, as `HH:MM`. */
+    /**
+     * With the first page of "Call now": start times of today's requested contact times with open enquiries, as
+     * `HH:MM`.
+     */
     day: v.array(v.object({ at: v.string(), count: v.number() })),
-    /** With it, where nobody is there now: until when, and the holidays that lie between. */
+    /** With the first page of "Call now", outside office hours: the next opening time and the holidays before it. */
     closed: v.nullable(v.object({ until: v.string(), holidays: v.array(v.string()) })),
   }),
   message: 'Enquiries found.',
@@ -48,7 +51,7 @@ export const countViews = staffCall({
   output: v.object({
     counts: v.object(v.entriesFromList(VIEWS, v.number())),
     due: v.number(),
-    /** To whom enquiries may be given. */
+    /** Possible assignees. */
     agents: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
   message: 'Counted.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 import { mayDo, type Right, type Role } from './staff-rights.ts'
 
-/** What the desk is told of as it happens, and the right without which nobody is. A new one is one too. */
+/** Kinds of live changes, each with the right required to receive it. To add one, add an entry here. */
 const KINDS = {
   enquiry: 'enquiries',
   'new enquiry': 'enquiries',
@@ -23,13 +23,16 @@ export function mayHear(role: Role, kind: ChangeKind): boolean {
 }
 
 const kind = v.picklist(Object.keys(KINDS) as ChangeKind[])
-/** A reference or an id, of content a file or the number of a publication. Empty in a change: so much happened that anything of this kind may be different. */
+/**
+ * A reference or an id; for content a file or the number of a publication. Empty in a change: so much changed that
+ * every item of this kind may be affected.
+ */
 const subject = v.pipe(v.string(), v.maxLength(200))
 
 const Change = v.object({ kind, subject })
 export type Change = v.InferOutput<typeof Change>
 
-/** Who has something open at this moment; nobody, once they left. */
+/** Staff who have the item open now; empty after the last one left. */
 const Presence = v.object({
   kind,
   subject,
@@ -37,14 +40,14 @@ const Presence = v.object({
 })
 export type Presence = v.InferOutput<typeof Presence>
 
-/** Between two signs of life of the stream. */
+/** Interval of the heartbeats of the stream. */
 export const BEAT_SECONDS = 10
-/** Who has something open says so again within this time. */
+/** A client repeats its presence within this time. */
 export const PRESENCE_SECONDS = 45
 
 /**
- * The stream's events: `change` (a Change), `presence` (a Presence), `beat` (nothing new), `over` (who sits here, or their role, is
- * another now). The id of an event is the place to go on from, as `?after=`.
+ * Server-sent events: `change` (a Change), `presence` (a Presence), `beat` (heartbeat), `over` (the user or their role
+ * has changed). To resume after an event, send its id as `?after=`.
  */
 export const live = staffCall({
   method: 'GET',

@@ -4,26 +4,26 @@ import { listInput, nextPage } from './desk-list.ts'
 import { email } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** The mails that the website and the desk write. None of these calls answers a code, a link that lets anybody in, or a password. */
+/** The outgoing mails of the website and the desk. None of these calls returns a code, a login link or a password. */
 const PATH = '/api/v1/staff/mails'
-/** Mails that have waited so long are said on every page of the desk. */
+/** Mails that have waited this long are reported on every page of the desk. */
 export const LATE_MINUTES = 15
-/** A mail sent again waits this long, many at once longer: what is taken back leaves nothing. */
+/** Delay of a resent mail, longer in bulk: an action undone within it sends nothing. */
 export const AGAIN_WAITS_SECONDS = 30
 export const ALL_AGAIN_WAIT_MINUTES = 5
 
-/** The lists, as they stand in addresses. */
+/** The views of the mail list, as they appear in URLs. */
 export const MAIL_VIEWS = ['all', 'gave-up', 'waiting', 'sent', 'stopped'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
 
-/** What a mail is about. */
+/** The subject of a mail. */
 export const MAIL_GROUPS = ['enquiries', 'applications', 'accounts', 'team'] as const
 export type MailGroup = (typeof MAIL_GROUPS)[number]
 
 const STATES = ['waits', 'sent', 'gave up', 'stopped'] as const
 export type MailState = (typeof STATES)[number]
 
-/** Why a mail did not go, as far as the mail servers say. */
+/** Why a mail was not delivered, as far as the mail servers say. */
 export const WHY_NOT = [
   'no such address',
   'no such mail server',
@@ -46,19 +46,19 @@ const why = v.nullable(v.picklist(WHY_NOT))
 
 /** One line of a list. Times are ISO 8601, UTC. */
 const MailSummary = v.object({
-  /** The id of the mail: nothing else is said of it in addresses. */
+  /** The id of the mail; addresses contain nothing else about it. */
   reference: v.string(),
-  /** Of what was read later it is higher. */
+  /** Higher in a later read. */
   version: v.number(),
   title: v.string(),
   group: v.picklist(MAIL_GROUPS),
   state: v.picklist(STATES),
-  /** Whom it goes to; null where that is not known any more. */
+  /** Name of the recipient; null if unknown by now. */
   name: v.nullable(v.string()),
   address: v.nullable(v.string()),
   /** Reference of the enquiry or the application it is about. */
   about: v.nullable(v.string()),
-  /** When it was sent, given up or stopped; of one that waits, when it is tried next. */
+  /** When it was sent, given up or stopped; for a waiting mail the next try. */
   at: v.string(),
   tries: v.number(),
   why,
@@ -68,9 +68,9 @@ export type MailSummary = v.InferOutput<typeof MailSummary>
 export const MailsInput = v.object({
   view: v.picklist(MAIL_VIEWS),
   group: v.optional(v.picklist(MAIL_GROUPS)),
-  /** A mail address, a reference, or the name of whom it goes to. */
+  /** A mail address, a reference, or the name of the recipient. */
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  /** Days of the time that stands with a mail. */
+  /** Filters the `at` of a mail. */
   from: listInput.from,
   to: listInput.to,
   after: listInput.after,
@@ -95,7 +95,7 @@ export const countMails = staffCall({
   quiet: true,
   output: v.object({
     counts: v.object(v.entriesFromList(MAIL_VIEWS, v.number())),
-    /** Of those that gave up lately. */
+    /** Reasons of the mails recently given up. */
     reasons: v.array(v.object({ why: v.picklist(WHY_NOT), count: v.number() })),
     late: v.object({ count: v.number(), why }),
   }),
@@ -105,15 +105,15 @@ export const countMails = staffCall({
 const MailEvent = v.object({
   at: v.string(),
   kind: v.picklist(['not taken', 'sent again', 'stopped']),
-  /** Of a mail that was not taken: how often in a row, and until when. */
+  /** Failed tries: their number in a row, and the time of the last one. */
   times: v.number(),
   until: v.string(),
   why,
-  /** The answer of the mail server, with the address left out. */
+  /** The answer of the mail server, without the address. */
   said: v.nullable(v.string()),
-  /** Whose action it was. */
+  /** Name of the staff member who acted. */
   by: v.nullable(v.string()),
-  /** Whether it was sent to another address than before. */
+  /** Whether it was sent to a corrected address. */
   isCorrected: v.boolean(),
 })
 export type MailEvent = v.InferOutput<typeof MailEvent>
@@ -122,15 +122,18 @@ const MailItem = v.object({
   summary: MailSummary,
   writtenAt: v.string(),
   events: v.array(MailEvent),
-  /** What it says, as text. Null of every kind that holds, or might hold, a secret, and where there is nothing to say any more. */
+  /** The content as text. Null for kinds that may contain a secret, and if the content is deleted. */
   words: v.nullable(v.object({ subject: v.string(), text: v.string() })),
-  /** Whether its kind is one that is never shown. */
+  /** Whether mails of this kind are never shown. */
   isSecret: v.boolean(),
-  /** Which page of the desk has what it is about. */
+  /** The page of the desk with the item of this mail. */
   page: v.nullable(v.picklist(['enquiries', 'applications'])),
-  /** Another address that came with the same phone number. */
+  /** Another address with the same phone number. */
   otherAddress: v.nullable(v.string()),
-  /** Whose account it goes to, for whoever may correct its address: the owner types a code that was mailed to the new one. */
+  /**
+   * Account of the recipient, for staff who may correct its address: the owner confirms with a code mailed to the new
+   * one.
+   */
   account: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   canSendAgain: v.boolean(),
@@ -155,7 +158,7 @@ export const sendMailAgain = staffCall({
   needs: 'enquiries',
   input: v.object({
     to: v.optional(email),
-    /** Whether the address is corrected also in the enquiry or the application that the mail is about. */
+    /** Whether the address is also corrected in the enquiry or application of the mail. */
     alsoThere: v.optional(v.boolean()),
   }),
   output: v.object({ actionId: v.string(), mailId: v.string() }),
@@ -172,7 +175,7 @@ export const sendAllAgain = staffCall({
   message: 'They leave in some minutes.',
 })
 
-/** What is done about several mails, one action for all of them: those that cannot be, stay as they are. */
+/** Applies one action to several mails; mails that do not allow it stay unchanged. */
 const several = v.object({
   ids: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(40))),

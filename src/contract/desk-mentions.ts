@@ -4,9 +4,9 @@ import { staffCall } from './staff-call.ts'
 const Mention = v.object({
   kind: v.picklist(['enquiry', 'application']),
   reference: v.string(),
-  /** Null where they left. */
+  /** Null if the author has left. */
   by: v.nullable(v.string()),
-  /** How the note begins. */
+  /** First words of the note. */
   text: v.string(),
   at: v.string(),
 })

@@ -2,57 +2,57 @@ import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
 /**
- * Where people pay, and how much: the bank account and everything else that a form marks so. Once real values stand, one manager
- * asks for others, and a second one confirms exactly these. All who are managers, or were during the last 30 days, hear of it by mail, and
- * can stop it.
+ * Payment details: the bank account and every other field that a form marks as money. Once real values are published,
+ * one manager proposes a change and a second manager confirms exactly these values. All managers, including those of
+ * the last 30 days, get a mail and can stop it.
  */
 const PATH = '/api/v1/staff/money'
 
 const value = v.pipe(v.string(), v.maxLength(400, 'This is too long.'))
 
 const Field = v.object({
-  /** In its file: `bank.ifsc`. */
+  /** Path in its file: `bank.ifsc`. */
   path: v.string(),
   label: v.string(),
   /** Whether it is an amount in rupees. */
   isAmount: v.boolean(),
   was: v.string(),
   wanted: v.string(),
-  /** What there is to know about the new value, as a sentence. */
+  /** A sentence about the new value, such as the bank of an IFSC. */
   says: v.nullable(v.string()),
 })
 export type MoneyField = v.InferOutput<typeof Field>
 
 const Change = v.object({
   id: v.string(),
-  /** The file, with `~` in place of the slash. */
+  /** The file, with `~` instead of the slash. */
   thing: v.string(),
   title: v.string(),
   state: v.picklist(['waiting', 'in force', 'stopped']),
-  /** Of exactly these values: whoever confirms sends what they saw. */
+  /** Hash of the proposed values: a confirmation sends it back as proof of the values that were seen. */
   hash: v.string(),
-  /** Every field of its file that is about money, also those that stay. */
+  /** Every money field of the file, including unchanged ones. */
   fields: v.array(Field),
-  /** The field whose new value a second person types once more. */
+  /** The field whose new value the second manager types again. */
   typed: v.string(),
-  /** Who asked for it; null where nobody at the desk did. */
+  /** Name of the proposer; null if it did not happen at the desk. */
   by: v.nullable(v.string()),
   isMine: v.boolean(),
   at: v.string(),
   confirmedBy: v.nullable(v.string()),
   closedBy: v.nullable(v.string()),
   closedAt: v.nullable(v.string()),
-  /** When it ends by itself while it waits; until when it can be stopped while it is in force. */
+  /** While waiting: when the proposal expires. In force: until when it can be stopped. */
   until: v.nullable(v.string()),
-  /** Of what waits: why whoever asks cannot confirm it; null where they can. */
+  /** While waiting: why the caller cannot confirm it; null if they can. */
   barred: v.nullable(
     v.object({
       why: v.string(),
-      /** From when on they can; null where another manager has to. */
+      /** When the caller can confirm; null if another manager must. */
       from: v.nullable(v.string()),
     }),
   ),
-  /** When the very same values were stopped before. */
+  /** When the same values were stopped before. */
   stoppedBefore: v.nullable(v.string()),
 })
 export type MoneyChange = v.InferOutput<typeof Change>
@@ -61,17 +61,17 @@ export const readMoney = staffCall({
   method: 'GET',
   path: PATH,
   summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
-  // Editors, and those who may stop a change: to others there is nothing.
+  // Editors see the changes, and so does everybody who may stop them; other callers get an empty list.
   needs: 'in',
   output: v.object({
     changes: v.array(Change),
-    /** Whether one manager alone still sets everything, since nobody can pay yet. */
+    /** Whether one manager alone still sets everything, because nobody can pay yet. */
     oneMaySet: v.boolean(),
-    /** How many other managers there are. */
+    /** Number of other managers. */
     others: v.number(),
-    /** How many of them could confirm at once what whoever asks proposes. */
+    /** Number of other managers who could confirm a proposal of the caller at once. */
     othersNow: v.number(),
-    /** Whether the caller may stop a change: managers of now and of the last 30 days may. */
+    /** Whether the caller may stop a change: current managers and those of the last 30 days may. */
     mayStop: v.boolean(),
   }),
 })
@@ -112,7 +112,7 @@ export const stopMoney = staffCall({
   method: 'POST',
   path: `${PATH}/changes/:id/stop`,
   summary: 'Takes away what waits, or brings the old values back within a day of the change.',
-  // Managers of the last 30 days too: a manager cannot take away a role to be rid of the person who may stop the change.
+  // Managers of the last 30 days too: nobody can avoid a stop by removing the role of another manager.
   needs: 'in',
   output: v.object({ state: v.picklist(['gone', 'back']) }),
   message: 'Stopped.',

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** How often a mail tells somebody of new enquiries and applications. Nobody gets one who did not ask for it. */
+/** How often a staff member gets a mail about new enquiries and applications. Off by default. */
 export const NEWS_SETTINGS = ['none', 'at once', 'hourly', 'daily'] as const
 export type NewsSetting = (typeof NEWS_SETTINGS)[number]
-/** The hour of daily mails, where nobody chose another one. */
+/** Default hour of daily mails. */
 export const NEWS_HOUR = 9
 
 const PATH = '/api/v1/staff/me/news'
 const how = v.picklist(NEWS_SETTINGS, 'Choose how often.')
-/** Of the organisation's clocks. */
+/** In the organisation's time zone. */
 const hour = v.pipe(
   v.number('Choose an hour.'),
   v.integer('Choose an hour.'),

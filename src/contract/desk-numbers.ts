@@ -4,20 +4,23 @@ import { FORMS } from './form-leaves.ts'
 import { staffCall } from './staff-call.ts'
 import { STAGES } from './stages.ts'
 
-/** Sums of the desk's work. None names a person, and none compares colleagues. Days are YYYY-MM-DD in the organisation's time zone. */
+/**
+ * Statistics of the desk's work. They name no person and do not compare colleagues. Days are YYYY-MM-DD in the
+ * organisation's time zone.
+ */
 
 export const SPANS = [4, 12, 52] as const
 export type Span = (typeof SPANS)[number]
-/** What is answered later than this counts as not answered: the person has given up waiting by then. */
+/** A later answer counts as no answer: the person has given up waiting by then. */
 export const ANSWER_DAYS = 7
 
-/** When somebody heard from us first. */
+/** When a person got the first answer. */
 export const ANSWER_KINDS = ['in their hours', 'the same day', 'the next day', 'later', 'not yet'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
-/** How the first call to somebody went. */
+/** Result of the first call to a person. */
 export const CALL_KINDS = ['reached', 'not reached', 'not noted'] as const
 export type CallKind = (typeof CALL_KINDS)[number]
-/** Of enquiries that came with a subject of a link. */
+/** Enquiries with a subject from a link. */
 export const OTHER_TOPIC = 'other'
 export const COUNTED_TOPICS = [...ENQUIRY_TOPICS, OTHER_TOPIC] as const
 export type CountedTopic = (typeof COUNTED_TOPICS)[number]
@@ -33,19 +36,19 @@ const span = v.picklist(SPANS, 'Choose 4, 12 or 52 weeks.')
 
 const Numbers = v.object({
   countedAt: v.string(),
-  /** On which each begins, a Monday, oldest first. The last one is not over. */
+  /** The Monday of each week, oldest first. The last week is not over. */
   weeks: v.array(v.string()),
   enquiries: v.array(v.object({ topic: v.picklist(COUNTED_TOPICS), counts: v.array(v.number()) })),
   answers: v.object({
     kinds: counts(ANSWER_KINDS),
-    /** Within how many minutes half of all heard from us, and nine of ten; null where so many have not. */
+    /** Minutes until the first answer: median and 90th percentile; null if too few were answered. */
     median: v.nullable(v.number()),
     ninetieth: v.nullable(v.number()),
   }),
   calls: counts(CALL_KINDS),
-  /** By course of the catalogue; null where it is another one or none. What was erased is not counted. */
+  /** By course of the catalogue; null for another course or none. Erased applications are not counted. */
   applications: v.array(v.object({ course: v.nullable(v.string()), stages: counts(STAGES) })),
-  /** By the month of the bank's day, oldest first; the last one is not over. */
+  /** By the month of the booking day, oldest first; the last month is not over. */
   fees: v.array(
     v.object({
       month: v.string(),
@@ -55,12 +58,12 @@ const Numbers = v.object({
       refundPaise: v.number(),
     }),
   ),
-  /** How often each form was left at each field, in the form's order. */
+  /** How often each form was left at each field, in the order of the form. */
   forms: v.array(
     v.object({
       form: v.picklist(FORMS),
       sent: v.number(),
-      /** Opened, and nothing touched. */
+      /** Opened, but no field touched. */
       nothing: v.number(),
       fields: v.array(v.object({ field: v.string(), left: v.number() })),
     }),

@@ -5,9 +5,9 @@ import { email, phone, requiredText } from './fields.ts'
 import { REQUEST_KINDS } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 
-/** People at the desk: whoever has one e-mail address, with or without an account. */
+/** People at the desk: one person per e-mail address, with or without an account. */
 const PATH = '/api/v1/staff/persons'
-/** A person is addressed by the id of their account, or by the reference of something they sent. */
+/** A person is addressed by their account id, or by the reference of one of their submissions. */
 const ONE = `${PATH}/:reference` as const
 
 export const ACCOUNT_STATES = ['member', 'blocked', 'unverified', 'none'] as const
@@ -20,7 +20,7 @@ export const PersonLine = v.object({
   account: v.picklist(ACCOUNT_STATES),
   enquiries: v.number(),
   applications: v.number(),
-  /** When something of theirs came last. */
+  /** Time of their latest submission. */
   lastAt: v.string(),
 })
 export type PersonLine = v.InferOutput<typeof PersonLine>
@@ -48,16 +48,16 @@ const Account = v.object({
 })
 
 const Consent = v.object({
-  /** Of what it stood beside. */
+  /** The form of the consent notice. */
   reference: v.string(),
   at: v.string(),
   version: v.string(),
   keptUntil: v.string(),
 })
 
-/** Something of theirs whose name, number or address can be corrected: the account, or what they sent. */
+/** A record whose name, number or address can be corrected: the account or a submission. */
 const Correctable = v.object({
-  /** `account`, or the reference. */
+  /** `account`, or a reference. */
   of: v.string(),
   fullName: v.string(),
   phone: v.string(),
@@ -69,13 +69,13 @@ export const DeskPerson = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.string(),
-  /** Whether they showed that the address is theirs, as accounts do. */
+  /** Whether the address is verified, as with accounts. */
   emailIsProven: v.boolean(),
   phones: v.array(v.string()),
-  /** When we first heard of them. */
+  /** Time of their first record. */
   since: v.string(),
   account: v.nullable(Account),
-  /** Registrations whose code was not used yet. */
+  /** Registrations that are not verified yet. */
   registrations: v.array(v.object({ id: v.string(), at: v.string(), keptUntil: v.string() })),
   sessions: v.array(
     v.object({ id: v.string(), device: v.string(), startedAt: v.string(), lastUsedAt: v.string() }),
@@ -86,7 +86,7 @@ export const DeskPerson = v.object({
     v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
   ),
   consents: v.array(Consent),
-  /** What they asked about their data. */
+  /** Their data requests. */
   requests: v.array(
     v.object({
       reference: v.string(),
@@ -96,11 +96,11 @@ export const DeskPerson = v.object({
       at: v.string(),
     }),
   ),
-  /** What staff did about the person, and who looked. */
+  /** Actions of staff on the person, and views of the record. */
   happened: v.array(
     v.object({ id: v.string(), at: v.string(), by: v.nullable(v.string()), what: v.string() }),
   ),
-  /** Others with one of their phone numbers, and what they sent with it: perhaps the same person. */
+  /** Other people with one of their phone numbers, with their submissions: possible duplicates. */
   alike: v.array(
     v.object({
       reference: v.string(),
@@ -111,7 +111,7 @@ export const DeskPerson = v.object({
     }),
   ),
   correctable: v.array(Correctable),
-  /** What stays, sealed or in the books, where they are erased. */
+  /** Records that remain after erasure, sealed or in the accounting records. */
   stays: v.object({ sealedUntil: v.nullable(v.string()), receipts: v.number() }),
 })
 export type DeskPerson = v.InferOutput<typeof DeskPerson>
@@ -126,9 +126,9 @@ export const readPerson = staffCall({
 })
 
 const Corrected = v.object({
-  /** A code is on its way to the new address of the account, which counts once it was typed. */
+  /** A code was mailed to the new address of the account; the change takes effect when it is entered. */
   codeSent: v.boolean(),
-  /** Where the person is found from now on. */
+  /** The new reference of the person. */
   reference: v.string(),
 })
 
@@ -138,7 +138,7 @@ export const correctPerson = staffCall({
   summary: 'Corrects the name, phone number or address of the account or of one thing they sent.',
   needs: 'people',
   input: v.object({
-    /** `account`, or the reference of what they sent. */
+    /** `account`, or the reference of a submission. */
     of: v.string(),
     fullName: v.optional(requiredText('Full name', 120)),
     phone: v.optional(phone('Phone number must be 10 digits.')),
@@ -167,7 +167,7 @@ export const erasePerson = staffCall({
   needs: 'accounts',
   fresh: true,
   input: v.object({
-    /** As it stands on the page: nobody erases the wrong person. */
+    /** The name as shown on the page, typed to prevent erasing the wrong person. */
     name: v.string('Type the name.'),
     reason: v.picklist(ERASE_REASONS, 'Say why.'),
   }),
@@ -218,7 +218,7 @@ export const withdrawConsent = staffCall({
   fresh: true,
   input: v.object({ of: v.string() }),
   output: v.object({
-    /** Where the person is found from now on; null where nothing is left of them. */
+    /** The new reference of the person; null if all their records are deleted. */
     reference: v.nullable(v.string()),
   }),
   message: 'Noted, and sealed.',

@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** Pictures of the public pages, as editors add them. */
+/** Pictures of the public pages, as editors manage them. */
 const PATH = '/api/v1/staff/pictures'
 
 export const ALT_MAX = 250
-/** A part of a photograph that is narrower would look blurred. */
+/** A narrower crop of a photograph would look blurred. */
 export const PICTURE_LEAST_WIDTH = 480
 
 const Picture = v.object({
-  /** As fields name it. */
+  /** The name used in content fields. */
   name: v.string(),
-  /** What it shows; empty where it is decoration. */
+  /** Alternative text; empty for decoration. */
   alt: v.string(),
-  /** Published: its address is known to whoever asks. */
+  /** Published: anybody with the address can read it. */
   isPublished: v.boolean(),
-  /** The things that show it, published or in their drafts. */
+  /** The pages and entries that show it, published or in a draft. */
   uses: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** The site itself shows it, and says what it is. */
+  /** Used by the site itself, which has its own alternative text. */
   isOfTheSite: v.boolean(),
-  /** Why nobody can take it away; null where somebody can. */
+  /** Why it cannot be deleted; null if it can. */
   stays: v.nullable(v.string()),
 })
 export type DeskPicture = v.InferOutput<typeof Picture>
 
-/** One of the two. */
+/** Exactly one of the two. */
 const shows = {
   alt: v.optional(
     v.pipe(
@@ -37,7 +37,7 @@ const shows = {
   isDecoration: v.optional(v.literal('yes')),
 }
 
-/** A field of a form holds text. */
+/** A multipart field is text. */
 const part = v.pipe(
   v.string(),
   v.nonEmpty('Choose the part again.'),
@@ -64,7 +64,7 @@ export const addPicture = staffCall({
   file: 'file',
   input: v.object({
     ...shows,
-    /** The frame, in parts of the width and height of the picture as it is seen upright. */
+    /** The crop, as fractions of the width and height of the upright picture. */
     left: part,
     top: part,
     width: part,
@@ -81,7 +81,7 @@ export const describePicture = staffCall({
   needs: 'content',
   input: v.object({
     ...shows,
-    /** What the desk read it as. */
+    /** The previous alternative text, for optimistic locking. */
     was: v.string(),
   }),
   output: v.object({ pictures: v.array(Picture) }),
@@ -97,7 +97,7 @@ export const removePicture = staffCall({
   message: 'The picture is gone.',
 })
 
-/** Answers the picture itself, also one that is not published. */
+/** Returns the picture itself, including unpublished ones. */
 export const showPicture = staffCall({
   method: 'GET',
   path: `${PATH}/:id`,

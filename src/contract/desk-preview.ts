@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** The pages of the site as they would be with the drafts, before anybody else reads them. */
+/** Previews of the site with the drafts, before they are published. */
 const PATH = '/api/v1/staff/previews'
 const LINKS = '/api/v1/staff/preview-links'
 
-/** Where people without a place at the desk open a preview that was shared; the secret follows. */
+/** Address of a shared preview, for people without desk access; the secret follows. */
 export const PREVIEW_PATH = '/Preview'
-/** How long a shared link works. */
+/** Lifetime of a shared link. */
 export const PREVIEW_LINK_HOURS = 24
-/** A page in the address of a preview at the desk: `~` in place of each slash, so that `~` is the first page. */
+/** A page in the URL of a preview at the desk: `~` replaces each slash, so `~` is the home page. */
 export const inPreview = (page: string) => page.replaceAll('/', '~')
 
 const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))
 const Page = v.object({ path: page, title: v.string() })
 
 const Preview = v.object({
-  /** Another one as soon as a draft, or what is published, is another. */
+  /** Changes when a draft or the published content changes. */
   id: v.string(),
   pages: v.array(Page),
-  /** How many drafts it shows. */
+  /** Number of drafts in the preview. */
   drafts: v.number(),
-  /** Things whose drafts it does not show, because something in them is wrong. */
+  /** Entries whose drafts are left out because they have errors. */
   left: v.array(v.string()),
-  /** The page on which the thing that was asked for stands. */
+  /** The page of the requested entry. */
   page,
 })
 export type Preview = v.InferOutput<typeof Preview>
@@ -61,7 +61,7 @@ export const sharePreview = staffCall({
   summary: `Keeps the pages with the drafts as they are now, for everybody who has the link, for ${PREVIEW_LINK_HOURS} hours.`,
   needs: 'content',
   input: v.object({ page }),
-  /** The address is told once: only its hash is kept. */
+  /** The address is returned only once: the server stores only a hash of it. */
   output: v.object({ address: v.string(), link: Link, left: v.array(v.string()) }),
   message: 'Anybody with this link can look at it.',
   status: 201,

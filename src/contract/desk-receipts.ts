@@ -19,7 +19,7 @@ export const readDeskReceipt = staffCall({
 
 const AMOUNT = 'Write the amount in rupees, like 5001 or 5001.50.'
 
-/** Rupees as people type them. What comes out is paise. */
+/** Rupees as people type them, parsed to paise. */
 const amount = v.pipe(
   v.string(AMOUNT),
   v.transform((typed) => asciiDigits(typed).replace(/[\s₹,]|^rs\.?/gi, '')),
@@ -32,7 +32,7 @@ const DAY = 'Write the day of the refund as day, month and year, like 27 3 2026.
 
 export const RefundInput = v.object({
   amount,
-  /** On which the money left. */
+  /** The day of the payment. */
   day: v.pipe(
     v.string(DAY),
     v.transform(plainDate),
@@ -42,7 +42,7 @@ export const RefundInput = v.object({
       'There is no such day.',
     ),
   ),
-  /** Under which the bank finds it. */
+  /** The bank's reference of the payment. */
   theirReference: requiredText('The reference of the bank', 80),
 })
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** Of different enquiries and applications that one person opens. More is told to the managers, once a person and day. */
+/**
+ * Number of different enquiries and applications that one person opens. Above it managers are notified, once per person
+ * and day.
+ */
 export const OPENING_LIMITS = { perHour: 60, perDay: 200 } as const
 const MOST = 5000
 
@@ -23,7 +26,7 @@ export const readRecordViews = staffCall({
     ...limits,
     noticed: v.array(
       v.object({
-        /** Of the person. */
+        /** Id of the staff member. */
         id: v.string(),
         at: v.string(),
         opened: v.number(),

@@ -3,7 +3,7 @@ import { email, optionalText } from './fields.ts'
 import { REQUEST_KINDS, requestFields } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Requests about one's data, at the desk. */
+/** Data requests at the desk. */
 const PATH = '/api/v1/staff/requests'
 const ONE = `${PATH}/:reference` as const
 export const ANSWER_WAITS_SECONDS = 30
@@ -15,19 +15,19 @@ export const DeskRequest = v.object({
   reference: v.string(),
   kind: v.picklist(REQUEST_KINDS),
   state: v.picklist(REQUEST_STATES),
-  /** How it came. `page`: with a code to the address. */
+  /** The channel. `page`: with a code to the address. */
   came: v.picklist(['page', 'dashboard', 'desk']),
   name: v.string(),
   email: v.string(),
   words: v.nullable(v.string()),
   at: v.string(),
-  /** The day by which it must be answered, YYYY-MM-DD. */
+  /** Deadline of the answer, YYYY-MM-DD. */
   due: v.string(),
   daysLeft: v.number(),
   answer: v.nullable(v.string()),
   answeredAt: v.nullable(v.string()),
   by: v.nullable(v.string()),
-  /** Where the person is found. */
+  /** Reference of the person at the desk. */
   person: v.string(),
   version: v.number(),
 })

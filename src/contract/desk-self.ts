@@ -19,7 +19,7 @@ export const removeFactor = staffCall({
   summary: 'Takes away a second factor of whoever sits here. One must remain.',
   needs: 'in',
   fresh: true,
-  /** Without an id: the code app. */
+  /** Without an id: the authenticator app. */
   input: v.object({ passkeyId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))) }),
   message: 'It does not sign anybody in any more.',
 })

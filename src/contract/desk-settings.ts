@@ -7,20 +7,20 @@ import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from './session-lengths.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 
-/** What managers set at the desk, each with its history. Whatever was never set is as content/ and the product say. */
+/** Settings that managers change at the desk, each with its history. The default comes from content/ or the code. */
 const PATH = '/api/v1/staff/settings'
 const ONE = `${PATH}/:id` as const
 
-/** The shortest that still lets somebody read a long message. */
+/** The minimum that still allows reading a long message. */
 const LEAST_IDLE_MINUTES = 5
-/** What the law asks for. Source: DPDP Rules 2025, one year */
+/** The legal minimum. Source: DPDP Rules 2025, one year */
 export const LAW_MONTHS = 12
 
 const number = (message: string, least: number, most: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 const months = number('Enter a whole number of months.', 1, 120)
 
-/** What each setting holds. */
+/** The schema of each setting. */
 export const SETTINGS = {
   hours: Hours,
   holidays: v.object({ days: Holidays }),
@@ -37,7 +37,7 @@ export const SETTINGS = {
     hours: number(`Enter a whole number from 1 to ${DESK_SESSION_HOURS}.`, 1, DESK_SESSION_HOURS),
   }),
   digest: v.object({ clock: clock(`Enter a time, as in ${DIGEST_CLOCK}.`) }),
-  /** Within how many days a request about data is answered. */
+  /** Deadline of a data request, in days. */
   'request-days': v.object({
     days: number(
       `Enter a whole number from 1 to ${REQUEST_DAYS_MAX}, which the law allows.`,
@@ -50,13 +50,13 @@ export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof SETTINGS)[Name]>
 
-/** Where nothing was set, the organisation has no hours: then people are answered at any time. */
+/** By default the organisation has no office hours: contact is possible at any time. */
 const part = <Schema extends v.GenericSchema>(value: Schema) =>
   v.object({
-    /** In force now, whether it was set or not. */
+    /** The value in force, set or default. */
     value,
     isSet: v.boolean(),
-    /** To be sent back with a change: 0 where nothing was ever set. */
+    /** Sent back with a change for optimistic locking; 0 if never set. */
     version: v.number(),
     changedAt: v.nullable(v.string()),
     changedBy: v.nullable(v.string()),
@@ -64,7 +64,7 @@ const part = <Schema extends v.GenericSchema>(value: Schema) =>
 
 export const MailPreferences = v.object({
   news: v.picklist(NEWS_SETTINGS, 'Choose how often.'),
-  /** Of the organisation's clocks, where news come daily. */
+  /** In the organisation's time zone, for daily news. */
   hour: number('Choose an hour.', 0, 23),
   digest: v.picklist(DIGEST_SETTINGS, 'Choose how often.'),
 })
@@ -85,11 +85,11 @@ export const readSettings = staffCall({
     'desk-sessions': part(SETTINGS['desk-sessions']),
     digest: part(SETTINGS.digest),
     'request-days': part(SETTINGS['request-days']),
-    /** What the website prints as the hours, in its own words; empty where it prints none. */
+    /** The opening hours as printed on the website; empty if not printed. */
     printedHours: v.string(),
-    /** Whom new enquiries and applications are mailed to besides; null where nobody set it for the server. */
+    /** Extra recipient of new enquiries and applications; null if not configured on the server. */
     notifyEmail: v.nullable(v.string()),
-    /** What the published notices and the law allow, in months. */
+    /** Limits from the published notices and the law, in months. */
     keep: v.object({ enquiry: bounds, application: bounds }),
     told: v.array(
       v.object({
@@ -113,7 +113,7 @@ export const changeSetting = staffCall({
   summary: 'Sets one of them; null is what it was before anybody set it. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
-  // What a value holds depends on which one it is.
+  // The schema of the value depends on the setting.
   input: v.object({ version, value: v.unknown() }),
   output: v.object({ version: v.number() }),
   message: 'Saved.',
@@ -140,11 +140,11 @@ export const readHistory = staffCall({
     states: v.array(
       v.object({
         version: v.number(),
-        /** Null where it was so before states were kept. */
+        /** Null if it was so before the history began. */
         at: v.nullable(v.string()),
-        /** Null where nobody of the staff did it. */
+        /** Null if no staff member did it. */
         by: v.nullable(v.string()),
-        /** Null: as it was before anybody set it. */
+        /** Null: the default. */
         value: v.unknown(),
       }),
     ),
@@ -154,7 +154,7 @@ export const readHistory = staffCall({
 
 export const deskSettingCalls = [readSettings, changeSetting, changeMailPreferences, readHistory]
 
-/** Names of states that are no settings. */
+/** Names of histories other than settings. */
 export const mailPreferencesState = (userId: string) => `told ${userId}`
 export const textState = (name: string, language: string) => `text ${name} ${language}`
 export const webhookState = (id: string) => `webhook ${id}`

@@ -5,22 +5,22 @@ import { lettersAndDigits, requiredText, typedEmail } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 
-/** Where the desk's pages begin. */
+/** Base path of the desk. */
 export const DESK_PATH = '/Staff'
-/** An invitation's link ends with its secret. */
+/** The link of an invitation ends with its secret. */
 export const JOIN_PATH = `${DESK_PATH}/join`
-/** How long somebody has to set up a second factor, after joining or after theirs was reset. */
+/** Time limit to set up a second factor, after joining or after a reset. */
 export const SET_UP_HOURS = 24
-/** An action that asks for fresh proof takes a second factor shown this recently. */
+/** An action that requires re-authentication accepts a second factor this recent. */
 export const FRESH_MINUTES = 5
 export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LENGTH = 8
 
 const role = v.picklist(ROLES, 'Choose a role.')
-/** Made and read by the library on either side; neither we nor the database look inside. */
+/** WebAuthn data, created and read by the library on both sides; opaque to us and to the database. */
 const passkeyQuestion = v.object({ question: v.unknown() })
 const passkeyAnswer = v.object({ passkey: v.looseObject({ id: v.string() }) })
-/** Ten new codes where the first factor was set up; nothing where there are some already. */
+/** Ten new codes with the first second factor; empty if codes exist. */
 const codesOnce = v.object({ recoveryCodes: v.array(v.string()) })
 
 const appCode = v.pipe(
@@ -38,7 +38,7 @@ const recoveryCode = v.pipe(
   ),
 )
 
-/** Why a session ended that neither ran out nor was signed out on its own screen. */
+/** Why a session ended, other than by expiry or by signing out on its own screen. */
 export const SESSION_ENDS = [
   'revoked',
   'password changed',
@@ -55,9 +55,9 @@ export const readDesk = staffCall({
   needs: 'desk access',
   output: v.object({
     step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
-    /** Why the session of this browser ended, where somebody ended it. */
+    /** Why the session of this browser was ended, if so. */
     ended: v.nullable(v.picklist(SESSION_ENDS)),
-    /** Passkeys belong to this host; on another one they do not work. */
+    /** Passkeys are bound to this host. */
     passkeyHost: v.string(),
     invitation: v.nullable(v.object({ email: v.string(), role, hasAccount: v.boolean() })),
     person: v.nullable(
@@ -69,13 +69,13 @@ export const readDesk = staffCall({
         passkeys: v.number(),
         hasCodeApp: v.boolean(),
         recoveryCodesLeft: v.number(),
-        /** Whether an action that needs fresh proof would be done now. */
+        /** Whether an action that requires re-authentication is allowed now. */
         isFresh: v.boolean(),
-        /** A recovery code opened the session: the desk asks whether the phone is lost. */
+        /** The session was opened with a recovery code: the desk asks whether the phone is lost. */
         byRecoveryCode: v.boolean(),
-        /** Of the organisation's clocks. */
+        /** The organisation's time zone. */
         timeZone: v.string(),
-        /** After so long without a touch the session ends. */
+        /** The session ends after this idle time. */
         idleMinutes: v.number(),
       }),
     ),

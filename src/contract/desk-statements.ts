@@ -3,11 +3,11 @@ import { REASON_MAX } from './desk-application-actions.ts'
 import { FeeCredit, Matched } from './desk-fee-credits.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Bank statements: looked at, searched, confirmed and taken back. Amounts are paise, days YYYY-MM-DD, times ISO 8601. */
+/** Bank statements: read, search, confirm and undo. Amounts are paise, days YYYY-MM-DD, times ISO 8601. */
 
-/** What a file may weigh. Ten years of a busy account have less. */
+/** Maximum file size. Ten years of a busy account are smaller. */
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
-/** Mails of a batch wait this long, so that all of it can be taken back without a word to anybody. */
+/** Delay of the mails of a batch, so that a batch undone within it sends nothing. */
 export const FEE_MAILS_WAIT_SECONDS = 300
 const MOST_AT_ONCE = 2000
 
@@ -26,7 +26,7 @@ export const COLUMN_ROLES = [
   'left out',
 ] as const
 
-/** A field of a form holds text. */
+/** A multipart field is text, so the value is JSON. */
 const inJson = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.string(),
@@ -60,7 +60,7 @@ const Understood = v.object({
   notes: v.array(v.string()),
 })
 
-/** Why a file was not read, and what a person may correct. */
+/** Why a file was not read, and which choices can correct it. */
 const Refused = v.object({
   sentence: v.string(),
   columns: v.optional(v.array(Column)),
@@ -107,7 +107,7 @@ export const searchCredits = staffCall({
   }),
   output: v.object({
     found: v.array(FeeCredit),
-    /** Of these only day and amount are kept: their statement must be dropped again. */
+    /** Only day and amount of these are stored: the statement has to be dropped again. */
     forgotten: v.array(v.object({ day: v.string(), amountPaise: v.number() })),
     isAll: v.boolean(),
   }),
@@ -115,14 +115,14 @@ export const searchCredits = staffCall({
 
 export type FoundCredits = v.InferOutput<(typeof searchCredits)['output']>
 
-/** One credit for one application, and what the person saw that keeps it from being sure. */
+/** One credit for one application, with the uncertainties that were shown to the user. */
 const Seen = v.object({
   reference: v.string(),
   credit: v.pipe(v.string(), v.maxLength(60)),
   kinds: v.array(v.string()),
-  /** A person searched for the application; the rules of matching did not bring the two together. */
+  /** The user searched for the application; the matching rules did not pair the two. */
   byHand: v.optional(v.literal(true)),
-  /** Why a manager gives a payment again that was used before. It stays at the desk. */
+  /** Why a manager uses a payment a second time. Stays at the desk. */
   again: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Please stay within 300 characters.'))),
 })
 export type SeenFee = v.InferOutput<typeof Seen>
@@ -139,7 +139,7 @@ export const confirmFees = staffCall({
     actionId: v.string(),
     confirmed: v.array(v.string()),
     left: v.array(v.object({ reference: v.string(), why: v.string() })),
-    /** New credits that are kept. */
+    /** Number of newly stored credits. */
     kept: v.number(),
     mailsWaitUntil: v.string(),
   }),
@@ -162,7 +162,7 @@ export const confirmReversals = staffCall({
         v.maxLength(MOST_AT_ONCE),
       ),
     ),
-    /** The applicants read it. */
+    /** Visible to the applicants. */
     reason: v.pipe(
       v.string('Say why.'),
       v.trim(),
@@ -186,9 +186,9 @@ export const undoFees = staffCall({
   needs: 'applications',
   output: v.object({
     undone: v.number(),
-    /** Something else happened to these since. */
+    /** Left unchanged, because they changed later. */
     left: v.array(v.string()),
-    /** How many had been told, and are told again. */
+    /** Number of applicants who were notified before, and are notified again. */
     told: v.number(),
   }),
   message: 'Taken back.',

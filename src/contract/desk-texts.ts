@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** What staff send again and again, prepared. Managers change the words. */
+/** Prepared texts for frequent messages. Managers can change them. */
 export const TEXT_NAMES = ['hello', 'not reached', 'answered'] as const
 export type TextName = (typeof TEXT_NAMES)[number]
 export const TEXT_LANGUAGES = ['en', 'hi'] as const
@@ -11,7 +11,7 @@ export const TEXT_TITLES: Record<TextName, string> = {
   'not reached': 'We could not reach you',
   answered: 'Was that all?',
 }
-/** What is filled in. What they asked is none of it, nor what they suffer from. */
+/** Placeholders. The question and the health problem are excluded on purpose. */
 export const TEXT_BLANKS = ['name', 'me', 'organisation', 'reference', 'subject'] as const
 const TEXT_MAX = 600
 
@@ -21,7 +21,7 @@ const PreparedText = v.object({
   text: v.string(),
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
-  /** To be sent back with a change: 0 where nobody ever changed it. */
+  /** Sent back with a change for optimistic locking; 0 if never changed. */
   version: v.number(),
 })
 export type PreparedText = v.InferOutput<typeof PreparedText>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** Messages to other programs of the organisation, as https://www.standardwebhooks.com describes them. */
+/** Webhooks to other programs of the organisation, as described by https://www.standardwebhooks.com. */
 const PATH = '/api/v1/staff/webhooks'
 
 export const WEBHOOK_EVENTS = [
@@ -10,20 +10,20 @@ export const WEBHOOK_EVENTS = [
   'application.received',
   'application.fee_found',
   'application.accepted',
-  /** Words of the website are in force; its reference is the id of what was published. */
+  /** Content was published; the reference is the id of the publication. */
   'content.published',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Sent by the button "Send a test". */
 export const TEST_EVENT = 'webhook.test'
 
-/** What a message may say of a person beside the reference, where somebody ticked it. `about` is the topic or the course. */
+/** Personal fields that can be enabled in addition to the reference. `about` is the topic or the course. */
 export const WEBHOOK_FIELDS = ['name', 'email', 'phone', 'about', 'message'] as const
 export type WebhookField = (typeof WEBHOOK_FIELDS)[number]
 
-/** After a new secret was made, messages are signed with the old one too for so long. */
+/** How long messages are also signed with the old secret after a change. */
 export const OLD_SECRET_HOURS = 24
-/** Whoever fails for so long is switched off. */
+/** A webhook that fails for this long is switched off. */
 export const FAILS_DAYS = 5
 export const MOST_WEBHOOKS = 20
 export const TOO_MANY_WEBHOOKS = `There are ${MOST_WEBHOOKS} already. Remove one first.`
@@ -42,12 +42,12 @@ const events = v.pipe(
 const fields = v.pipe(v.array(v.picklist(WEBHOOK_FIELDS)), v.maxLength(WEBHOOK_FIELDS.length))
 const Webhook = v.object({
   id: v.string(),
-  /** To be sent back with what is sent there. */
+  /** Sent back with a change for optimistic locking. */
   version: v.number(),
   url: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
   fields: v.array(v.picklist(WEBHOOK_FIELDS)),
-  /** Null while it is on. */
+  /** Null if on. */
   off: v.nullable(v.object({ at: v.string(), because: v.picklist(['manager', 'failures']) })),
   failingSince: v.nullable(v.string()),
   oldSecretUntil: v.nullable(v.string()),
@@ -82,7 +82,7 @@ export const changeWebhook = staffCall({
   needs: 'settings',
   fresh: true,
   input: v.object({
-    /** Left out where it is only switched off or on. */
+    /** Left out if only `on` changes. */
     version: v.optional(v.number()),
     events: v.optional(events),
     fields: v.optional(fields),
@@ -119,19 +119,19 @@ export const testWebhook = staffCall({
 })
 
 const Delivery = v.object({
-  /** The id of the message, the same each time it is sent. */
+  /** The id of the message, the same in every try. */
   id: v.string(),
   event: v.string(),
   reference: v.nullable(v.string()),
   at: v.string(),
   state: v.picklist(['waits', 'delivered', 'gave up']),
-  /** When it is tried next. */
+  /** Time of the next try. */
   nextAt: v.nullable(v.string()),
-  /** Each try, newest first. */
+  /** All tries, newest first. */
   tries: v.array(
     v.object({
       at: v.string(),
-      /** Null where no answer came. */
+      /** Null without an answer. */
       status: v.nullable(v.number()),
       ms: v.number(),
       problem: v.nullable(v.string()),

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { calendarTime } from './calendar-day.ts'
 import { staffCall } from './staff-call.ts'
 
-/** The words, pictures and values of the public pages, as editors change them. */
+/** Texts, pictures and values of the public pages, as editors change them. */
 const PATH = '/api/v1/staff/words'
 
 /**
- * `published`: what visitors read. `draft`: somebody changed it, and no visitor sees that yet. `scheduled`: its draft is published
- * by itself at a time that was set, and nobody writes in it until then.
+ * `published`: visible to visitors. `draft`: changed, not visible yet. `scheduled`: the draft is published
+ * automatically at a set time and is locked until then.
  */
 const WORD_STATES = ['published', 'draft', 'scheduled'] as const
-/** What comes of a draft when it is published. */
+/** The effect of publishing a draft. */
 const DRAFT_DOES = ['changes', 'adds', 'takes away'] as const
 
-/** How a field is written. A list has one line for each of its entries; an order puts entries in a row. */
+/** The input of a field. A list has one line per entry; an order sorts the entries of a folder. */
 const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'order', 'picture', 'money', 'day', 'time'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** Groups of the list, in its order. */
+/** Groups of the list, in display order. */
 const WORD_GROUPS = [
   'Who we are',
   'Website',
@@ -30,24 +30,24 @@ const WORD_GROUPS = [
 ] as const
 export type WordGroup = (typeof WORD_GROUPS)[number]
 
-/** Why nobody may change this alone. */
+/** Why nobody can change this alone. */
 export const MONEY_IS_LOCKED =
   'People pay to this account. Now that real values stand here, one person alone cannot change them.'
 export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay, and how much.'
 
-/** The file of a thing, with `~` in place of the slash. */
+/** The file of an entry, with `~` instead of the slash. */
 const id = v.pipe(v.string(), v.maxLength(200))
-/** What was read: whoever sends an older one changes nothing. */
+/** For optimistic locking: an outdated version changes nothing. */
 const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
-/** Of one field, in characters of any script. */
+/** Maximum length of one field, in characters of any script. */
 export const WORDS_MAX = 40_000
-/** A letter beyond the first 65,536 counts once too. */
+/** Counts code points: a letter beyond the first 65,536 counts once too. */
 export const charactersIn = (text: string): number => {
   let count = 0
   for (const _ of text) count += 1
   return count
 }
-/** Of one call: each character may take four bytes. */
+/** Maximum size of one call: a character may take four bytes. */
 export const WORDS_MAX_BYTES = 512 * 1024
 const value = v.union([
   v.pipe(
@@ -65,45 +65,45 @@ const Thing = v.object({
   title: v.string(),
   group: v.picklist(WORD_GROUPS),
   state: v.picklist(WORD_STATES),
-  /** Null where there is no draft. */
+  /** Null without a draft. */
   does: v.nullable(v.picklist(DRAFT_DOES)),
-  /** Of its own page; null where it has none. */
+  /** Address of its own page; null without one. */
   address: v.nullable(v.string()),
   version,
-  /** Who wrote the draft last, and when. */
+  /** Author and time of the last change of the draft. */
   by: who,
   at: v.nullable(v.string()),
   scheduledFor: v.nullable(v.string()),
 })
 export type WordThing = v.InferOutput<typeof Thing>
 
-/** What there can be more of. */
+/** A kind of entry that can be added. */
 const Kind = v.object({
   folder: v.string(),
   one: v.string(),
   group: v.picklist(WORD_GROUPS),
-  /** What gives their order; null where nobody does. */
+  /** The entry that sorts the folder; null if it has no order. */
   order: v.nullable(id),
 })
 export type WordKind = v.InferOutput<typeof Kind>
 
 const Field = v.object({
-  /** In its file: `bank.ifsc`. */
+  /** Path in its file: `bank.ifsc`. */
   path: v.string(),
   label: v.string(),
   help: v.string(),
   kind: v.picklist(FIELD_KINDS),
-  /** The heading it stands under; empty for none. */
+  /** The heading above it; empty without one. */
   part: v.string(),
   most: v.nullable(v.number()),
   value,
-  /** What visitors read. */
+  /** The published value. */
   published: value,
-  /** What is wrong with it, as a sentence. */
+  /** A sentence about the error. */
   problem: v.nullable(v.string()),
-  /** Whether it still says what the site came with, which leads to nobody. */
+  /** Whether it still has the sample value of the repository. */
   isSample: v.boolean(),
-  /** Why it cannot be changed here. */
+  /** Why it is read-only here. */
   locked: v.nullable(v.string()),
 })
 export type WordField = v.InferOutput<typeof Field>
@@ -111,18 +111,18 @@ export type WordField = v.InferOutput<typeof Field>
 const OneThing = v.object({
   ...Thing.entries,
   fields: v.array(Field),
-  /** What is wrong with it as a whole. */
+  /** Errors of the entry as a whole. */
   problems: v.array(v.string()),
-  /** Account numbers, IFSC and UPI addresses that it names and that are not where people pay. */
+  /** Account numbers, IFSC codes and UPI addresses in it that differ from the payment details. */
   otherAccounts: v.array(v.string()),
-  /** What it is one of, such as `course`: these are added, copied and taken away. Null for what there is one of. */
+  /** Its kind, such as `course`: these can be added, copied and deleted. Null for a single file. */
   one: v.nullable(v.string()),
-  /** What an order names. */
+  /** The entries of an order. */
   entries: v.array(v.object({ value: v.string(), title: v.string() })),
 })
 export type OneThing = v.InferOutput<typeof OneThing>
 
-/** Words of before and after in one line of parts. */
+/** One part of a text comparison. */
 const Part = v.object({ text: v.string(), is: v.picklist(['same', 'old', 'new']) })
 const FieldChange = v.object({ label: v.string(), parts: v.array(Part) })
 export type FieldChange = v.InferOutput<typeof FieldChange>
@@ -156,7 +156,7 @@ export const addThing = staffCall({
       v.nonEmpty('Write a title.'),
       v.maxLength(120, 'This is too long: 120 characters at most.'),
     ),
-    /** What it begins as a copy of. */
+    /** The entry to copy. */
     from: v.optional(id),
   }),
   output: OneThing,
@@ -171,7 +171,7 @@ export const takeAway = staffCall({
     'Makes a draft that takes a thing away once it is published. What was never published is gone at once.',
   needs: 'content',
   input: v.object({ version }),
-  /** Null where it is gone. */
+  /** Null if it is deleted. */
   output: v.nullable(OneThing),
   message: 'It goes when it is published.',
 })
@@ -227,7 +227,7 @@ export const dropDraft = staffCall({
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
   input: v.object({ version }),
-  /** Null where nothing was published. */
+  /** Null if it was never published. */
   output: v.nullable(OneThing),
   message: 'The draft is gone.',
 })
@@ -254,10 +254,10 @@ export const publishWords = staffCall({
   input: v.object({
     number: publication,
     chosen,
-    /** Left out where it is to be at once. */
+    /** Left out to publish at once. */
     at: v.optional(calendarTime('Choose a day and a time.')),
   }),
-  /** Null where it waits for its time. */
+  /** Null if scheduled. */
   output: v.object({ number: v.nullable(publication) }),
   message: 'Published.',
   status: 201,
@@ -291,7 +291,7 @@ export const listPublications = staffCall({
   needs: 'content',
   output: v.object({
     publications: v.array(v.object({ ...Publication.entries, titles: v.array(v.string()) })),
-    /** What stands nowhere any more, and the last publication that had it. */
+    /** Deleted entries, each with the last publication that had it. */
     takenAway: v.array(v.object({ id, title: v.string(), number: publication })),
   }),
 })

@@ -1,4 +1,4 @@
-/** How many letters must be added, removed, replaced or swapped with their neighbour to make one word of another. */
+/** Damerau-Levenshtein distance: letters to add, remove, replace, or swap with a neighbour. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 type Schema = v.GenericSchema
 
 /**
- * One call over the wire, described once for the server, the pages and /api/docs.
+ * One HTTP call, described once for the server, the pages and /api/docs.
  *
  * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token.
- * `body`        json, multipart (fields of `input` plus one `file`), or none. Default: multipart with a `file`, json with an
- *               `input`, otherwise none.
+ * `body`        json, multipart (fields of `input` plus one `file`), or none. Default: multipart with a `file`, json
+ *               with an `input`, otherwise none.
  * `idempotent`  takes an Idempotency-Key, with which a repeated call gets the first answer.
  * `output`      `data` of a successful answer, beside its `message`. Default: an empty object.
  * `message`     Default: "Found.". `status` is 200 by default.
@@ -34,7 +34,7 @@ type Defaults = 'body' | 'input' | 'output' | 'message' | 'status'
 const noInput = v.optional(v.object({}))
 const noOutput = v.object({})
 
-/** A description in which only what differs from the usual stands. */
+/** A description that leaves out the defaults. */
 export type Described<E extends Pick<AnyEndpoint, Defaults>> = Omit<E, Defaults> & Partial<Pick<E, Defaults>>
 
 export type Complete<E> = E & {
@@ -51,7 +51,7 @@ export type Complete<E> = E & {
   status: AnyEndpoint['status']
 }
 
-/** Keeps the literal types of a description: its path names its parameters, its access says whether somebody is signed in. */
+/** Keeps the literal types of a description, so that path parameters and access are known to the compiler. */
 // @__NO_SIDE_EFFECTS__
 export function complete<const E extends { input?: Schema; file?: string }>(description: E): Complete<E> {
   return {
@@ -76,7 +76,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? Record<Name, string>
     : unknown
 
-/** Fills the `:name` parts of a path, encoded. */
+/** Replaces the `:name` parts of a path with URL-encoded values. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

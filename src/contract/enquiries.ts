@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export const CONTACT_METHODS = ['SMS', 'WhatsApp', 'Email'] as const
 export const PREFERRED_TIMES = ['Morning', 'Afternoon', 'Evening'] as const
 export const ENQUIRY_TOPICS = ['Health Issue', 'Course', 'Program', 'Schemes', 'Payments'] as const
-/** Longest text that a link may carry as subject or course. */
+/** Maximum length of a subject or course in a link. */
 export const LINK_TEXT_MAX = 150
 const MESSAGE_MAX = 2000
 
@@ -19,7 +19,7 @@ function time(name: string) {
   )
 }
 
-/** Keeps line breaks and tabs. Pasted text may hold characters that no database takes. */
+/** Keeps line breaks and tabs. Pasted text may contain characters that databases reject. */
 function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
@@ -30,7 +30,7 @@ export const EnquiryInput = v.object({
   email,
   whatsappNumber: phone('WhatsApp number must be 10 digits.'),
   contactMethod: v.picklist(CONTACT_METHODS, 'Choose how we should contact you.'),
-  /** One of ENQUIRY_TOPICS, or the subject that came with the link. */
+  /** One of ENQUIRY_TOPICS, or the subject from the link. */
   inquiryAbout: requiredText('Inquiry topic', LINK_TEXT_MAX),
   preferredTime: v.picklist(PREFERRED_TIMES, 'Choose a preferred time.'),
   timeFrom: time('From time'),
@@ -44,9 +44,12 @@ export const EnquiryInput = v.object({
     ),
   ),
   consentVersion: optionalText('Consent version', 40),
-  /** A field that people do not see: only machines fill it. */
+  /** Honeypot field: hidden from people, filled only by bots. */
   website: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  /** Milliseconds between opening and sending the form, as the page counted them. A clock that is off refuses nobody. */
+  /**
+   * Milliseconds between opening and sending the form, measured by the page. An invalid value is ignored, never
+   * refused.
+   */
   filledInMs: v.fallback(v.optional(v.number()), undefined),
 })
 

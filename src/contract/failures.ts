@@ -1,8 +1,8 @@
 /**
- * Every failure a person can meet, with the status that carries it and the sentence they read.
+ * All failures of the API, with status and message.
  *
- * 403 has one meaning, "the access token that came along is no longer good": the pages answer it by refreshing the
- * session and repeating the call, so nothing else may use it.
+ * 403 has one meaning, "the access token of this call is no longer valid": pages answer it by refreshing the session
+ * and repeating the call, so nothing else may use it.
  */
 export const failures = {
   invalid_input: { status: 400, message: 'Please check the fields that are marked.' },
@@ -11,7 +11,7 @@ export const failures = {
     message: 'We could not read this. Please reload the page and try again.',
   },
   cross_site: { status: 400, message: 'This came from another website, so we did not accept it.' },
-  // Not 408: browsers send that again by themselves.
+  // Not 408: browsers retry that automatically.
   too_slow: {
     status: 400,
     message: 'Your connection was too slow, so this did not arrive. Please try again.',
@@ -49,7 +49,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** The body of every answer that is not a success. `message` and `error` are the same: screens read either. */
+/** The body of every failure. `message` and `error` are equal, because some screens read one and some the other. */
 export interface FailureBody {
   code: FailureCode
   message: string

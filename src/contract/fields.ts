@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { plainAddress, plainPhone } from './as-typed.ts'
 
-// What a rule without a sentence of its own says; the library's wording is for programmers.
+// Default message of a rule; the library's own wording is for programmers.
 v.setGlobalMessage(() => 'Please check this field.')
 
-/** A one-line text that must be there, with outer blanks removed. */
+/** A required one-line text; outer blanks are removed. */
 export function requiredText(name: string, maxLength: number) {
   const required = `${name} is required.`
   return v.pipe(
@@ -17,7 +17,7 @@ export function requiredText(name: string, maxLength: number) {
   )
 }
 
-/** A one-line text that may be left out; an empty one counts as left out. */
+/** An optional one-line text; an empty one counts as left out. */
 export function optionalText(name: string, maxLength: number) {
   return v.optional(
     v.union([
@@ -30,7 +30,7 @@ export function optionalText(name: string, maxLength: number) {
   )
 }
 
-/** Where an account is looked for: what was typed need not be an address. */
+/** The e-mail in a search for an account: it need not be a valid address. */
 export const typedEmail = v.pipe(
   v.string('Email is required.'),
   v.transform(plainAddress),
@@ -38,8 +38,8 @@ export const typedEmail = v.pipe(
 )
 
 /**
- * Shape  what a browser's e-mail input accepts: ASCII, one @, at most 254 characters
- * Source the HTML standard, "valid e-mail address"
+ * Shape   the addresses of a browser's e-mail input: ASCII, one @, at most 254 characters
+ * Source  the HTML standard, "valid e-mail address"
  */
 export const email = v.pipe(
   typedEmail,
@@ -47,17 +47,17 @@ export const email = v.pipe(
   v.rfcEmail('Please enter a valid email address.'),
 )
 
-/** A number as it is compared: people type the same one with and without blanks, hyphens and capitals. */
+/** Normalised number for comparisons: the same number is typed with and without blanks, hyphens and capitals. */
 export function lettersAndDigits(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Ten digits, however they are written: see as-typed.ts. */
+/** Ten digits in every spelling of as-typed.ts. */
 export function phone(message: string) {
   return v.pipe(v.string(message), v.transform(plainPhone), v.regex(/^\d{10}$/, message))
 }
 
-/** A choice from a list; a choice not made (empty) counts as left out. */
+/** A choice from a list; an empty choice counts as left out. */
 export function optionalChoice<const Options extends readonly string[]>(options: Options, message: string) {
   return v.optional(
     v.union(
@@ -73,7 +73,7 @@ export function optionalChoice<const Options extends readonly string[]>(options:
   )
 }
 
-/** The first sentence for each field that is wrong, by field name; the form as a whole stands under `form`. */
+/** The first message of each invalid field, by field name; errors of the whole form are under `form`. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of issues) {

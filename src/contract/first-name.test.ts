@@ -23,7 +23,7 @@ test.each([
   ['डॉ. आशा राव', 'आशा'],
   ['मो. इमरान', 'इमरान'],
   ['के. रमेश', 'रमेश'],
-  // Nothing else is there to greet by.
+  // No other part to greet with.
   ['Mohd.', 'Mohd.'],
   ['K.', 'K.'],
   ['', ''],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const FORMS = ['enquiry', 'application'] as const
 
-/** The fields of each public form, in the order of the screen, by the names of their controls. */
+/** The fields of each public form in screen order, by the `name` of their controls. */
 export const FIELDS_OF_FORM = {
   enquiry: [
     'fullName',
@@ -31,7 +31,7 @@ export const FIELDS_OF_FORM = {
   ],
 } as const satisfies Record<(typeof FORMS)[number], readonly string[]>
 
-/** Where a form was left: the field touched last, `nothing` where none was, or `sent`. */
+/** Where a visitor left a form: the last touched field, `nothing` without one, or `sent`. */
 const at = <const Fields extends readonly string[]>(fields: Fields) =>
   v.picklist([...fields, 'nothing', 'sent'])
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** The mails about a stage of an application, in the organisation's words. Managers change them at the desk. */
+/** Texts of the mails about the stages of an application. Managers change them at the desk. */
 export const MAIL_TEXT_NAMES = [
   'fee found',
   'fee not found',
@@ -23,14 +23,14 @@ export const MAIL_TEXT_TITLES: Record<MailTextName, string> = {
   withdrawn: 'They withdrew it',
   'put right': 'The mail before was wrong',
 }
-/** More than one is possible; so far there is one. */
+/** A list, so that languages can be added; currently one. */
 export const MAIL_LANGUAGES = ['en'] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
-/** What can be filled in. `status` is where the application stands, as its applicant reads it. */
+/** Placeholders. `status` is the stage as its applicant reads it. */
 export const MAIL_BLANKS = ['name', 'reference', 'course', 'fee', 'reason', 'status'] as const
 export type MailBlanks = Record<(typeof MAIL_BLANKS)[number], string>
-/** Here somebody at the desk writes why, or a line of their own: without its place it would never arrive. */
+/** Texts with a reason or an extra line from staff: without the placeholder it would not arrive. */
 const SAYS_WHY: ReadonlySet<string> = new Set<MailTextName>([
   'fee not found',
   'accepted',
@@ -40,20 +40,20 @@ const SAYS_WHY: ReadonlySet<string> = new Set<MailTextName>([
 
 export interface MailWords {
   subject: string
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   text: string
 }
 
-/** As it is kept: the subject, an empty line, the text. */
+/** The stored form: the subject, an empty line, the text. */
 export const written = ({ subject, text }: MailWords) => `${subject}\n\n${text}`
 export function readWritten(stored: string): MailWords {
   const [subject = '', ...text] = stored.split('\n\n')
   return { subject, text: text.join('\n\n') }
 }
-/** The name under which it stands among the prepared texts. */
+/** Its key among the prepared texts. */
 export const keyOfMail = (name: MailTextName) => `mail ${name}`
 
-/** A mail as it goes: every blank filled, and no paragraph that stays empty. */
+/** Fills every placeholder and removes empty paragraphs. */
 export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
   const fill = (words: string) =>
     words
@@ -69,7 +69,7 @@ export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
   }
 }
 
-/** What is wrong with a text; undefined where nothing is. */
+/** The error in a text; undefined if valid. */
 export function mailTextProblem(name: string, { subject, text }: MailWords): string | undefined {
   const blanks = `${subject} ${text}`.match(/\{[^}]*\}?/g) ?? []
   const known: string[] = MAIL_BLANKS.map((blank) => `{${blank}}`)
@@ -88,7 +88,7 @@ const MailText = v.object({
   ...words,
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
-  /** To be sent back with a change: 0 where nobody ever changed it. */
+  /** Sent back with a change for optimistic locking; 0 if never changed. */
   version: v.number(),
 })
 export type MailText = v.InferOutput<typeof MailText>

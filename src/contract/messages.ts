@@ -1,4 +1,4 @@
-/** What people read after a call. The wording is given, to the letter. */
+/** Messages after a call, exactly as specified. */
 export const messages = {
   registered: 'Registration successful! Please verify your email.',
   registrationFailed: 'Error during registration: ',

@@ -1,7 +1,7 @@
 import { showRupees } from './applications.ts'
 import type { MoneyField } from './desk-money.ts'
 
-/** A value as people compare it: long numbers in groups of four, and a word where there is none. */
+/** A value formatted for comparison: long numbers in groups of four, and a word for an empty value. */
 export function shownValue(field: MoneyField, side: 'was' | 'wanted'): string {
   const value = field[side]
   if (value === '') return 'none'

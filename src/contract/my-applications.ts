@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApplicationInput } from './applications.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What members do about an application of theirs while its fee is not found. */
+/** Actions of members on their own application while its fee is not found. */
 const PATH = '/api/v1/users/applications/:reference'
 
 export const correctNumber = endpoint({

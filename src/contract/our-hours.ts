@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requiredText } from './fields.ts'
 
-/** When the organisation answers. */
+/** The office hours of the organisation. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -27,7 +27,7 @@ const Span = v.pipe(
 )
 export type Span = v.InferOutput<typeof Span>
 
-/** A day without a span is closed. */
+/** A day without opening hours is closed. */
 export const Hours = v.pipe(
   v.object(v.entriesFromList(WEEKDAYS, v.nullable(Span))),
   v.check((hours) => WEEKDAYS.some((day) => hours[day]), 'At least one day must be open.'),
@@ -40,7 +40,7 @@ const Holiday = v.object({
 })
 export type Holiday = v.InferOutput<typeof Holiday>
 
-/** Days on which we are closed, whatever weekday they are. In order. */
+/** Closed days, on any weekday, in order of date. */
 export const Holidays = v.pipe(
   v.array(Holiday),
   v.maxLength(MOST_HOLIDAYS, `There can be at most ${MOST_HOLIDAYS} holidays.`),
@@ -51,7 +51,7 @@ export const Holidays = v.pipe(
   v.transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
 )
 
-/** The 31st of February is none. Shape  2026-01-26 */
+/** Whether the day exists: the 31st of February does not. Shape  2026-01-26 */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
@@ -71,7 +71,7 @@ export const weekdayOf = (day: string) =>
 
 const spanInWords = (span: Span | null) => (span ? `${span.from} to ${span.to}` : 'closed')
 
-/** Days that follow each other and are alike stand together. Shape  Monday to Friday 10:00 to 18:00 */
+/** Groups consecutive days with equal hours. Shape  Monday to Friday 10:00 to 18:00 */
 export function hoursInWords(hours: Hours): string[] {
   const runs: { days: Weekday[]; words: string }[] = []
   for (const day of WEEKDAYS) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** What a receipt says. Days are YYYY-MM-DD; amounts are written out, like ₹5,001. */
+/** The content of a receipt. Days are YYYY-MM-DD; amounts are formatted, like ₹5,001. */
 export const Receipt = v.object({
-  /** In addresses and names of files. Shape  2026-27-0001 */
+  /** For URLs and file names. Shape  2026-27-0001 */
   id: v.string(),
   /** Shape  2026-27/0001 */
   number: v.string(),
@@ -21,12 +21,12 @@ export const Receipt = v.object({
     phone: v.string(),
     email: v.string(),
   }),
-  /** A cancelled one keeps its number. */
+  /** A cancelled receipt keeps its number. */
   cancelled: v.nullable(v.object({ on: v.string(), because: v.string() })),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
-/** A receipt among others. */
+/** A receipt in a list. */
 export const ReceiptLine = v.object({
   id: v.string(),
   number: v.string(),
@@ -35,13 +35,13 @@ export const ReceiptLine = v.object({
   cancelled: Receipt.entries.cancelled,
 })
 
-/** What was paid back. */
+/** A refund. */
 export const Refund = v.object({ amount: v.string(), day: v.string(), theirReference: v.string() })
 
-/** One page. */
+/** A receipt as a one-page file. */
 export const ReceiptFile = v.object({
   receipt: Receipt,
-  /** The page as a PDF, in base64. */
+  /** The PDF in base64. */
   pdf: v.string(),
 })
 

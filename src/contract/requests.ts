@@ -3,11 +3,11 @@ import { CODE_LENGTH } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, lettersAndDigits, optionalText } from './fields.ts'
 
-/** What somebody may ask about their data. */
+/** Kinds of data requests. */
 export const REQUEST_KINDS = ['see', 'correct', 'erase', 'complain'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** As people read it; in the order of REQUEST_KINDS. */
+/** Labels of REQUEST_KINDS, in the same order. */
 export const REQUEST_WORDS: Record<RequestKind, string> = {
   see: 'See what you keep about me',
   correct: 'Correct something',
@@ -33,11 +33,11 @@ export const requestFields = { kind, words }
 
 const Made = v.object({
   reference: v.string(),
-  /** The day by which it is answered, YYYY-MM-DD in India. */
+  /** The deadline of the answer, YYYY-MM-DD in India. */
   answerBy: v.string(),
 })
 
-/** Also tells a page whether this server takes requests at all. */
+/** Also tells a page whether this server supports data requests. */
 export const readRequestForm = endpoint({
   method: 'GET',
   path: '/api/v1/requests',
@@ -56,7 +56,7 @@ export const askRequest = endpoint({
     email,
     fullName: optionalText('Full name', 120),
     ...requestFields,
-    /** A field that people do not see: only machines fill it. */
+    /** Honeypot field: hidden from people, filled only by bots. */
     website: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
   message: 'A code is on its way to this address.',

@@ -7,7 +7,7 @@ const NAMES = [
 ]
 const same = (one: string, other: string) => isSameCourse(one, other, NAMES)
 
-test('however a course is spelt, it is the same course', () => {
+test('different spellings of a course are the same course', () => {
   const title = 'Certificate in Life Style Guidance & Management'
   for (const spelt of [
     ' certificate in life style guidance & management ',
@@ -25,7 +25,7 @@ test('a course is the same under each of its names, in either direction', () => 
   expect(same(former.toUpperCase(), title)).toBe(true)
 })
 
-test('another course is another one, also one the catalogue does not know', () => {
+test('a different course is not the same, even if the catalogue does not know it', () => {
   expect(same('Life Style Disease Management', 'Certificate in Life Style Guidance & Management')).toBe(false)
   expect(same('Certificate in Health Insurance Desk Management', 'Executive Program')).toBe(false)
   expect(same('हिन्दी', 'मराठी')).toBe(false)

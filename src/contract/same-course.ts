@@ -1,4 +1,4 @@
-/** Letters and digits alone: how it is spaced, cased and joined makes no other name of it. */
+/** Only letters and digits: spacing, case and hyphens do not make a different name. */
 export const plainCourse = (name: string) =>
   name
     .normalize('NFKC')
@@ -7,9 +7,9 @@ export const plainCourse = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
- * Whether two names mean the same course: however they are spelt, or because the catalogue knows both as names of one.
+ * Whether two names mean the same course: equal apart from spelling, or both names of one course in the catalogue.
  *
- * @param courseNames the names of each course of the catalogue
+ * @param courseNames all names of each course of the catalogue
  */
 export function isSameCourse(one: string, other: string, courseNames: string[][]): boolean {
   const [first, second] = [plainCourse(one), plainCourse(other)]

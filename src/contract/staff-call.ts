@@ -2,20 +2,20 @@ import { type AnyEndpoint, type Complete, complete, type Described } from './end
 import type { Right } from './staff-rights.ts'
 
 /**
- * One call of the desk. To a browser that is not known to the desk none of them exists.
+ * One call of the desk. For an unknown browser the server behaves as if no such call existed.
  *
- * `needs`  desk access: a browser the desk knows. password: somebody whose password was right. in: the second factor too.
- *          A right: whose role has it. `fresh`: with the second factor shown within FRESH_MINUTES.
+ * `needs`  desk access: a browser known to the desk. password: after the password. in: after the second factor. Any
+ *          right: a role with this right. `fresh`: with the second factor given within FRESH_MINUTES.
  */
 export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempotent'> {
   path: `/api/v1/staff/${string}`
   needs: 'desk access' | 'password' | 'in' | Right
   fresh?: true
-  /** Of what is sent, where it may be more than forms usually send. */
+  /** Maximum size of the request body, if larger than the default of forms. */
   maxBytes?: number
-  /** Asked by the page itself: does not count as use of the session. */
+  /** Sent automatically by the page: does not extend the session. */
   quiet?: true
-  /** Answered for as long as somebody listens. */
+  /** A stream that stays open as long as the client listens. */
   stream?: true
 }
 

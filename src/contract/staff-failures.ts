@@ -1,4 +1,4 @@
-/** What may go wrong at the desk besides. Apart from the others, which are part of every public page. */
+/** Additional failures of the desk. Separate from the others, which are in the bundle of every public page. */
 export const staffFailures = {
   desk_session_over: { status: 401, message: 'You were signed out. Please sign in again.' },
   second_step_missing: { status: 401, message: 'Please finish signing in.' },

@@ -1,7 +1,7 @@
 export const ROLES = ['agent', 'editor', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What each role may do at the desk: the only place that says so. Server and pages both ask here. */
+/** The rights of each role at the desk, defined only here. Server and pages both use them. */
 const RIGHTS = {
   agent: ['enquiries', 'applications', 'people'],
   editor: ['content'],
@@ -16,7 +16,7 @@ const RIGHTS = {
     'exports',
     'aadhaar',
     'money',
-    // Of people: to hand out, erase and block.
+    // Accounts of people: hand out data, erase and block.
     'accounts',
   ],
 } as const satisfies Record<Role, readonly string[]>

@@ -31,7 +31,7 @@ import { deskWordCalls } from './desk-words.ts'
 import { changeMailText, listMailTexts } from './mail-texts.ts'
 import type { StaffCall } from './staff-call.ts'
 
-/** Every call of the desk. They stand in no public list and in no documentation of the API. */
+/** All calls of the desk. They appear in no public list and not in the API documentation. */
 export const staffCalls: readonly StaffCall[] = [
   ...deskSignInCalls,
   ...deskStaffCalls,

@@ -1,3 +1,3 @@
-/** Where an application stands. Its applicant reads the same word, with a capital letter. */
+/** The stages of an application. Its applicant sees the same word, capitalised. */
 export const STAGES = ['received', 'fee found', 'fee not found', 'accepted', 'refused', 'withdrawn'] as const
 export type Stage = (typeof STAGES)[number]

@@ -29,7 +29,7 @@ test.each([
   ['41234567890', /12 digits, this one 11/],
   ['૪૧૨૩૪૫૬૭૮૯૦૧૨', /12 digits, this one 13/],
   ['paid', /^Most transaction numbers/],
-])('the hint beside %s', (typed, hint) => {
+])('the hint for %s', (typed, hint) => {
   const said = hintOfTransaction(typed)
   if (hint) expect(said).toMatch(hint)
   else expect(said).toBeUndefined()

@@ -1,12 +1,12 @@
 import { asciiDigits, plainPhone } from './as-typed.ts'
 import { lettersAndDigits } from './fields.ts'
 
-/** What payment apps call a payment among themselves: no bank writes it. */
+/** Internal ids of payment apps, which never appear in bank statements. */
 const APPS_OWN = /^(?:T\d{20,24}|CIC[A-Z0-9]{9,17})$/
 
 /**
- * Whether what was typed can hold the number of a bank transfer. Lengths differ by rail (12 for UPI and IMPS, 16 for NEFT, 22
- * for RTGS) and by bank, so a number that does not look like one is hinted at and flagged, never refused.
+ * Whether the typed text can contain the number of a bank transfer. Lengths differ by rail (12 for UPI and IMPS, 16 for
+ * NEFT, 22 for RTGS) and by bank, so an unusual number gets a hint and a flag; it is never refused.
  */
 export function looksLikeTransaction(typed: string): boolean {
   return numbersIn(typed).some(
@@ -18,7 +18,10 @@ export function looksLikeTransaction(typed: string): boolean {
   )
 }
 
-/** What to say beside a number of a shape that is known, or of none; undefined where it may be right. In any digits of India. */
+/**
+ * The hint for a number of a known wrong shape or of no known shape; undefined if it may be right. Accepts digits of
+ * all Indian scripts.
+ */
 export function hintOfTransaction(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const numbers = numbersIn(typed)
@@ -35,7 +38,7 @@ export function hintOfTransaction(typed: string): string | undefined {
     : 'Most transaction numbers have 12 to 22 letters and digits. Please check it. You can still send the form.'
 }
 
-/** All of it as one number, and each of its words. */
+/** The whole text as one number, and each of its words. */
 function numbersIn(typed: string): string[] {
   const plain = asciiDigits(typed)
   return [plain, ...plain.split(/[^A-Za-z0-9]+/)].map(lettersAndDigits)

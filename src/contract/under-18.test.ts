@@ -7,7 +7,7 @@ test.each([
   ['2008-01-04', '2026-01-05', false],
   ['2026-01-05', '2026-01-05', true],
   ['1926-12-31', '2026-01-05', false],
-  // Who was born on the 29th of February comes of age on the first of March.
+  // A person born on the 29th of February comes of age on the first of March.
   ['2008-02-29', '2026-02-28', true],
   ['2008-02-29', '2026-03-01', false],
 ])('born on %s, on %s under 18: %s', (born, today, under) => expect(isUnder18(born, today)).toBe(under))
