@@ -1,8 +1,8 @@
 const SHORT_TURN_MS = 10
 
 /**
- * Schedules the batches of a `dataloader`: the first call of a turn of the event loop is looked up at once, the following
- * together at its end. After a long turn, as during uploads, every call is looked up at once.
+ * Schedules the batches of a `dataloader`: the first call of a turn of the event loop is looked up at once, later calls
+ * together at the end of the turn. After a long turn, as during uploads, every call is looked up at once.
  */
 export function scheduleAtEndOfTurn(): (lookUp: () => void) => void {
   let isFirst = true

@@ -17,9 +17,9 @@ export interface MicroBatch<Item, Result> {
 }
 
 /**
- * Groups items into batches: those that arrive while a batch is under way, and then more as long as every turn of the event
- * loop brings some, 10 ms at most. `work` answers in the order of its items. Where it fails for several, each is done on its
- * own, so that nobody fails because of somebody else.
+ * Groups items into batches: those that arrive while a batch runs, and then more as long as every turn of the event
+ * loop brings some, at most 10 ms. `work` answers in the order of its items. Where it fails for several items, each is
+ * processed alone, so that no item fails because of another one.
  *
  * @param most items in one batch
  */
@@ -36,7 +36,9 @@ export function makeMicroBatch<Item, Result>(
     gather(0, performance.now() + GATHER_MS)
   }
 
-  /** Answers go out together, so their callers come back together: a batch that began with the first would miss the rest. */
+  /**
+   * Answers are sent together, so their callers return together: a batch that began with the first would miss the rest.
+   */
   function gather(before: number, until: number): void {
     setImmediate(() => {
       const come = waiting.length
@@ -76,7 +78,7 @@ export function makeMicroBatch<Item, Result>(
   }
 }
 
-/** The database accepts nothing just now, from nobody. */
+/** The database accepts no writes at all just now. */
 function failsForAll(error: unknown): boolean {
   return error instanceof Failure && (error.code === 'busy' || error.code === 'unavailable')
 }
