@@ -233,10 +233,13 @@ async function oldLeft({ read }: Db): Promise<number> {
 async function erasuresHold({ read }: Db): Promise<string> {
   const lines = await read
     .selectFrom('audit')
-    .select('subject')
+    .select('detail')
     .where('action', '=', 'enquiries erased by age')
     .execute()
-  const erased = lines.reduce((sum, { subject }) => sum + Number(subject), 0)
+  const erased = lines.reduce(
+    (sum, { detail }) => sum + (JSON.parse(detail ?? '{}') as { count: number }).count,
+    0,
+  )
   must(erased === OLD, `The record says that ${erased} enquiries were erased of ${OLD}.`)
   return `${OLD} enquiries erased, each once, in ${lines.length} steps`
 }

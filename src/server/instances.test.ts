@@ -12,6 +12,7 @@ import { queueDigests } from './notifications/digest/queue-digests.ts'
 import { queueNews } from './notifications/news/queue-news.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { COUNTED_ALONE } from './security/limits.ts'
+import { auditOf } from './testing/audit.ts'
 import { enquire } from './testing/enquire.ts'
 import { anotherInstance } from './testing/instances.ts'
 import { listenTo } from './testing/listening.ts'
@@ -73,12 +74,9 @@ test.runIf(isShared)(
     const value = JSON.stringify({ sure: at, seen: at, heldMs: 0, lookedAt: at })
     await server.db.write((tx) => tx.insertInto('settings').values({ name: 'sure time', value }).execute())
     await everywhere((deps) => cleanUp(deps))
-    const lines = await server.db.read
-      .selectFrom('audit')
-      .select('subject')
-      .where('action', '=', 'enquiries erased by age')
-      .execute()
-    expect(lines.reduce((sum, { subject }) => sum + Number(subject), 0)).toBe(2)
+    const lines = await auditOf(server, 'enquiries erased by age')
+    const counts = lines as unknown as { count: number }[]
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   },
 )
 

@@ -32,9 +32,6 @@ const insertAccessToken = preparedQuery((tx, token: AccessTokensTable) =>
   tx.insertInto('access_tokens').values(token),
 )
 
-/** Stands with the line of a session on a device where nobody had logged in with this address. */
-export const NEW_DEVICE = 'new device'
-
 /** Opens a session for somebody who has just proven who they are. */
 export async function openSession(
   tx: Tx,
@@ -45,8 +42,8 @@ export async function openSession(
 ): Promise<Tokens> {
   const session = { id: newId(), user_id: userId, expires_at: now + SESSION_LIFETIME_MS }
   await insertSession(tx, { ...session, device: device.name, created_at: now, last_used_at: now })
-  const subject = device.isNew ? `${session.id}, ${NEW_DEVICE}` : session.id
-  await writeAudit(tx, now, { action: 'session opened', userId, subject })
+  const detail = device.isNew ? { newDevice: true } : {}
+  await writeAudit(tx, now, { action: 'session opened', userId, subject: session.id, detail })
   return issueTokens(tx, keys, session, null, now)
 }
 

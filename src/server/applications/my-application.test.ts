@@ -3,6 +3,7 @@ import { downloadMyData } from '../../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../../contract/applications.ts'
 import { correctNumber, withdrawApplication } from '../../contract/my-applications.ts'
 import { anApplicationAtDesk, mailsTo } from '../testing/applications.ts'
+import { auditOf } from '../testing/audit.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { anApplication, TRANSACTION } from '../testing/submissions.ts'
@@ -163,12 +164,8 @@ test('withdrawing is done once, tells the staff, and is confirmed in one mail at
   ])
   const news = await server.db.read.selectFrom('desk_changes').selectAll().execute()
   expect(news.filter(({ kind }) => kind === 'application')).toHaveLength(1)
-  const [line] = await server.db.read
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'application stage changed')
-    .execute()
-  expect(line?.subject).toMatch(/^A\w{7}, received to withdrawn, by its applicant$/)
+  const [line] = await auditOf(server, 'application stage changed')
+  expect(line).toMatchObject({ byApplicant: true, changes: [{ from: 'received', to: 'withdrawn' }] })
   expect(await history()).toEqual([['stage', 'withdrawn', null]])
   expect((await move('fee found')).body.code).toBe('staff_rule')
 })

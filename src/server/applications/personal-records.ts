@@ -63,7 +63,7 @@ export function applicationRecords({
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()
         await writeAudit(tx, now(), {
           action: 'application sealed',
-          ...(person.id && { userId: person.id }),
+          userId: person.id,
           subject: row.reference,
         })
         if (config.notifyEmail)

@@ -1,175 +1,241 @@
-/** Everything that is audited. Beside it: what `subject` holds, where a line has one; never personal data. */
-export type AuditAction =
+/** Nothing beside who, when, and the subject. */
+type Nothing = Record<never, never>
+/** Some of one kind, by their number. */
+interface Counted {
+  count: number
+}
+/** A publication of the words, its files, and the change of money it is about. The very first one says how many files only. */
+interface Published {
+  publication: number
+  files?: string[]
+  count?: number
+  change?: string
+  fromMail?: boolean
+}
+/** One mail, whose id is the subject; or how many. `again`: id of the action. */
+type Mails = { kind: string; toAnother?: boolean } | { count: number; again: string }
+/** The kinds of the filters alone: what was typed or chosen may be about somebody. */
+interface ListExport {
+  list: string
+  format: string
+  view?: string
+  filters?: string[]
+  rows?: number
+}
+
+/**
+ * Everything that is audited, by action: the fields of its `detail`. Beside it: what `subject` holds, where a line has one. Neither
+ * ever holds personal data. Before and after of what an action changes stand in `changes`.
+ */
+export interface AuditDetails {
   // Accounts. `userId` says whose.
-  | 'registration' // id of the pending registration
-  | 'account created'
-  | 'session opened' // id of the session; `new device`, where nobody had logged in with this address on it
-  | 'session ended' // id of the session
-  | 'other sessions ended'
-  | 'refresh token reused' // id of the session, which was ended
-  | 'login refused'
-  | 'login stopped'
-  | 'login held back' // whether one source or one address was tried too often
-  | 'reset link asked for'
-  | 'password reset'
-  | 'password changed'
-  | 'details changed'
-  | 'email change asked for' // id of the change
-  | 'email changed' // id of the change
-  | 'picture changed'
-  | 'picture removed'
-  | 'data downloaded'
-  | 'account deleted' // id of the sealed record
-  // Staff. `userId` says who did it; nobody where it was the operator
-  | 'staff invited' // id of the invitation and the role
-  | 'staff invitation withdrawn' // id of the invitation
-  | 'staff joined' // id of the invitation and the role
-  | 'staff role changed' // id of the account, the role before and after, id of the desk session
-  | 'staff removed' // id of the account, its role, id of the desk session
-  | 'second factor reset' // id of the account, id of the desk session
-  | 'second factor set up' // which
-  | 'second factor removed' // which
-  | 'lost second factors removed'
-  | 'second factor refused' // which
-  | 'second factor held back'
-  | 'second factor shown again' // which, id of the desk session
-  | 'recovery code used' // how many are left
-  | 'recovery codes made' // how many
-  | 'desk session opened' // id of the session
-  | 'desk session ended' // id of the session
-  // Enquiries at the desk. Each line ends with the id of the desk session
-  | 'enquiry changed' // reference; status, ids of the assignees, or reminder, before and after
-  | 'enquiry note added' // reference, id of its line, how many colleagues were told
-  | 'enquiry contact noted' // reference, how; what changed with it
-  | 'enquiry outcome noted' // reference, which; what changed with it
-  | 'enquiry action undone' // reference, id and kind of its line; what changed back
-  // Applications at the desk. Each line of the staff ends with the id of the desk session
-  | 'application stage changed' // reference, stage before and after; by its applicant, where they withdrew
-  | 'application action undone' // reference, id of its line; what changed back, and whether its mail had left
-  | 'application number corrected' // reference; its applicant typed another transaction number
-  | 'sealed number opened at the desk' // reference, why; never the number
-  | 'Aadhaar number checked and erased' // reference
-  | 'fees confirmed' // id of the action; days of the statement that came with it; how many were kept, confirmed, left
-  | 'fees taken back' // id of the action, how many, how many are left
-  | 'fees of a month exported' // which month
-  | 'credit settled' // id of the credit; settled, or open again
-  | 'refund noted' // reference, how many paise, id of the refund
-  | 'refund taken back' // reference, how many paise, id of the refund; whether its mail had left
-  | 'desk text changed' // which, in which language
-  // Applications at the desk. Each line ends with the id of the desk session
-  | 'application given' // reference, ids of the assignees before and after
-  | 'application note added' // reference, id of its line, how many colleagues were told
-  | 'application contact noted' // reference, how
-  | 'application outcome noted' // reference, which
-  | 'application guardian reached' // reference
-  | 'news mails changed' // how often, before and after, id of the desk session
-  | 'digest changed' // how often, before and after, id of the desk session
-  // Mails at the desk. Each line ends with the id of the desk session
-  | 'mail sent again' // id and kind of the mail, whether to another address; or how many
-  | 'mail stopped' // id and kind of the mail
-  | 'mail action undone' // id of the action, how many, how many had left
-  | 'test mail sent' // whether the mail server took it
-  | 'unusual opening noticed' // how many within an hour or a day. `userId` says who opened them
-  | 'limits of opening changed' // before and after, id of the desk session
-  // People at the desk. Each line begins with the id of the account or a reference of theirs, and ends with the id of the session
-  | 'person read at the desk'
-  | 'person corrected at the desk' // `account` or the reference of what they sent, and which fields; never their words
-  | 'person exported at the desk'
-  | 'person erased at the desk' // why; id of the sealed record
-  | 'person blocked'
-  | 'person unblocked'
-  | 'person signed out at the desk' // how many sessions
-  | 'code sent again at the desk'
-  | 'consent withdrawn' // reference of what they sent, id of the sealed record
-  // Requests about one's data. `userId` says who of the staff did it, where one did
-  | 'request received' // reference, kind, how it came
-  | 'request taken' // reference, state, id of the desk session
-  | 'request answered' // reference, id of the desk session
-  | 'answer to a request taken back' // reference, id of the desk session
-  | 'request sealed' // reference; its sender was erased
-  | 'setting changed' // which, before and after or which days, id of the desk session; no words that somebody typed
-  | 'what a colleague is told changed' // id of the account, before and after, id of the desk session
-  // Something went wrong with data: id of it. Each line ends with the id of the desk session
-  | 'breach noted'
-  | 'breach changed' // what: title, time, who, letter, closed, or open again
-  | 'breach step done' // which
-  | 'breach step opened again' // which
-  | 'breach letters sent' // how many
-  | 'breach letters stopped' // how many
-  // What leaves the desk, or is looked through, for many people at once. Each line ends with the id of the desk session
-  | 'list export begun' // id of the export, which list, as what, the kinds of its filters
-  | 'list exported' // the same, and how many rows
-  | 'list export stopped' // the same, and how many rows had left
-  | 'lists leafed through' // from how many pages on
-  | 'audit chain checked' // whether it holds, and up to which line. Without `userId`, and session, the desk by itself
-  // Messages to other programs: id of the webhook. Those of staff end with the id of the desk session
-  | 'webhook added' // about what, with which fields
-  | 'webhook changed' // the same; on or off
-  | 'webhook secret replaced'
-  | 'webhook removed'
-  | 'webhook message sent by hand' // a test, or id of the message
-  | 'webhook switched off after failures'
-  // The words of the public pages: which files. Those of staff end with the id of the desk session
-  | 'words taken in' // number of the publication, files. By nobody: somebody edited them by hand
-  | 'words drafted' // once for each person who writes in a draft
-  | 'words added' // a draft; what it is a copy of
-  | 'words taken away' // a draft, which takes it away when it is published
-  | 'words kept' // that was taken back
-  | 'words draft dropped'
-  | 'words brought back' // number of the publication they are from; a draft
-  | 'words published' // number of the publication, files
-  | 'words scheduled' // files, when
-  | 'words schedule taken back'
-  | 'words published on time' // the same, by the desk. `userId` says who scheduled it
-  | 'words not published on time' // something in them was wrong by then
-  | 'page picture added' // its file; a draft
-  | 'page picture described' // number of the publication, where it was published; its file
-  | 'page picture taken away' // its file; number of the publication, where it was published
-  | 'preview shared' // id of the link, the page it begins with
-  | 'preview ended' // id of the link; before its day was over
-  | 'words imported by operator' // number of the publication, files
-  // Where people pay, and how much: file and id of the change; never the values. Those of staff at the desk end with the id of the session
-  | 'money change proposed'
-  | 'money change confirmed' // number of the publication before it; in force
-  | 'money change taken back' // by who proposed it
-  | 'money change stopped' // while it waited; `from a mail`, where somebody followed its link
-  | 'money brought back' // number of the publication before it; stopped after it was in force
-  | 'money set by one person' // the same; while nobody could pay yet
-  | 'money changed by operator' // the same
-  | 'money changed in files' // the same
-  | 'account named in words' // number of the publication, files; never what they name. By nobody: it was seen when they were published
-  // Submissions
-  | 'enquiry received' // reference
-  | 'enquiry set aside' // reference
-  | 'enquiry taken in' // reference; it was set aside before; id of the desk session, where it was there
-  | 'application received' // reference
-  | 'application sealed' // reference; its owner deleted the account
+  registration: Nothing // id of the pending registration
+  'account created': Nothing
+  'session opened': { newDevice?: boolean } // id of the session. `newDevice`: nobody had logged in with this address on it
+  'session ended': Nothing // id of the session
+  'other sessions ended': Nothing
+  'refresh token reused': Nothing // id of the session, which was ended
+  'login refused': Nothing
+  'login stopped': Nothing
+  'login held back': { from: 'one source' | 'one address' } // which was tried too often
+  'reset link asked for': Nothing
+  'password reset': Nothing
+  'password changed': Nothing
+  'details changed': Nothing
+  'email change asked for': Nothing // id of the change
+  'email changed': Nothing // id of the change
+  'picture changed': Nothing
+  'picture removed': Nothing
+  'data downloaded': Nothing
+  'account deleted': Nothing // id of the sealed record
+  // Staff. `staff` did it; nobody where it was the operator
+  'staff invited': { role: string } // id of the invitation
+  'staff invitation withdrawn': Nothing // id of the invitation
+  'staff joined': { role: string } // id of the invitation
+  'staff role changed': Nothing // id of the account. Changes: role
+  'staff removed': { role: string } // id of the account
+  'second factor reset': Nothing // id of the account
+  'second factor set up': { which: string }
+  'second factor removed': { which: string }
+  'lost second factors removed': Nothing
+  'second factor refused': { which: string }
+  'second factor held back': Nothing
+  'second factor shown again': { which: string }
+  'recovery code used': { left: number }
+  'recovery codes made': Counted
+  'desk session opened': Nothing // id of the session
+  'desk session ended': Nothing // id of the session
+  // Enquiries at the desk: reference. Changes: status, assignee, reminder, waits until. `line`: id of the event
+  'enquiry changed': Nothing
+  'enquiry note added': { line: string; notified: number }
+  'enquiry contact noted': { way: string }
+  'enquiry outcome noted': { outcome: string }
+  'enquiry action undone': { line: string; kind: string }
+  // Applications at the desk: reference. Changes: stage, assignee
+  'application stage changed': { receipt?: string | undefined; byApplicant?: boolean }
+  'application action undone': {
+    line: string
+    kind?: string
+    receipt?: string | undefined
+    mailHadLeft?: boolean
+  }
+  'application number corrected': Nothing // its applicant typed another transaction number
+  'sealed number opened at the desk': { reason: string } // never the number
+  'Aadhaar number checked and erased': Nothing
+  'application given': Nothing
+  'application note added': { line: string; notified: number }
+  'application contact noted': { way: string }
+  'application outcome noted': { outcome: string }
+  'application guardian reached': Nothing
+  // id of the action; days of the statement that came with it, credits that were stored, fees confirmed, credits left
+  'fees confirmed': {
+    statement?: { from: string; to: string } | undefined
+    stored: number
+    confirmed: number
+    byHand: number
+    usedBefore: string[]
+    left: number
+  }
+  'fees taken back': { count: number; left: number } // id of the action
+  'fees of a month exported': { month: string }
+  'credit settled': { settled: boolean } // id of the credit. Not settled: open again
+  'refund noted': { paise: number; refund: string } // reference
+  'refund taken back': { paise: number; refund: string; mailHadLeft: boolean } // reference
+  'desk text changed': { text: string; language: string; asAtFirst: boolean }
+  'news mails changed': Nothing // Changes: news by mail
+  'digest changed': Nothing // Changes: digest
+  // Mails at the desk
+  'mail sent again': Mails
+  'mail stopped': Mails
+  'mail action undone': { again: string; count: number; left: number } // `left`: how many had left
+  'test mail sent': { outcome: string } // whether the mail server took it
+  'unusual opening noticed': { opened: number; within: 'hour' | 'day' } // `userId` says who opened them
+  'limits of opening changed': Nothing // Changes: openings
+  // People at the desk: id of the account, or a reference of theirs. `record`: id of the sealed record
+  'person read at the desk': Nothing
+  'person corrected at the desk': { of: string; fields: string[] } // `account`, or the reference of what they sent; never their words
+  'person exported at the desk': Nothing
+  'person erased at the desk': { reason: string; record: string }
+  'person blocked': Nothing
+  'person unblocked': Nothing
+  'person signed out at the desk': { sessions: number }
+  'code sent again at the desk': Nothing
+  'consent withdrawn': { of: string; record: string } // `of`: reference of what they sent
+  // Requests about one's data: reference. `staff` did it, where staff did
+  'request received': { kind: string; came: string }
+  'request taken': { state: string }
+  'request answered': Nothing
+  'answer to a request taken back': Nothing
+  'request sealed': Nothing // its sender was erased
+  // Changes: value; of holidays the days alone, or how many; no words that somebody typed
+  'setting changed': {
+    setting: string
+    removed?: string[] | number
+    added?: string[] | number
+    onlyNames?: boolean
+  }
+  'what a colleague is told changed': Nothing // id of the account. Changes: mails
+  // Something went wrong with data: id of it
+  'breach noted': Nothing
+  'breach changed': { what: string[] } // title, time, who is concerned, the mail, closed, or open again
+  'breach step done': { step: string }
+  'breach step opened again': { step: string }
+  'breach letters sent': Counted
+  'breach letters stopped': Counted
+  // What leaves the desk, or is looked through, for many people at once: id of the export
+  'list export begun': ListExport
+  'list exported': ListExport
+  'list export stopped': ListExport // `rows`: how many had left
+  'lists leafed through': { pages: number }
+  'audit chain checked': { holds: boolean; lines: number } // up to which line, or how many. Without `staff`, the desk by itself
+  // Messages to other programs: id of the webhook
+  'webhook added': { events?: string[] | undefined; fields?: string[] | undefined }
+  'webhook changed': {
+    events?: string[] | undefined
+    fields?: string[] | undefined
+    isOn?: boolean | undefined
+  }
+  'webhook secret replaced': Nothing
+  'webhook removed': Nothing
+  'webhook message sent by hand': { message?: string } // id of the message; otherwise a test
+  'webhook switched off after failures': Nothing
+  // The words of the public pages: a file, or those of a publication
+  'words taken in': Published // By nobody: somebody edited them by hand
+  'words drafted': Nothing // once for each person who writes in a draft
+  'words added': { copyOf?: string } // a draft
+  'words taken away': Nothing // a draft, which takes it away when it is published
+  'words kept': Nothing // that was taken back
+  'words draft dropped': Nothing
+  'words brought back': { publication: number; drafts?: number } // a draft from there; or of a whole publication how many
+  'words published': Published
+  'words scheduled': { files: string[]; for: string }
+  'words schedule taken back': Nothing
+  'words published on time': Published // by the desk. `userId` says who scheduled it
+  'words not published on time': { files: string[] } // something in them was wrong by then
+  'page picture added': Nothing // its file; a draft
+  'page picture described': Partial<Published> // its file; the publication, where it was published
+  'page picture taken away': Partial<Published> // the same
+  'preview shared': { page: string } // id of the link; the page it begins with
+  'preview ended': Nothing // id of the link; before its day was over
+  'words imported by operator': Published
+  // Where people pay, and how much: file, and id of the change; never the values
+  'money change proposed': { change: string }
+  'money change confirmed': Published // in force
+  'money change taken back': { change: string; fromMail?: boolean } // by who proposed it
+  'money change stopped': { change: string; fromMail?: boolean } // while it waited. `fromMail`: somebody followed its link
+  'money brought back': Published // stopped after it was in force
+  'money set by one person': Published // while nobody could pay yet
+  'money changed by operator': Published
+  'money changed in files': Published
+  'account named in words': Published // never what they name. By nobody: it was seen when they were published
+  // Submissions: reference
+  'enquiry received': Nothing
+  'enquiry set aside': Nothing
+  'enquiry taken in': Nothing // it was set aside before
+  'application received': Nothing
+  'application sealed': Nothing // its owner deleted the account
   // The clean-up
-  | 'enquiries erased by age' // how many
-  | 'applications erased by age' // how many
-  | 'credits erased by age' // how many
-  | 'requests erased by age' // how many
-  | 'breaches erased by age' // how many
-  | 'sealed records destroyed' // how many
+  'enquiries erased by age': Counted
+  'applications erased by age': Counted
+  'credits erased by age': Counted
+  'requests erased by age': Counted
+  'breaches erased by age': Counted
+  'sealed records destroyed': Counted
   // The operator's commands
-  | 'enquiries exported' // csv or json
-  | 'applications exported, transaction numbers opened' // csv or json
-  | 'backup made' // whether the secret keys are in it
-  | 'restored' // when the backup was made
-  | 'erasures done again' // how many people, enquiries and applications
-  | 'passwords made void' // how many
-  | 'withdrawals done again' // of what how many
-  | 'copied to PostgreSQL'
-  | 'demo written'
-  | 'sessions revoked by operator'
-  | 'sealed number opened by operator' // reference, which number, and why; never the number
-  // Beside `userId`, where there is an account: references, or what was corrected in which of them
-  | 'person shown by operator'
-  | 'person exported by operator'
-  | 'person corrected by operator'
-  | 'person erased by operator' // id of the sealed record
-  | 'mails tried again by operator' // how many
-  | 'key added' // id of the key
-  | 'sealed anew' // id of the key they are under now
-  | 'keys dropped' // their ids
-  | 'audit chain begun anew' // position behind which it begins
+  'enquiries exported': { format: string; since?: string | undefined }
+  'applications exported, transaction numbers opened': { format: string; since?: string | undefined }
+  'backup made': { withSecretKeys?: boolean }
+  restored: { madeAt: string }
+  'erasures done again': Counted // people, enquiries and applications
+  'passwords made void': Counted
+  'withdrawals done again': { blocked: number; offDesk: number; withoutFactor: number; webhooksOff: number }
+  'copied to PostgreSQL': Nothing
+  'demo written': Nothing
+  'sessions revoked by operator': Nothing
+  'sealed number opened by operator': { kind: string; reason: string } // reference; never the number
+  // Beside `userId`, where there is an account: the first of their references
+  'person shown by operator': { references: string[] }
+  'person exported by operator': { references: string[] }
+  'person corrected by operator': { fields: string[] } // in which of them; nothing: in the account
+  'person erased by operator': Nothing // id of the sealed record
+  'mails tried again by operator': Counted
+  'key added': { key: string }
+  'sealed anew': { key: string } // they are under now
+  'keys dropped': { keys: string[] }
+  'audit chain begun anew': { position: number } // behind which it begins
+}
+export type AuditAction = keyof AuditDetails
+
+/** An action with its detail, which may be left out where nothing has to be said. */
+export type AuditEvent<Action extends AuditAction = AuditAction> = {
+  [A in Action]: Nothing extends AuditDetails[A]
+    ? { action: A; detail?: AuditDetails[A] }
+    : { action: A; detail: AuditDetails[A] }
+}[Action]
+
+/** Before and after of one thing: of an assignee the id, of a time the milliseconds since 1970, UTC; null where there was none. */
+export interface AuditChange {
+  what: string
+  from: string | number | null
+  to: string | number | null
+}

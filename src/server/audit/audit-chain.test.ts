@@ -37,6 +37,12 @@ async function site(lines = 0): Promise<TestServer> {
 
 const check = (server: TestServer, ...more: string[]) => operator(settingsOf(server), 'audit', ...more)
 
+/** A copy of the line at a position, put at another one. */
+const inserted = (position: number, from: number) =>
+  `insert into audit (id, at, action, user_id, session_id, subject, detail, position, mac, key_id)
+   select 'x', at, action, user_id, session_id, subject, detail, ${position}, mac, key_id
+   from audit where position = ${from}`
+
 const lines = ({ db }: TestServer) => db.read.selectFrom('audit').selectAll().orderBy('position').execute()
 
 test('lines wait until they are chained, then all of them hold', async () => {
@@ -63,6 +69,12 @@ test.each([
     `update audit set action = 'login refused' where position = 3`,
     /Line 3 .*login refused.* was changed/,
   ],
+  [
+    'told otherwise',
+    `update audit set detail = '{"withSecretKeys":true}' where position = 3`,
+    /Line 3 .*was changed/,
+  ],
+  ['of another session', `update audit set session_id = 'x' where position = 3`, /Line 3 .*was changed/],
   ['given to somebody else', `update audit set user_id = 'ravi' where position = 3`, /Line 3 .*was changed/],
   ['moved in time', `update audit set at = at - 1 where position = 3`, /Line 3 .*was changed/],
   [
@@ -76,16 +88,8 @@ test.each([
     /Line 1 was removed: in front of line 2/,
   ],
   ['removed at the end', 'delete from audit where position >= 5', /Lines 5 to 6 were removed: behind line 4/],
-  [
-    'inserted behind the end',
-    `insert into audit select 'x', at, action, user_id, subject, 7, mac, key_id from audit where position = 6`,
-    /Line 7 .*was inserted/,
-  ],
-  [
-    'inserted in front of the beginning',
-    `insert into audit select 'x', at, action, user_id, subject, 0, mac, key_id from audit where position = 6`,
-    /Line 0 .*was inserted/,
-  ],
+  ['inserted behind the end', inserted(7, 6), /Line 7 .*was inserted/],
+  ['inserted in front of the beginning', inserted(0, 6), /Line 0 .*was inserted/],
 ])('a line that was %s is found and named', async (_, statement, sentence) => {
   const server = await site(6)
   await tamper(server, statement)
@@ -113,7 +117,7 @@ test('a line inserted between two others is found', async () => {
   await tamper(
     server,
     'update audit set position = 100 + position where position >= 4',
-    `insert into audit select 'x', at, action, user_id, subject, 4, mac, key_id from audit where position = 3`,
+    inserted(4, 3),
     'update audit set position = position - 99 where position > 100',
   )
   expect(await check(server)).toMatchObject({
@@ -172,7 +176,9 @@ test('an end that was cut off together with its mark is told by the log', async 
 
 test('a line somebody wrote into the past shows, though it was chained', async () => {
   const server = await site(3)
-  await server.db.write((tx) => writeAudit(tx, server.clock.now - 30 * DAY, { action: 'restored' }))
+  await server.db.write((tx) =>
+    writeAudit(tx, server.clock.now - 30 * DAY, { action: 'restored', detail: { madeAt: '2026' } }),
+  )
   await chainAll(server)
   expect(await check(server)).toMatchObject({
     code: 0,

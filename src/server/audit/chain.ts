@@ -27,8 +27,9 @@ function macOf(key: KeyObject, ...fields: (string | number | null)[]): string {
 /** The point of a line that follows `previous`. Its mac is over every field of the line and the mac before it. */
 export function nextPoint(previous: ChainPoint, line: AuditLine, key: KeyObject): ChainPoint {
   const position = previous.position + 1
-  const { id, at, action, user_id, subject } = line
-  return { position, mac: macOf(key, 'line', previous.mac, position, id, at, action, user_id, subject) }
+  const { id, at, action, user_id, session_id, subject, detail } = line
+  const fields = [id, at, action, user_id, session_id, subject, detail]
+  return { position, mac: macOf(key, 'line', previous.mac, position, ...fields) }
 }
 
 const signatureOf = (key: KeyObject, name: MarkName, { position, mac }: ChainPoint) =>

@@ -40,7 +40,7 @@ async function saveLines(tx: Tx, lines: ChainedLine[]): Promise<void> {
 async function waitingLines(db: Tx, limit: number): Promise<AuditLine[]> {
   return db
     .selectFrom('audit')
-    .select(['id', 'at', 'action', 'user_id', 'subject'])
+    .select(['id', 'at', 'action', 'user_id', 'session_id', 'subject', 'detail'])
     .where('position', 'is', null)
     .orderBy('at')
     .orderBy('id')

@@ -22,7 +22,7 @@ export async function restartChain(db: Db, keys: Keys, now: number): Promise<voi
     const point = { position, mac: randomToken() }
     await setMark(tx, keys, 'head', point)
     await setMark(tx, keys, 'anchor', point)
-    await writeAudit(tx, now, { action: 'audit chain begun anew', subject: String(position) })
+    await writeAudit(tx, now, { action: 'audit chain begun anew', detail: { position } })
     return point
   })
   for (;;) {

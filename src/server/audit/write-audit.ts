@@ -3,29 +3,42 @@ import { mergedQuery } from '../db/merged-query.ts'
 import { newId } from '../db/new-id.ts'
 import { insertRows } from '../db/prepared-query.ts'
 import type { AuditRow } from '../db/tables/records.ts'
-import type { AuditAction } from './actions.ts'
+import type { AuditChange, AuditEvent } from './actions.ts'
 
-interface Entry {
-  action: AuditAction
-  userId?: string
-  subject?: string
+/** Who of the staff acts, and in which session of the desk; from the link of a mail, in none. */
+export interface Actor {
+  id: string
+  sessionId?: string | undefined
+}
+
+export type AuditEntry = AuditEvent & {
+  /** Whose account did it, or whom it is about. */
+  userId?: string | null | undefined
+  /** Given in place of `userId` where staff act at the desk. Null: the operator. */
+  staff?: Actor | null | undefined
+  subject?: string | undefined
+  changes?: AuditChange[] | undefined
 }
 
 /** What happened. Lines are chained later: chaining them here would make all writers wait for each other. */
-export type AuditLine = Pick<AuditRow, 'id' | 'at' | 'action' | 'user_id' | 'subject'>
+export type AuditLine = Omit<AuditRow, 'position' | 'mac' | 'key_id'>
 
 const insertLines = mergedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'audit', lines))
 
 /** Records what happened, in the transaction that makes it happen. */
-export async function writeAudit(tx: Tx, now: number, ...entries: Entry[]): Promise<void> {
+export async function writeAudit(tx: Tx, now: number, ...entries: AuditEntry[]): Promise<void> {
   await insertLines(
     tx,
-    entries.map(({ action, userId, subject }) => ({
+    entries.map(({ action, detail, userId, staff, subject, changes = [] }) => ({
       id: newId(),
       at: now,
       action,
-      user_id: userId ?? null,
+      user_id: staff?.id ?? userId ?? null,
+      session_id: staff?.sessionId ?? null,
       subject: subject ?? null,
+      detail: asText({ ...detail, ...(changes.length > 0 && { changes }) }),
     })),
   )
 }
+
+const asText = (detail: object) => (Object.keys(detail).length > 0 ? JSON.stringify(detail) : null)

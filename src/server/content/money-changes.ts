@@ -99,8 +99,8 @@ export async function askForMoney(
     .executeTakeFirst()
   if (!asked) throw await whatWaits(tx, difference.path, staff)
   await tellManagers(tx, at, 'money proposed', asked.id)
-  const subject = `${difference.path}, change ${asked.id}, session ${staff.sessionId}`
-  await writeAudit(tx, at, { action: 'money change proposed', userId: staff.id, subject })
+  const [subject, detail] = [difference.path, { change: asked.id }]
+  await writeAudit(tx, at, { action: 'money change proposed', staff, subject, detail })
   await noteChange(tx, at, 'content', idOf(difference.path))
   return asked.id
 }
@@ -232,8 +232,8 @@ async function keepUnconfirmed(
     .values({ ...row, how: kind, state: 'in force', by_id: byId, number, in_force_at: at })
     .execute()
   await tellManagers(tx, at, 'money changed', row.id)
-  const subject = `publication ${number}, ${difference.path}, change ${row.id}`
-  await writeAudit(tx, at, { action, userId: byId ?? undefined, subject })
+  const detail = { publication: number, files: [difference.path], change: row.id }
+  await writeAudit(tx, at, { action, userId: byId, subject: difference.path, detail })
 }
 
 /** Takes away what waits. Answers whether it still did. */

@@ -87,6 +87,6 @@ export async function tellOfNamed(
     managers.map((recipientId) => ({ kind: 'account named', about: { number, recipientId } })),
     at,
   )
-  const subject = [`publication ${number}`, ...named.map(({ path }) => path)].join(', ')
-  await writeAudit(tx, at, { action: 'account named in words', subject })
+  const detail = { publication: number, files: named.map(({ path }) => path) }
+  await writeAudit(tx, at, { action: 'account named in words', detail })
 }

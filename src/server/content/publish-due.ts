@@ -60,7 +60,7 @@ async function publishThem(
 async function takeBack({ db, now }: Pick<Deps, 'db' | 'now'>, drafts: Draft[]): Promise<void> {
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, null)
-    const subject = drafts.map(({ path }) => path).join(', ')
-    await writeAudit(tx, now(), { action: 'words not published on time', subject })
+    const detail = { files: drafts.map(({ path }) => path) }
+    await writeAudit(tx, now(), { action: 'words not published on time', detail })
   })
 }

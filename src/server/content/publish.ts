@@ -1,7 +1,7 @@
 import { ContentError } from '../../content/content-error.ts'
 import type { Publication } from '../../contract/desk-words.ts'
 import type { Role } from '../../contract/staff-rights.ts'
-import type { AuditAction } from '../audit/actions.ts'
+import type { AuditAction, AuditDetails } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
@@ -17,6 +17,14 @@ import { type MoneyAction, settleMoney } from './money-changes.ts'
 import { accountsNamed, tellOfNamed } from './named-accounts.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
+type PublishingAction = Extract<
+  AuditAction,
+  | `words ${'taken in' | 'published' | 'published on time' | 'imported by operator'}`
+  | `page picture ${'described' | 'taken away'}`
+  | 'money change confirmed'
+  | 'money brought back'
+>
+
 export interface Action {
   how: Publication['how']
   byId: string | null
@@ -26,9 +34,11 @@ export interface Action {
   money?: MoneyAction
   /** The publication it was looked at with; undefined at the very first one. */
   seen: number | undefined
-  action: AuditAction
-  /** What the line of the record says beside the number and the files. */
-  said?: string[]
+  action: PublishingAction
+  /** Of the line of the record: the session of the desk, and what it says beside the number and the files. */
+  sessionId?: string | undefined
+  subject?: string
+  detail?: Pick<AuditDetails['money change confirmed'], 'change' | 'fromMail'>
   /** What belongs into the same transaction. */
   also?: (tx: Tx) => Promise<void>
 }
@@ -80,9 +90,13 @@ export async function publish(
     if (named.length > 0) await tellOfNamed(tx, at, number, named)
     // A picture is one thing.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
-    const which = action.seen === undefined ? [`${changes.size} files`] : changed
-    const subject = [`publication ${number}`, ...which, ...(action.said ?? [])].join(', ')
-    await writeAudit(tx, at, { action: action.action, userId: action.byId ?? undefined, subject })
+    const which = action.seen === undefined ? { count: changes.size } : { files: changed }
+    await writeAudit(tx, at, {
+      action: action.action,
+      staff: action.byId === null ? null : { id: action.byId, sessionId: action.sessionId },
+      subject: action.subject,
+      detail: { publication: number, ...which, ...action.detail },
+    })
     await noteChange(tx, at, 'content', String(number))
     await enqueueContentPublished(tx, at, String(number))
     return number

@@ -41,11 +41,7 @@ export async function acceptSetAside(
     .insertInto('enquiry_events')
     .values({ id: newId(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
     .execute()
-  await writeAudit(tx, at, {
-    action: 'enquiry taken in',
-    ...(staff && { userId: staff.id }),
-    subject: staff ? `${reference}, session ${staff.sessionId}` : reference,
-  })
+  await writeAudit(tx, at, { action: 'enquiry taken in', staff, subject: reference })
   await queueMails(tx, mailsAbout(config, taken.id), at)
   await noteChange(tx, at, 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', [reference])

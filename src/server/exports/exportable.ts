@@ -27,7 +27,7 @@ export interface Exportable {
   /** What is written of each record, in this order. */
   fields: string[]
   /** What the audit calls it. */
-  action: AuditAction
+  action: Extract<AuditAction, 'enquiries exported' | `applications exported${string}`>
   /** @param since milliseconds since 1970, UTC: what came before is left out */
   count(read: Tx, since: number): Promise<number>
   page(read: Tx, keys: Keys, after: After, size: number): Promise<Page>

@@ -63,7 +63,6 @@ export async function confirmFees(
     const kept = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
-    const byHand = sure.filter(({ seen }) => seen.byHand).length
     const again = sure.filter(({ seen }) => seen.again)
     // A fee in two parts is one person's, once.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
@@ -84,17 +83,16 @@ export async function confirmFees(
       .execute()
     await writeAudit(tx, at, {
       action: 'fees confirmed',
-      userId: staff.id,
-      subject: [
-        actionId,
-        ...(understood ? [`statement ${understood.period.from} to ${understood.period.to}`] : []),
-        `${kept} credits kept`,
-        `${rows.length} confirmed`,
-        ...(byHand > 0 ? [`${byHand} of them found by hand`] : []),
-        ...again.map(({ row }) => `${row.reference} from a payment that was used before`),
-        `${left.length} left`,
-        `session ${staff.sessionId}`,
-      ].join(', '),
+      staff,
+      subject: actionId,
+      detail: {
+        statement: understood && { from: understood.period.from, to: understood.period.to },
+        stored: kept,
+        confirmed: rows.length,
+        byHand: sure.filter(({ seen }) => seen.byHand).length,
+        usedBefore: again.map(({ row }) => row.reference),
+        left: left.length,
+      },
     })
     if (rows.length === 0) await noteChange(tx, at, 'application', '')
     return {

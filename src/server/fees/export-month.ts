@@ -13,11 +13,7 @@ export async function exportMonth(
 ): Promise<string> {
   const lines = accountLines(keys, await rowsOfMonth(db.read, month))
   await db.write((tx) =>
-    writeAudit(tx, now(), {
-      action: 'fees of a month exported',
-      userId: staff.id,
-      subject: `${month}, session ${staff.sessionId}`,
-    }),
+    writeAudit(tx, now(), { action: 'fees of a month exported', staff, detail: { month } }),
   )
   return csvHead(FIELDS) + lines.map((line) => csvLine(FIELDS.map((field) => line[field]))).join('')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { auditOf } from '../testing/audit.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
@@ -70,15 +71,9 @@ test('who was found is confirmed as one action: one stage, one mail, one receipt
   expect((await rowOf(server, meera.reference)).status).toBe('fee found')
   expect((await rowOf(server, other.reference)).status).toBe('received')
   expect(await receiptsOf(server)).toMatchObject([{ day: '2026-11-15', cancelled_at: null }])
-  const audit = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'fees confirmed')
-    .where('subject', 'like', `${actionId}%`)
-    .execute()
-  expect(audit).toMatchObject([
-    { subject: expect.stringMatching(/, 1 confirmed, 1 of them found by hand, 0 left, session /) },
-  ])
+  expect(await auditOf(server, 'fees confirmed')).toContainEqual(
+    expect.objectContaining({ subject: actionId, confirmed: 1, byHand: 1, left: 0 }),
+  )
   expect((await read()).credits).toEqual([])
   expect((await find('meera', credit)).body.data.found).toMatchObject([{ stage: 'fee found', waits: false }])
 

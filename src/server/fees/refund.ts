@@ -61,7 +61,8 @@ export async function noteRefund(
       at,
     )
     const detail: RefundDetail = { refundId: id, line: showAmount(amount) }
-    return { kind: 'refund', detail, action: 'refund noted', said: [`${amount} paise`, `refund ${id}`] }
+    const audit = { action: 'refund noted', detail: { paise: amount, refund: id } } as const
+    return { kind: 'refund', detail, audit }
   })
 }
 
@@ -109,12 +110,10 @@ export async function takeRefundBack(
     return {
       kind: 'refund taken back',
       detail,
-      action: 'refund taken back',
-      said: [
-        `${refund.amount_paise} paise`,
-        `refund ${refundId}`,
-        wasTold ? 'its mail had left' : 'its mail was stopped',
-      ],
+      audit: {
+        action: 'refund taken back',
+        detail: { paise: refund.amount_paise, refund: refundId, mailHadLeft: wasTold },
+      },
     }
   })
 }

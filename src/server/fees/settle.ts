@@ -44,8 +44,9 @@ export async function settleCredit(
     }
     await writeAudit(tx, at, {
       action: 'credit settled',
-      userId: staff.id,
-      subject: [credit.id, said ? 'settled' : 'open again', `session ${staff.sessionId}`].join(', '),
+      staff,
+      subject: credit.id,
+      detail: { settled: said !== '' },
     })
     await noteChange(tx, at, 'application', '')
   })

@@ -47,8 +47,9 @@ export async function undoFees(
       .execute()
     await writeAudit(tx, at, {
       action: 'fees taken back',
-      userId: staff.id,
-      subject: [id, `${undone} taken back`, `${left.length} left`, `session ${staff.sessionId}`].join(', '),
+      staff,
+      subject: id,
+      detail: { count: undone, left: left.length },
     })
     await noteChange(tx, at, 'application', '')
     return { undone, left, told }

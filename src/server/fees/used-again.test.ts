@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeskApplication } from '../../contract/desk-application.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { auditOf } from '../testing/audit.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { atDesk } from '../testing/staff.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
@@ -63,14 +64,8 @@ test('a payment that was confirmed is already used in another layout too: nobody
   const { events } = (await manager.browser.send(readDeskApplication, undefined, { params: { reference } }))
     .body.data
   expect(events.find(({ kind }) => kind === 'stage')?.reason).toBe('The bank wrote two transfers alike')
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'fees confirmed')
-    .execute()
-  expect(lines.map(({ subject }) => subject).join()).toContain(
-    `${reference} from a payment that was used before`,
-  )
+  const lines = await auditOf(server, 'fees confirmed')
+  expect(lines).toContainEqual(expect.objectContaining({ usedBefore: [reference] }))
   // Why stays at the desk.
   server.clock.advance(600_000)
   expect(JSON.stringify(await server.mailbox())).not.toContain('two transfers alike')

@@ -38,11 +38,7 @@ export function makePagingWatch({ db, limits, now }: Pick<Deps, 'db' | 'limits' 
     if (!isNew(page)) return
     const note = () =>
       db.write((tx) =>
-        writeAudit(tx, now(), {
-          action: 'lists leafed through',
-          userId: staff.id,
-          subject: `more than 60 pages, session ${staff.sessionId}`,
-        }),
+        writeAudit(tx, now(), { action: 'lists leafed through', staff, detail: { pages: 60 } }),
       )
     try {
       await limits.take('listPages', staff.id, note)

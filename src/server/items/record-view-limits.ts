@@ -28,8 +28,8 @@ export async function setRecordViewLimits(
       .values({ name: NAME, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
-    const subject = `${inWords(before)} to ${inWords({ perHour, perDay })}, session ${staff.sessionId}`
-    await writeAudit(tx, now(), { action: 'limits of opening changed', userId: staff.id, subject })
+    const changes = [{ what: 'openings', from: inWords(before), to: inWords({ perHour, perDay }) }]
+    await writeAudit(tx, now(), { action: 'limits of opening changed', staff, changes })
     await noteChange(tx, now(), 'staff', staff.id)
   })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { noteChange } from '../db/note-change.ts'
@@ -36,7 +35,7 @@ export async function noteRecordView(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   reference: string,
-  action?: AuditAction,
+  action?: 'person read at the desk',
 ): Promise<void> {
   await noteRecordViews(deps, staff, [reference], action)
 }
@@ -55,7 +54,7 @@ async function noteRecordViews(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   references: string[],
-  action?: AuditAction,
+  action?: 'person read at the desk',
 ): Promise<void> {
   const at = now()
   const noted = await findRecordViews(db.read, staff.id, references, at - NOTED_MS)
@@ -68,12 +67,7 @@ async function noteRecordViews(
       .values(fresh.map((reference) => ({ user_id: staff.id, reference, at, first_at: at })))
       .onConflict((conflict) => conflict.columns(['user_id', 'reference']).doUpdateSet({ at }))
       .execute()
-    for (const reference of action ? fresh : [])
-      await writeAudit(tx, at, {
-        action: action as AuditAction,
-        userId: staff.id,
-        subject: `${reference}, session ${staff.sessionId}`,
-      })
+    if (action) await writeAudit(tx, at, ...fresh.map((subject) => ({ action, staff, subject })))
     const unusual = await unusualNow(tx, staff.id, at)
     if (unusual) await noteUnusual(tx, timeZone, staff.id, unusual, at)
   })
@@ -140,11 +134,7 @@ async function tellManagers(
   { opened, within }: Unusual,
   now: number,
 ): Promise<void> {
-  await writeAudit(tx, now, {
-    action: 'unusual opening noticed',
-    userId,
-    subject: `${opened} within ${within === 'hour' ? 'an hour' : 'a day'}`,
-  })
+  await writeAudit(tx, now, { action: 'unusual opening noticed', userId, detail: { opened, within } })
   const managers = await managerIds(tx)
   await queueMails(
     tx,

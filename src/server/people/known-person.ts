@@ -114,11 +114,10 @@ async function idsOf(read: Tx, key: string, userId: string | undefined) {
 }
 
 /** The references of what they sent. */
-export function referencesOf({ records }: KnownPerson): string {
+export function referencesOf({ records }: KnownPerson): string[] {
   return Object.values(records)
     .flat()
     .map(({ reference }) => String(reference))
-    .join(' ')
 }
 
 const time = (at: number) => new Date(at).toISOString()

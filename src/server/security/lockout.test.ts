@@ -50,23 +50,23 @@ test.each([[email], ['nobody@example.org']])(
     const noted = async () => {
       const lines = await server.db.read
         .selectFrom('audit')
-        .select(['action', 'subject', 'user_id'])
+        .select(['action', 'detail', 'user_id'])
         .where('action', 'like', 'login %')
         .execute()
-      return lines.map(({ action, subject, user_id }) => [action, subject, user_id !== null].join(', '))
+      return lines.map(({ action, detail, user_id }) => [action, detail, user_id !== null].join(', '))
     }
     const known = address === email
     const refused = Array(10).fill(`login refused, , ${known}`)
     await guess(server.newBrowser(), 10, address)
     expect(await noted()).toEqual(refused)
     await guess(server.newBrowser(), 20, address)
-    expect((await noted()).sort()).toEqual([`login held back, one address, ${known}`, ...refused])
+    expect((await noted()).sort()).toEqual([`login held back, {"from":"one address"}, ${known}`, ...refused])
 
     for (let n = 0; n < 70; n++) await server.deps.limits.take('loginSource', '127.0.0.1')
     await guess(server.newBrowser(), 20, address)
     expect((await noted()).sort()).toEqual([
-      `login held back, one address, ${known}`,
-      `login held back, one source, ${known}`,
+      `login held back, {"from":"one address"}, ${known}`,
+      `login held back, {"from":"one source"}, ${known}`,
       ...refused,
     ])
   },

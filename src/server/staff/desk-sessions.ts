@@ -131,8 +131,7 @@ export async function noteProof(
   const own = tx.updateTable('desk_sessions').where('id', '=', staff.sessionId)
   if (staff.provenAt !== null) {
     await own.set({ proven_at: now, last_used_at: now }).execute()
-    const subject = `${which}, session ${staff.sessionId}`
-    await writeAudit(tx, now, { action: 'second factor shown again', userId: staff.id, subject })
+    await writeAudit(tx, now, { action: 'second factor shown again', staff, detail: { which } })
     return undefined
   }
   const token = randomToken()

@@ -18,9 +18,6 @@ const HOUR = 3600_000
 /** Who does something about the staff: a manager in a desk session, or the operator. */
 export type Actor = Pick<Staff, 'id' | 'sessionId'> | undefined
 
-const doneBy = (actor: Actor) => (actor ? { userId: actor.id } : {})
-const inSession = (actor: Actor) => (actor ? `, session ${actor.sessionId}` : '')
-
 const about = (id: string, actor: Actor) => ({ user_id: id, by_id: actor?.id ?? null })
 
 const rule = (message: string) => new Failure('staff_rule', { message })
@@ -59,8 +56,7 @@ export async function invite(
       by_id: actor?.id ?? null,
     })
     .execute()
-  const subject = `${id}, ${role}${inSession(actor)}`
-  await writeAudit(tx, now, { action: 'staff invited', ...doneBy(actor), subject })
+  await writeAudit(tx, now, { action: 'staff invited', staff: actor, subject: id, detail: { role } })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)
   await noteStaffEvent(
     tx,
@@ -79,8 +75,7 @@ export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): P
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new Failure('not_found')
-  const subject = `${id}${inSession(actor)}`
-  await writeAudit(tx, now, { action: 'staff invitation withdrawn', ...doneBy(actor), subject })
+  await writeAudit(tx, now, { action: 'staff invitation withdrawn', staff: actor, subject: id })
   await noteChange(tx, now, 'staff', id)
 }
 
@@ -91,8 +86,8 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
   if (before === 'manager') await mustNotBeLastManager(tx, id)
   await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
   await noteErasures(tx, 'staff', [id], now)
-  const subject = `${id}, ${before} to ${role}${inSession(actor)}`
-  await writeAudit(tx, now, { action: 'staff role changed', ...doneBy(actor), subject })
+  const changes = [{ what: 'role', from: before, to: role }]
+  await writeAudit(tx, now, { action: 'staff role changed', staff: actor, subject: id, changes })
   await noteStaffEvent(
     tx,
     { ...about(id, actor), what: 'role changed', role_before: before, role_after: role },
@@ -107,8 +102,7 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
   await mustNotBeLastManager(tx, id)
   await tx.deleteFrom('staff').where('user_id', '=', id).execute()
   await noteErasures(tx, 'staff', [id], now)
-  const subject = `${id}, ${role}${inSession(actor)}`
-  await writeAudit(tx, now, { action: 'staff removed', ...doneBy(actor), subject })
+  await writeAudit(tx, now, { action: 'staff removed', staff: actor, subject: id, detail: { role } })
   await noteStaffEvent(tx, { ...about(id, actor), what: 'removed', role_before: role }, now)
   await noteChange(tx, now, 'staff', id)
 }
@@ -125,8 +119,7 @@ export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: numbe
     .where('user_id', '=', id)
     .execute()
   await noteErasures(tx, 'factors', [id], now)
-  const subject = `${id}${inSession(actor)}`
-  await writeAudit(tx, now, { action: 'second factor reset', ...doneBy(actor), subject })
+  await writeAudit(tx, now, { action: 'second factor reset', staff: actor, subject: id })
   await queueMail(tx, 'second factor reset', { userId: id }, now)
   await noteStaffEvent(
     tx,

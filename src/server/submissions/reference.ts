@@ -12,6 +12,11 @@ const MONTHS = ALPHABET.length ** 2
 export type ReferenceKind = 'enquiry' | 'application' | 'request'
 const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A', request: 'R' }
 
+const OF_SUBMISSION = new RegExp(`^[EA][${ALPHABET}]{7}$`)
+
+/** Whether this is the reference of an enquiry or an application. */
+export const isReference = (text: string) => OF_SUBMISSION.test(text)
+
 /** The drawn reference is taken: the caller draws another. */
 export class ReferenceTaken extends Error {}
 

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -172,11 +173,13 @@ async function triesOf(
   return { limit: 'loginAddress', subject: key } as const
 }
 
+type HeldBack = AuditDetails['login held back']['from']
+
 /** One line for each window of a limit, however many tries it turns away. An unknown address takes the same steps. */
-async function noteHeldBack({ db, now }: Deps, key: string, subject: string): Promise<void> {
+async function noteHeldBack({ db, now }: Deps, key: string, from: HeldBack): Promise<void> {
   await db.write(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
-    await writeAudit(tx, now(), { action: 'login held back', subject, ...(user && { userId: user.id }) })
+    await writeAudit(tx, now(), { action: 'login held back', userId: user?.id, detail: { from } })
   })
 }
 

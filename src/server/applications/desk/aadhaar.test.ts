@@ -3,6 +3,7 @@ import { readApplication, submitApplication } from '../../../contract/applicatio
 import { countAadhaarOpenings, openAadhaar } from '../../../contract/desk-application-actions.ts'
 import { redoErasures } from '../../people/erase/reapply-erasures.ts'
 import { actionsOf, anApplicationAtDesk } from '../../testing/applications.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -11,10 +12,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 
 const OPENED = 'sealed number opened at the desk'
 
-async function openings({ db }: TestServer) {
-  const lines = await db.read.selectFrom('audit').selectAll().where('action', '=', OPENED).execute()
-  return lines.map(({ subject, user_id }) => [subject?.replace(/session [\w-]{36}$/, 'session'), user_id])
-}
+const openings = (server: TestServer) => auditOf(server, OPENED)
 
 const vaultKinds = async ({ db }: TestServer) =>
   (await db.read.selectFrom('vault').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
@@ -24,7 +22,9 @@ test('a manager opens the number for a reason, which the audit and the applicant
   const answer = await open()
   expect(answer).toMatchObject({ status: 200, body: { data: { aadhaarNumber: AADHAAR } } })
   expect(answer.headers['cache-control']).toBe('no-store')
-  expect(await openings(server)).toEqual([[`${reference}, To compare it with the card, session`, staff.id]])
+  expect(await openings(server)).toMatchObject([
+    { by: staff.id, session: expect.any(String), subject: reference, reason: 'To compare it with the card' },
+  ])
   const mine = await server.send(readApplication, undefined, {
     token: applicant.token,
     params: { reference },

@@ -32,8 +32,7 @@ export async function openAadhaar(
     return {
       kind: 'aadhaar opened',
       detail: { reason },
-      action: OPENED,
-      said: [reason],
+      audit: { action: OPENED, detail: { reason } },
     }
   })
   if (!found) throw new Failure('not_found')
@@ -50,7 +49,7 @@ export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, referen
     await tx.deleteFrom('vault').where('application_id', '=', row.id).where('kind', '=', 'aadhaar').execute()
     await tx.updateTable('applications').set({ aadhaar_checked_at: at }).where('id', '=', row.id).execute()
     await noteErasures(tx, 'aadhaar', [row.id], at)
-    return { kind: 'aadhaar checked', detail: {}, action: 'Aadhaar number checked and erased' }
+    return { kind: 'aadhaar checked', detail: {}, audit: { action: 'Aadhaar number checked and erased' } }
   })
 }
 

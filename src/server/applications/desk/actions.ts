@@ -1,5 +1,5 @@
 import type { ActionResult } from '../../../contract/desk-enquiry.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -23,9 +23,8 @@ interface Action {
   detail: object
   /** What becomes of the application. */
   next?: { assigneeId?: string | null }
-  action: AuditAction
-  /** What its audit line says beside the reference and the change. */
-  said?: string[]
+  /** Of its audit line, beside the reference and the change. */
+  audit: AuditEvent
 }
 
 /** The application, which nobody else changes meanwhile. Errors  not_found */
@@ -82,7 +81,7 @@ export async function keepAction(
   row: ApplicationRow,
   staff: Actor,
   eventId: string,
-  { kind, detail, next = {}, action, said = [] }: Action,
+  { kind, detail, next = {}, audit }: Action,
 ): Promise<ActionResult> {
   const { assigneeId } = next
   const changes: Changes =
@@ -107,13 +106,9 @@ export async function keepAction(
       .set({ version, assignee_id: changes.assigneeId[1] })
       .where('id', '=', row.id)
       .execute()
-  const [from, to] = changes.assigneeId ?? []
-  const change = changes.assigneeId ? [`assignee ${from ?? 'none'} to ${to ?? 'none'}`] : []
-  await writeAudit(tx, at, {
-    action,
-    userId: staff.id,
-    subject: [row.reference, ...said, ...change, `session ${staff.sessionId}`].join(', '),
-  })
+  const { assigneeId: given } = changes
+  const audited = given ? [{ what: 'assignee', from: given[0], to: given[1] }] : []
+  await writeAudit(tx, at, { ...audit, staff, subject: row.reference, changes: audited })
   await noteChange(tx, at, 'application', row.reference)
   return { eventId, version }
 }

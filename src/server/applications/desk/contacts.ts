@@ -18,8 +18,7 @@ export async function noteContact(
   return applyApplicationAction(world, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
-    action: 'application contact noted',
-    said: [way],
+    audit: { action: 'application contact noted', detail: { way } },
   }))
 }
 
@@ -33,8 +32,7 @@ export async function noteOutcome(
   return applyApplicationAction(world, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
-    action: 'application outcome noted',
-    said: [outcome],
+    audit: { action: 'application outcome noted', detail: { outcome } },
   }))
 }
 
@@ -46,6 +44,6 @@ export async function noteGuardianReached(world: Pick<Deps, 'db' | 'now'>, refer
     const events = await eventsOf(tx, row)
     const isNoted = events.some(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
     if (isNoted) return undefined
-    return { kind: 'guardian reached', detail: {}, action: 'application guardian reached' }
+    return { kind: 'guardian reached', detail: {}, audit: { action: 'application guardian reached' } }
   })
 }

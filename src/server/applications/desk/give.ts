@@ -64,7 +64,7 @@ const giveIn = (tx: Tx, at: number, staff: Actor, { reference, version, assignee
   applyApplicationActionIn(tx, at, reference, staff, (row) => {
     if (row.version !== version) throw new Failure('changed_meanwhile')
     if (row.assignee_id === assigneeId) return undefined
-    return { kind: 'assignee', detail: {}, next: { assigneeId }, action: 'application given' }
+    return { kind: 'assignee', detail: {}, next: { assigneeId }, audit: { action: 'application given' } }
   })
 
 const tell = (tx: Tx, at: number, { id }: Actor, assigneeId: string, references: string[]) =>

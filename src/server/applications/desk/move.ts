@@ -181,13 +181,11 @@ async function moveSome(
     at,
     ...moved.map(({ row }) => ({
       action: 'application stage changed' as const,
-      ...((by?.id ?? row.user_id) && { userId: by?.id ?? row.user_id ?? '' }),
-      subject: [
-        row.reference,
-        `${row.status} to ${stage}`,
-        ...(receipts.has(row.id) ? [receipts.get(row.id)] : []),
-        by ? `session ${by.sessionId}` : 'by its applicant',
-      ].join(', '),
+      staff: by,
+      userId: row.user_id,
+      subject: row.reference,
+      detail: { receipt: receipts.get(row.id), ...(!by && { byApplicant: true }) },
+      changes: [{ what: 'stage', from: row.status, to: stage }],
     })),
   )
   const event = TOLD[stage]

@@ -13,7 +13,7 @@ export async function writeApplicationNote(
   { text, mentions }: v.InferOutput<(typeof addApplicationNote)['input']>,
 ) {
   return applyApplicationAction(world, reference, staff, async (row, tx, eventId) => {
-    const told = await tellNamed(
+    const notified = await tellNamed(
       tx,
       { eventId, mentions, about: { application_id: row.id }, right: 'applications' },
       world.now(),
@@ -21,8 +21,7 @@ export async function writeApplicationNote(
     return {
       kind: 'note',
       detail: { text },
-      action: 'application note added',
-      said: [`line ${eventId}`, `${told} told`],
+      audit: { action: 'application note added', detail: { line: eventId, notified } },
     }
   })
 }

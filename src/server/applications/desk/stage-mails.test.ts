@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readStageMails } from '../../../contract/desk-application-actions.ts'
 import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
 import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { STATUS } from '../show-application.ts'
 
@@ -225,15 +226,11 @@ test('managers change the words, which the next mail says; blanks are checked, a
 
   await change('fee found', '', '', 1)
   expect(await texts()).toEqual([{ ...first[0], version: 2 }, ...first.slice(1)])
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'desk text changed')
-    .orderBy('id')
-    .execute()
-  expect(lines.map(({ subject }) => subject?.replace(/session .*/, ''))).toEqual([
-    'mail fee found, en, changed, ',
-    'mail fee found, en, as at first, ',
+  const lines = await auditOf(server, 'desk text changed')
+  const text = { text: 'mail fee found', language: 'en' }
+  expect(lines).toMatchObject([
+    { ...text, asAtFirst: false },
+    { ...text, asAtFirst: true },
   ])
 })
 

@@ -77,8 +77,7 @@ async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: Actor, e
     kind: 'undone',
     detail: { of: event.id },
     next: assigneeBefore(row, event),
-    action: 'application action undone',
-    said: [`line ${event.id}`, event.kind],
+    audit: { action: 'application action undone', detail: { line: event.id, kind: event.kind } },
   })
   if (event.kind === 'note')
     await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
@@ -150,15 +149,10 @@ async function undoStage(
     )
   await writeAudit(tx, at, {
     action: 'application action undone',
-    userId: staff.id,
-    subject: [
-      row.reference,
-      `line ${event.id}`,
-      `${stage.to} to ${stage.from}`,
-      ...(receipt ? [receipt] : []),
-      wasTold ? 'its mail had left' : 'its mail was stopped',
-      `session ${staff.sessionId}`,
-    ].join(', '),
+    staff,
+    subject: row.reference,
+    detail: { line: event.id, receipt, mailHadLeft: wasTold },
+    changes: [{ what: 'stage', from: stage.to, to: stage.from }],
   })
   await noteChange(tx, at, 'application', row.reference)
   return { eventId: id, version: row.version + 1, wasTold }

@@ -18,9 +18,9 @@ import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
-import type { AuditAction } from '../actions.ts'
+import type { AuditAction, AuditDetails, AuditEvent } from '../actions.ts'
 import { WORDS } from '../words/words.ts'
-import { writeAudit } from '../write-audit.ts'
+import { type AuditEntry, writeAudit } from '../write-audit.ts'
 
 const MINUTE = 60_000
 
@@ -162,23 +162,20 @@ test('a day begins and ends when it does where the organisation is', async () =>
 
 test('pages go on where the one before ended: no line twice, and none left out, chained or not', async () => {
   const { server, manager, managerId } = await aDesk()
-  const write = (count: number, action: AuditAction) =>
+  const write = (count: number, entry: AuditEntry) =>
     server.db.write((tx) =>
       writeAudit(
         tx,
         server.clock.now,
-        ...Array.from({ length: count }, (_, n) => ({
-          action,
-          userId: managerId,
-          subject: `${action} ${n}`,
-        })),
+        ...Array.from({ length: count }, (_, n) => ({ ...entry, userId: managerId, subject: `${n}` })),
       ),
     )
   // All at one moment, half of them waiting.
-  await write(60, 'desk text changed')
+  const changed = { text: 'hello', language: 'en', asAtFirst: false }
+  await write(60, { action: 'desk text changed', detail: changed })
   await chainAll(server)
-  await write(60, 'desk text changed')
-  await write(5, 'picture changed')
+  await write(60, { action: 'desk text changed', detail: changed })
+  await write(5, { action: 'picture changed' })
   for (const filter of [
     { action: 'desk text changed' },
     { search: 'meera', action: 'desk text changed' },
@@ -220,6 +217,125 @@ test('a line says before and after in words, from which device, and what else wa
   expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toHaveLength(1)
 })
 
+const ID = '0199a8f0-1111-7222-8333-444455556666'
+const isAbout = (action: string) => /^(staff|person|second|what)/.test(action)
+const COUNT = { count: 3 }
+const PUBLISHED = { publication: 3, files: ['pages/about.md'], change: ID }
+const EXPORT = { list: 'enquiries', format: 'csv', view: 'all', filters: ['from'], rows: 1 }
+const MAILS = [
+  { kind: 'enquiry receipt', toAnother: true },
+  { count: 3, again: ID },
+]
+const MONEY = { change: ID, fromMail: true }
+
+/** What lines say beside their subject: of each kind that has fields. */
+const EXAMPLES: {
+  [A in AuditAction as Record<never, never> extends AuditDetails[A] ? never : A]:
+    | AuditDetails[A]
+    | AuditDetails[A][]
+} = {
+  'login held back': { from: 'one source' },
+  'staff invited': { role: 'agent' },
+  'staff joined': { role: 'agent' },
+  'staff removed': { role: 'agent' },
+  'second factor set up': { which: 'passkey' },
+  'second factor removed': { which: 'passkey' },
+  'second factor refused': { which: 'passkey' },
+  'second factor shown again': { which: 'passkey' },
+  'recovery code used': { left: 7 },
+  'recovery codes made': { count: 8 },
+  'enquiry note added': { line: ID, notified: 0 },
+  'enquiry contact noted': { way: 'phone' },
+  'enquiry outcome noted': { outcome: 'answered' },
+  'enquiry action undone': { line: ID, kind: 'note' },
+  'application action undone': { line: ID },
+  'sealed number opened at the desk': { reason: 'To compare it' },
+  'application note added': { line: ID, notified: 0 },
+  'application contact noted': { way: 'phone' },
+  'application outcome noted': { outcome: 'reached' },
+  'fees confirmed': {
+    statement: { from: '2026-11-01', to: '2026-11-30' },
+    stored: 3,
+    confirmed: 2,
+    byHand: 1,
+    usedBefore: ['ABP7KQ4M'],
+    left: 0,
+  },
+  'fees taken back': { count: 2, left: 0 },
+  'fees of a month exported': { month: '2026-11' },
+  'credit settled': [{ settled: true }, { settled: false }],
+  'refund noted': { paise: 200_050, refund: ID },
+  'refund taken back': { paise: 200_050, refund: ID, mailHadLeft: true },
+  'desk text changed': { text: 'hello', language: 'en', asAtFirst: true },
+  'mail sent again': MAILS,
+  'mail stopped': MAILS,
+  'mail action undone': { again: ID, count: 1, left: 0 },
+  'test mail sent': { outcome: 'taken' },
+  'unusual opening noticed': { opened: 61, within: 'hour' },
+  'person corrected at the desk': { of: 'account', fields: ['phone'] },
+  'person erased at the desk': { reason: 'They asked for it', record: ID },
+  'person signed out at the desk': { sessions: 2 },
+  'consent withdrawn': { of: 'EBP7KQ4M', record: ID },
+  'request received': { kind: 'copy', came: 'by mail' },
+  'request taken': { state: 'in progress' },
+  'setting changed': [
+    { setting: 'time-zone' },
+    { setting: 'holidays', removed: ['2026-01-26'], added: 13 },
+    { setting: 'holidays', onlyNames: true },
+  ],
+  'breach changed': { what: ['title', 'time'] },
+  'breach step done': { step: 'board' },
+  'breach step opened again': { step: 'board' },
+  'breach letters sent': COUNT,
+  'breach letters stopped': COUNT,
+  'list export begun': EXPORT,
+  'list exported': EXPORT,
+  'list export stopped': EXPORT,
+  'lists leafed through': { pages: 60 },
+  'audit chain checked': [
+    { holds: true, lines: 5 },
+    { holds: false, lines: 5 },
+  ],
+  'words taken in': [PUBLISHED, { publication: 1, count: 40 }],
+  'words brought back': [{ publication: 3 }, { publication: 3, drafts: 2 }],
+  'words published': PUBLISHED,
+  'words scheduled': { files: ['pages/about.md'], for: '2026-01-06T04:30:00.000Z' },
+  'words published on time': PUBLISHED,
+  'words not published on time': { files: ['pages/about.md'] },
+  'preview shared': { page: '/about' },
+  'words imported by operator': PUBLISHED,
+  'money change proposed': { change: ID },
+  'money change confirmed': PUBLISHED,
+  'money change taken back': MONEY,
+  'money change stopped': MONEY,
+  'money brought back': PUBLISHED,
+  'money set by one person': PUBLISHED,
+  'money changed by operator': PUBLISHED,
+  'money changed in files': PUBLISHED,
+  'account named in words': PUBLISHED,
+  'enquiries erased by age': COUNT,
+  'applications erased by age': COUNT,
+  'credits erased by age': COUNT,
+  'requests erased by age': COUNT,
+  'breaches erased by age': COUNT,
+  'sealed records destroyed': COUNT,
+  'enquiries exported': { format: 'csv', since: '2026-01-01' },
+  'applications exported, transaction numbers opened': { format: 'csv' },
+  restored: { madeAt: '2026-01-01' },
+  'erasures done again': COUNT,
+  'passwords made void': COUNT,
+  'withdrawals done again': { blocked: 1, offDesk: 0, withoutFactor: 0, webhooksOff: 1 },
+  'sealed number opened by operator': { kind: 'aadhaar', reason: 'To compare it' },
+  'person shown by operator': { references: ['EBP7KQ4M'] },
+  'person exported by operator': { references: ['EBP7KQ4M'] },
+  'person corrected by operator': { fields: ['phone'] },
+  'mails tried again by operator': COUNT,
+  'key added': { key: 'k2' },
+  'sealed anew': { key: 'k2' },
+  'keys dropped': { keys: ['k1'] },
+  'audit chain begun anew': { position: 12 },
+}
+
 test('every action has words, in a group that the filter shows, and none of them shows an id', async () => {
   const { server, manager, managerId } = await aDesk()
   const { groups, staff, timeZone } = (await manager.send(readAuditFilters)).body.data
@@ -229,24 +345,17 @@ test('every action has words, in a group that the filter shows, and none of them
   expect(staff.map(({ name }) => name)).toEqual(['Imran Shaikh', 'Meera Nair'])
   expect(timeZone).toBe('Asia/Kolkata')
 
-  const id = crypto.randomUUID()
-  const subjects = [
-    null,
-    managerId,
-    id,
-    `${id}, agent to manager, session ${id}`,
-    `EBP7KQ4M, session ${id}`,
-    `3 mails, action ${id}, session ${id}`,
-    '12',
-  ]
+  const changes = [{ what: 'role', from: 'agent', to: 'manager' }]
   await server.db.write(async (tx) => {
     for (const action of Object.keys(WORDS) as AuditAction[])
-      for (const subject of subjects)
-        await writeAudit(tx, server.clock.now, {
-          action,
-          ...(subject && { subject }),
-          ...(subject !== id && { userId: managerId }),
-        })
+      for (const subject of [isAbout(action) ? managerId : 'pages/about.md', 'EBP7KQ4M'])
+        for (const detail of [EXAMPLES[action as keyof typeof EXAMPLES] ?? [{}]].flat())
+          await writeAudit(tx, server.clock.now, {
+            ...({ action, detail } as AuditEvent),
+            staff: { id: managerId, sessionId: crypto.randomUUID() },
+            subject,
+            changes,
+          })
   })
   for (const line of await linesOf(manager)) {
     const sentence = said(line)
@@ -260,11 +369,15 @@ test('an action about a person names that person, and who sent what they did it 
   const { staff } = (await manager.send(readAuditFilters)).body.data
   const imran = staff.find(({ name }) => name === 'Imran Shaikh')?.id ?? ''
   const lines = [
-    ['person exported at the desk', `${imran}, session x`],
-    ['person corrected at the desk', 'EBP7KQ4M, phone, session x'],
-  ] as const
-  for (const [action, subject] of lines)
-    await server.db.write((tx) => writeAudit(tx, server.clock.now, { action, userId: managerId, subject }))
+    { action: 'person exported at the desk', subject: imran },
+    {
+      action: 'person corrected at the desk',
+      subject: 'EBP7KQ4M',
+      detail: { of: 'EBP7KQ4M', fields: ['phone'] },
+    },
+  ] satisfies AuditEntry[]
+  for (const line of lines)
+    await server.db.write((tx) => writeAudit(tx, server.clock.now, { ...line, userId: managerId }))
   const told = (await linesOf(manager)).map(said)
   expect(told).toContain('Meera Nair exported all that is kept about Imran Shaikh')
   expect(told.find((sentence) => sentence.includes('corrected'))).toMatch(

@@ -69,16 +69,11 @@ export function makeChainWatch(
       if (found.problem) log.error('audit chain broken: see npm run operator -- audit')
       const upTo = found.head?.position ?? 0
       const last = { intact: found.intact, upTo, problem: found.problem ?? null }
-      const words = found.problem ? `it holds for ${found.intact} lines only` : `it holds up to line ${upTo}`
+      const detail = found.problem ? { holds: false, lines: found.intact } : { holds: true, lines: upTo }
       await changeKept(
         db,
         () => ({ last: { ...last, at: now(), backDated: found.backDated.count } }),
-        (tx) =>
-          writeAudit(tx, now(), {
-            action: 'audit chain checked',
-            ...(by && { userId: by.id }),
-            subject: by ? `${words}, session ${by.sessionId}` : words,
-          }),
+        (tx) => writeAudit(tx, now(), { action: 'audit chain checked', staff: by, detail }),
       )
     } finally {
       await beside.close()

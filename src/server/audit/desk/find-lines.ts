@@ -5,7 +5,7 @@ import type { AuditRow } from '../../db/tables/records.ts'
 import { all, type Condition } from '../../items/lists/list-segment.ts'
 import { asCursor, asText, valuesAs } from '../../items/lists/paging.ts'
 
-export type FoundLine = Pick<AuditRow, 'id' | 'position' | 'at' | 'action' | 'user_id' | 'subject'>
+export type FoundLine = Omit<AuditRow, 'mac' | 'key_id'>
 
 /** Whose lines are meant, or which: each stands in front of an index of the audit. */
 export interface Meant {
@@ -28,11 +28,8 @@ export interface Asked {
   after?: string | undefined
 }
 
-const COLUMNS = sql`id, position, at, action, user_id, subject`
-const BEGINNING = 8
-/** Of a UUID: no other is its beginning. */
-const ID_LENGTH = 36
-const beginning = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
+const COLUMNS = sql`id, position, at, action, user_id, session_id, subject, detail`
+const subject = sql.ref('subject')
 
 /** One way to be meant. Of some there are few lines, which are sorted: PostgreSQL would look for them through all that was ever done. */
 interface Way {
@@ -42,16 +39,8 @@ interface Way {
 
 const isOf = (userId: string): Condition => sql`user_id = ${userId}`
 const isAction = (action: string): Condition => sql`action = ${action}`
-/** The account stands first in what it says: somebody did something to it. */
-function isAbout(db: Tx, userIds: string[]): Condition {
-  const begins = isOneOfMany(
-    db,
-    beginning,
-    userIds.map((id) => id.slice(0, BEGINNING)),
-  )
-  const whole = isOneOfMany(db, sql`substr(subject, 1, ${sql.lit(ID_LENGTH)})`, userIds)
-  return sql`(${begins} and ${whole})`
-}
+/** Somebody did something to the account. */
+const isAbout = (db: Tx, userIds: string[]): Condition => isOneOfMany(db, subject, userIds)
 
 /**
  * One page of the record, the newest first, read from where the page before it ended. Each way to be meant is read by an index of
@@ -108,7 +97,7 @@ function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
         ]
       : []),
     ...actions.map((action) => ({ is: isAction(action) })),
-    ...(references.length > 0 ? [{ is: isOneOfMany(db, beginning, references), isRare: true } as const] : []),
+    ...(references.length > 0 ? [{ is: isOneOfMany(db, subject, references), isRare: true } as const] : []),
   ]
 }
 

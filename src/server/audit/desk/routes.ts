@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Searchable } from '../../items/search-index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
-import { partsOf } from '../line-parts.ts'
+import { isReference } from '../../submissions/reference.ts'
 import { ACTION_GROUPS } from '../words/action-words.ts'
 import { WORDS } from '../words/words.ts'
 import { asAsked } from './asked.ts'
@@ -35,8 +35,11 @@ export function auditRoutes(
   staffRoute(app, calls.readAuditLine, async ({ params: { id } }) => {
     const found = await findLine(db.read, id)
     if (!found) throw new Failure('not_found')
-    const { reference, sessionId } = partsOf(found.subject)
-    const meant = reference ? { userIds: [], memberIds: [], actions: [], references: [reference] } : undefined
+    const { subject, session_id: sessionId } = found
+    const meant =
+      subject && isReference(subject)
+        ? { userIds: [], memberIds: [], actions: [], references: [subject] }
+        : undefined
     const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
     const { timeZone } = await settings.now()
     const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)

@@ -1,22 +1,22 @@
 import type { ShownLine } from '../../../contract/desk-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../items/history.ts'
+import { isReference } from '../../submissions/reference.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import { type LineParts, partsOf } from '../line-parts.ts'
+import type { AuditAction, AuditChange, AuditDetails } from '../actions.ts'
 import type { ActionWords } from '../words/action-words.ts'
 import { wordsFor } from '../words/words.ts'
 import type { FoundLine } from './find-lines.ts'
 
 const LEFT = 'somebody who left'
-const NONE = { person: 'nobody', other: 'none' }
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/
-const IDS = /\b[\da-f]{8}-[\da-f-]{27}\b/g
 
 interface Read {
   row: FoundLine
   words: ActionWords
-  parts: LineParts
+  detail: AuditDetails[AuditAction]
+  changes: AuditChange[]
+  reference: string | null
 }
 
 /** Who is named, and what everybody else is called. */
@@ -36,56 +36,54 @@ export async function showLines(
   timeZone: string,
   only?: Naming,
 ): Promise<ShownLine[]> {
-  const lines = rows.map((row): Read => {
-    const words = wordsFor(row.action)
-    return { row, words, parts: partsOf(row.subject, words.change) }
-  })
+  const lines = rows.map(read)
   const [names, items] = await Promise.all([
     only?.staff ?? namesOf(db, lines.flatMap(idsIn)),
-    itemNames(db, only ? [] : lines.flatMap(({ parts }) => parts.reference ?? [])),
+    itemNames(db, only ? [] : lines.flatMap(({ reference }) => reference ?? [])),
   ])
   const nameOf = (id: string) => names.get(id) ?? only?.unknown ?? LEFT
-  const value = (what: string, text: string) =>
-    text === 'none' ? NONE[what === 'assignee' ? 'person' : 'other'] : inWords(text, nameOf, timeZone)
-  return lines.map(({ row, words, parts }) => ({
-    id: row.id,
-    position: row.position,
-    at: isoTime(row.at),
-    who: whoDid(row, words, nameOf),
-    did: sentenceOf(row, words, parts, nameOf),
-    reference: parts.reference,
-    itemName: (parts.reference && items.get(parts.reference)) ?? null,
-    changes: parts.changes.map(({ what, from, to }) => ({
+  return lines.map((line) => ({
+    id: line.row.id,
+    position: line.row.position,
+    at: isoTime(line.row.at),
+    who: whoDid(line, nameOf),
+    did: sentenceOf(line, nameOf),
+    reference: line.reference,
+    itemName: (line.reference && items.get(line.reference)) ?? null,
+    changes: line.changes.map(({ what, from, to }) => ({
       what,
-      from: value(what, from),
-      to: value(what, to),
+      from: inWords(what, from, nameOf, timeZone),
+      to: inWords(what, to, nameOf, timeZone),
     })),
-    sign: words.sign ?? null,
+    sign: line.words.sign ?? null,
   }))
 }
 
-function whoDid({ user_id }: FoundLine, { by }: ActionWords, nameOf: (id: string) => string): string {
+function read(row: FoundLine): Read {
+  const { changes = [], ...detail } = JSON.parse(row.detail ?? '{}') as { changes?: AuditChange[] }
+  const reference = row.subject && isReference(row.subject) ? row.subject : null
+  return { row, words: wordsFor(row.action), detail, changes, reference }
+}
+
+function whoDid({ row: { user_id }, words: { by } }: Read, nameOf: (id: string) => string): string {
   if (by === 'operator') return 'The operator'
   if (by === 'desk') return 'The desk'
   if (user_id === null) return by ? 'The desk' : 'Somebody'
   return capital(nameOf(user_id))
 }
 
-/** Ids tell nobody anything: a name stands in their place, or nothing. */
-function sentenceOf(
-  { user_id }: FoundLine,
-  { did }: ActionWords,
-  parts: LineParts,
-  nameOf: (id: string) => string,
-): string {
+function sentenceOf({ row, words: { did }, ...line }: Read, nameOf: (id: string) => string): string {
   if (typeof did === 'string') return did
-  const person = user_id === null ? '' : nameOf(user_id)
-  return did({ ...parts, nameOf, userId: user_id, person }).replace(IDS, '…')
+  const { user_id: userId, subject } = row
+  const person = userId === null ? '' : nameOf(userId)
+  return did({ ...line, subject: subject ?? '', userId, person, nameOf })
 }
 
-const idsIn = ({ row, parts: { said, changes } }: Read) => [
-  row.user_id,
-  ...[...said, ...changes.flatMap(({ from, to }) => [from, to])].filter((part) => ID.test(part)),
+const idsIn = ({ row: { user_id, subject }, changes }: Read) => [
+  user_id,
+  ...([subject, ...changes.flatMap(({ from, to }) => [from, to])].filter(
+    (value) => typeof value === 'string' && ID.test(value),
+  ) as string[]),
 ]
 
 /** Whose enquiries and applications these are; those that are erased are left out. */
@@ -107,16 +105,22 @@ async function itemNames(db: Tx, references: string[]): Promise<Map<string, stri
   return names
 }
 
-function inWords(text: string, nameOf: (id: string) => string, timeZone: string): string {
-  if (ID.test(text)) return nameOf(text)
-  if (!TIME.test(text)) return text
+function inWords(
+  what: string,
+  value: string | number | null,
+  nameOf: (id: string) => string,
+  timeZone: string,
+): string {
+  const isPerson = what === 'assignee'
+  if (value === null) return isPerson ? 'nobody' : 'none'
+  if (typeof value === 'string') return isPerson ? nameOf(value) : value
   const clock = new Intl.DateTimeFormat('en-IN', {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
     hour12: false,
   })
-  return clock.format(Date.parse(text))
+  return clock.format(value)
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { isNamed, searchFor } from '../../db/search.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
-import { isReference } from '../line-parts.ts'
+import { isReference } from '../../submissions/reference.ts'
 import { WORDS } from '../words/words.ts'
 import type { Meant } from './find-lines.ts'
 

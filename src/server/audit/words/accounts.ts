@@ -1,4 +1,4 @@
-import type { ActionWords } from './action-words.ts'
+import type { SomeAuditWords } from './action-words.ts'
 
 const group = 'Accounts'
 
@@ -28,7 +28,7 @@ export const accountWords = {
   'login held back': {
     group,
     label: 'Log-in held back',
-    did: ({ said }) => `was held back at the log-in: too many tries from ${said[0] ?? 'one source'}`,
+    did: ({ detail }) => `was held back at the log-in: too many tries from ${detail.from}`,
     sign: 'refused',
   },
   'reset link asked for': {
@@ -54,4 +54,4 @@ export const accountWords = {
     sign: 'taken away',
   },
   'account deleted': { group, label: 'Account deleted', did: 'deleted the account', sign: 'erased' },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

@@ -1,5 +1,5 @@
 import type { AuditSign } from '../../../contract/desk-audit.ts'
-import type { LineParts } from '../line-parts.ts'
+import type { AuditAction, AuditChange, AuditDetails } from '../actions.ts'
 
 /** How the filter of the record puts actions together. */
 export const ACTION_GROUPS = [
@@ -19,25 +19,31 @@ export const ACTION_GROUPS = [
 ] as const
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 
-/** What a line says, with the names of whoever it names. */
-export interface LineDetails extends LineParts {
+/** A line as its words are made of it. */
+export interface AuditFacts<Action extends AuditAction = AuditAction> {
+  detail: AuditDetails[Action]
+  changes: AuditChange[]
+  subject: string
+  /** Where the subject is the reference of an enquiry or an application. */
+  reference: string | null
+  userId: string | null
   /** Of an id in it. */
   nameOf: (id: string) => string
   /** Whose account it is about, where somebody else did it. */
   person: string
-  userId: string | null
 }
 
 /** How people read one kind of line. `{item}` stands for the enquiry or application. */
-export interface ActionWords {
+export interface ActionWords<Action extends AuditAction = AuditAction> {
   group: ActionGroup
   /** In the filter. */
   label: string
-  /** What follows the name of whoever did it. */
-  did: string | ((line: LineDetails) => string)
+  /** What follows the name of the person who did it. */
+  did: string | ((line: AuditFacts<Action>) => string)
   /** Where nobody of the staff and no member did it, whatever `userId` says; or who else may have. */
   by?: 'operator' | 'desk' | 'somebody or the desk'
-  /** What a part `A to B` changes. */
-  change?: string
   sign?: AuditSign
 }
+
+export type AuditWords = { [Action in AuditAction]: ActionWords<Action> }
+export type SomeAuditWords = Partial<AuditWords>

@@ -1,30 +1,32 @@
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { SomeAuditWords } from './action-words.ts'
 
 const breach = { group: 'Data that leaked' } as const
-/** A line begins with the id of what happened. */
-const what = ({ said }: LineDetails) => said.slice(1).join(', ')
 
 export const breachWords = {
   'breach noted': { ...breach, label: 'Leak noted', did: 'noted that something went wrong with data' },
   'breach changed': {
     ...breach,
     label: 'Leak described',
-    did: (line) => `changed what is known of something that went wrong: ${what(line)}`,
+    did: ({ detail }) => `changed what is known of something that went wrong: ${detail.what.join(' and ')}`,
   },
-  'breach step done': { ...breach, label: 'Step done', did: (line) => `did what is due: ${what(line)}` },
+  'breach step done': {
+    ...breach,
+    label: 'Step done',
+    did: ({ detail }) => `did what is due: ${detail.step}`,
+  },
   'breach step opened again': {
     ...breach,
     label: 'Step opened again',
-    did: (line) => `opened a step again: ${what(line)}`,
+    did: ({ detail }) => `opened a step again: ${detail.step}`,
   },
   'breach letters sent': {
     ...breach,
     label: 'Concerned people mailed',
-    did: (line) => `had everybody concerned mailed: ${what(line)}`,
+    did: ({ detail }) => `had everybody concerned mailed: ${detail.count}`,
   },
   'breach letters stopped': {
     ...breach,
     label: 'Mails to concerned people stopped',
-    did: (line) => `stopped mails to people concerned: ${what(line)}`,
+    did: ({ detail }) => `stopped mails to people concerned: ${detail.count}`,
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

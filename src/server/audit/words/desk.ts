@@ -1,15 +1,15 @@
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const group = 'The desk'
-const first = ({ said }: LineDetails) => said[0] ?? ''
-/** The id of somebody of the staff, in front. */
-const colleague = ({ said, nameOf }: LineDetails) => nameOf(said[0] ?? '')
+/** The subject is the account of somebody of the staff. */
+const colleague = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
+const daysIn = (days: string[] | number) => (typeof days === 'number' ? `${days} days` : days.join(' and '))
 
 export const deskWords = {
   'staff invited': {
     group,
     label: 'Colleague invited',
-    did: ({ said }) => `invited somebody as ${said[1] ?? 'staff'}`,
+    did: ({ detail }) => `invited somebody as ${detail.role}`,
     sign: 'staff',
   },
   'staff invitation withdrawn': {
@@ -21,14 +21,13 @@ export const deskWords = {
   'staff joined': {
     group,
     label: 'Colleague joined',
-    did: ({ said }) => `joined the desk as ${said[1] ?? 'staff'}`,
+    did: ({ detail }) => `joined the desk as ${detail.role}`,
     sign: 'staff',
   },
   'staff role changed': {
     group,
     label: 'Role changed',
     did: (line) => `made ${colleague(line)} ${line.changes[0]?.to ?? 'something else'}`,
-    change: 'role',
     sign: 'staff',
   },
   'staff removed': {
@@ -46,12 +45,12 @@ export const deskWords = {
   'second factor set up': {
     group,
     label: 'Second factor set up',
-    did: (line) => `set up a ${first(line)} as second factor`,
+    did: ({ detail }) => `set up a ${detail.which} as second factor`,
   },
   'second factor removed': {
     group,
     label: 'Second factor removed',
-    did: (line) => `removed a ${first(line)} as second factor`,
+    did: ({ detail }) => `removed a ${detail.which} as second factor`,
   },
   'lost second factors removed': {
     group,
@@ -61,7 +60,7 @@ export const deskWords = {
   'second factor refused': {
     group,
     label: 'Wrong second factor',
-    did: (line) => `showed a wrong second factor (${first(line)})`,
+    did: ({ detail }) => `showed a wrong second factor (${detail.which})`,
     sign: 'refused',
   },
   'second factor held back': {
@@ -73,63 +72,65 @@ export const deskWords = {
   'second factor shown again': {
     group,
     label: 'Second factor shown again',
-    did: (line) => `showed the second factor once more (${first(line)})`,
+    did: ({ detail }) => `showed the second factor once more (${detail.which})`,
   },
   'recovery code used': {
     group,
     label: 'Recovery code used',
-    did: (line) => `signed in with a recovery code, ${first(line)}`,
+    did: ({ detail }) => `signed in with a recovery code, ${detail.left} left`,
     sign: 'refused',
   },
   'recovery codes made': {
     group,
     label: 'Recovery codes made',
-    did: (line) => `made ${first(line)} new recovery codes`,
+    did: ({ detail }) => `made ${detail.count} new recovery codes`,
   },
   'desk session opened': { group, label: 'Signed in at the desk', did: 'signed in at the desk' },
   'desk session ended': { group, label: 'Signed out of the desk', did: 'signed out of the desk' },
   'desk text changed': {
     group,
     label: 'Prepared text changed',
-    did: (line) => `changed the prepared text “${first(line)}”`,
+    did: ({ detail }) => `changed the prepared text “${detail.text}”`,
   },
   'news mails changed': {
     group,
     label: 'News by mail changed',
     did: 'changed how news come by mail',
-    change: 'news by mail',
   },
   'digest changed': {
     group,
     label: 'Digest changed',
     did: 'changed how often the digest comes',
-    change: 'digest',
   },
   'setting changed': {
     group,
     label: 'Setting changed',
-    did: ({ said: [which, ...days] }) =>
-      `changed the setting “${which?.replaceAll('-', ' ') ?? ''}”${days.length > 0 ? `: ${days.join(', ')}` : ''}`,
-    change: 'value',
+    did: ({ detail: { setting, removed, added, onlyNames } }) => {
+      const days = [
+        removed && `removed ${daysIn(removed)}`,
+        added && `added ${daysIn(added)}`,
+        onlyNames && 'only names',
+      ].filter(Boolean)
+      return `changed the setting “${setting.replaceAll('-', ' ')}”${days.length > 0 ? `: ${days.join(', ')}` : ''}`
+    },
     sign: 'staff',
   },
   'what a colleague is told changed': {
     group,
     label: 'Mails of a colleague changed',
     did: (line) => `changed which mails ${colleague(line)} gets`,
-    change: 'mails',
     sign: 'staff',
   },
   'limits of opening changed': {
     group,
     label: 'Limits of opening changed',
     did: 'changed from how many openings on managers are told',
-    change: 'openings',
   },
   'audit chain checked': {
     group,
     label: 'Record checked',
-    did: ({ said }) => `checked this record: ${said.join(', ')}`,
+    did: ({ detail: { holds, lines } }) =>
+      `checked this record: ${holds ? `it holds up to line ${lines}` : `it holds for ${lines} lines only`}`,
     by: 'somebody or the desk',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

@@ -1,32 +1,45 @@
 import { ITEM_PLACE } from '../../../contract/desk-audit.ts'
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { AuditDetails } from '../actions.ts'
+import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const enquiry = { group: 'Enquiries' } as const
 const application = { group: 'Applications' } as const
 
 /** `gave {item} to Imran Shaikh and set it to in progress` */
-function changed({ changes, nameOf, userId }: LineDetails, otherwise: string): string {
+function changed(
+  { changes, nameOf, userId }: Pick<AuditFacts, 'changes' | 'nameOf' | 'userId'>,
+  otherwise: string,
+): string {
   const actions = changes.flatMap(({ what, to }) => {
-    if (what === 'assignee') return givenTo(to, userId, nameOf)
+    if (what === 'assignee') return givenTo(to === null ? null : String(to), userId, nameOf)
     if (what === 'status') return `set ${ITEM_PLACE} to ${to}`
     if (what === 'reminder')
-      return to === 'none' ? `took the reminder off ${ITEM_PLACE}` : `set a reminder for ${ITEM_PLACE}`
+      return to === null ? `took the reminder off ${ITEM_PLACE}` : `set a reminder for ${ITEM_PLACE}`
     return []
   })
   const [first = otherwise, ...others] = actions
   return [first, ...others.map((action) => action.replace(ITEM_PLACE, 'it'))].join(' and ')
 }
 
-function givenTo(to: string, userId: string | null, nameOf: LineDetails['nameOf']): string {
-  if (to === 'none') return `gave ${ITEM_PLACE} back`
+function givenTo(to: string | null, userId: string | null, nameOf: AuditFacts['nameOf']): string {
+  if (to === null) return `gave ${ITEM_PLACE} back`
   return to === userId ? `took ${ITEM_PLACE}` : `gave ${ITEM_PLACE} to ${nameOf(to)}`
 }
 
-/** Paise, as they stand in a line. */
-function rupees({ said }: LineDetails): string {
-  const paise = Number(/^(\d+) paise$/.exec(said[0] ?? '')?.[1] ?? 0)
-  return `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
-}
+const rupees = ({ paise }: { paise: number }) =>
+  `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
+
+const confirmed = (fees: AuditDetails['fees confirmed']) =>
+  [
+    fees.statement && `statement ${fees.statement.from} to ${fees.statement.to}`,
+    `${fees.stored} credits kept`,
+    `${fees.confirmed} confirmed`,
+    fees.byHand > 0 && `${fees.byHand} of them found by hand`,
+    ...fees.usedBefore.map((reference) => `${reference} from a payment that was used before`),
+    `${fees.left} left`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const itemWords = {
   'enquiry received': { ...enquiry, label: 'Enquiry sent', did: 'sent enquiry {item}' },
@@ -45,33 +58,29 @@ export const itemWords = {
   'enquiry contact noted': {
     ...enquiry,
     label: 'Enquiry contacted',
-    did: ({ said }) => `opened ${said[0] ?? 'a way'} to {item}`,
+    did: ({ detail }) => `opened ${detail.way} to {item}`,
   },
   'enquiry outcome noted': {
     ...enquiry,
     label: 'How a contact went',
-    did: ({ said }) => `noted how it went with {item}: ${said[0] ?? ''}`,
+    did: ({ detail }) => `noted how it went with {item}: ${detail.outcome}`,
   },
   'enquiry action undone': {
     ...enquiry,
     label: 'Undone on an enquiry',
-    did: ({ said }) => `undid what was done about {item} (${said[1] ?? 'one action'})`,
+    did: ({ detail }) => `undid what was done about {item} (${detail.kind})`,
   },
   'application received': { ...application, label: 'Application sent', did: 'sent application {item}' },
   'application stage changed': {
     ...application,
     label: 'Stage changed',
-    did: ({ changes, said }) =>
-      said.includes('by its applicant')
-        ? 'withdrew {item}'
-        : `set {item} to ${changes[0]?.to ?? 'another stage'}`,
-    change: 'stage',
+    did: ({ changes, detail }) =>
+      detail.byApplicant ? 'withdrew {item}' : `set {item} to ${changes[0]?.to ?? 'another stage'}`,
   },
   'application action undone': {
     ...application,
     label: 'Undone on an application',
     did: 'undid what was done about {item}',
-    change: 'stage',
   },
   'application number corrected': {
     ...application,
@@ -91,12 +100,12 @@ export const itemWords = {
   'application contact noted': {
     ...application,
     label: 'Applicant contacted',
-    did: ({ said }) => `opened ${said[0] ?? 'a way'} to {item}`,
+    did: ({ detail }) => `opened ${detail.way} to {item}`,
   },
   'application outcome noted': {
     ...application,
     label: 'How a contact with an applicant went',
-    did: ({ said }) => `noted how it went with {item}: ${said[0] ?? ''}`,
+    did: ({ detail }) => `noted how it went with {item}: ${detail.outcome}`,
   },
   'application guardian reached': {
     ...application,
@@ -112,7 +121,7 @@ export const itemWords = {
   'sealed number opened at the desk': {
     ...application,
     label: 'Aadhaar number seen',
-    did: ({ said }) => `saw the whole Aadhaar number of {item}: ${said.join(', ')}`,
+    did: ({ detail }) => `saw the whole Aadhaar number of {item}: ${detail.reason}`,
     sign: 'seen',
   },
   'Aadhaar number checked and erased': {
@@ -124,38 +133,37 @@ export const itemWords = {
   'fees confirmed': {
     group: 'Fees',
     label: 'Fees confirmed',
-    did: ({ said }) => `confirmed fees: ${said.slice(1).join(', ')}`,
+    did: ({ detail }) => `confirmed fees: ${confirmed(detail)}`,
     sign: 'money',
   },
   'fees taken back': {
     group: 'Fees',
     label: 'Fees taken back',
-    did: ({ said }) => `took fees back: ${said.slice(1).join(', ')}`,
+    did: ({ detail: { count, left } }) => `took fees back: ${count} taken back, ${left} left`,
     sign: 'money',
   },
   'fees of a month exported': {
     group: 'Fees',
     label: 'Month of fees exported',
-    did: ({ said }) => `exported the fees of ${said[0] ?? 'a month'}`,
+    did: ({ detail }) => `exported the fees of ${detail.month}`,
     sign: 'taken away',
   },
   'credit settled': {
     group: 'Fees',
     label: 'Credit settled',
-    did: ({ said }) =>
-      said[1] === 'open again' ? 'opened a credit again' : 'said what a credit is that is no fee',
+    did: ({ detail }) => (detail.settled ? 'said what a credit is that is no fee' : 'opened a credit again'),
     sign: 'money',
   },
   'refund noted': {
     group: 'Fees',
     label: 'Refund noted',
-    did: (line) => `noted a refund of ${rupees(line)} for {item}`,
+    did: ({ detail }) => `noted a refund of ${rupees(detail)} for {item}`,
     sign: 'money',
   },
   'refund taken back': {
     group: 'Fees',
     label: 'Refund taken back',
-    did: (line) => `took back the note of a refund of ${rupees(line)} for {item}`,
+    did: ({ detail }) => `took back the note of a refund of ${rupees(detail)} for {item}`,
     sign: 'money',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

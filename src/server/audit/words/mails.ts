@@ -1,42 +1,53 @@
-import type { ActionWords } from './action-words.ts'
+import type { AuditDetails } from '../actions.ts'
+import type { SomeAuditWords } from './action-words.ts'
 
 const mails = { group: 'Mails and webhooks' } as const
 
-/** Of several only how many: what follows is the id of the action. */
-const which = (said: string[]) =>
-  /^\d+ mails$/.test(said[0] ?? '') ? `${said[0]}` : `a mail: ${said.slice(1).join(', ')}`
+const which = (mails: AuditDetails['mail stopped']) =>
+  'count' in mails
+    ? `${mails.count} mails`
+    : `a mail: ${mails.kind}${mails.toAnother ? ', to another address' : ''}`
+
+const about = ({ events, fields, isOn }: AuditDetails['webhook changed']) =>
+  [
+    events && `about ${events.join(' ')}`,
+    fields && `with ${fields.join(' ') || 'nothing of a person'}`,
+    isOn !== undefined && (isOn ? 'on' : 'off'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const mailWords = {
   'mail sent again': {
     ...mails,
     label: 'Mail sent again',
-    did: ({ said }) => `sent again ${which(said)}`,
+    did: ({ detail }) => `sent again ${which(detail)}`,
   },
   'mail stopped': {
     ...mails,
     label: 'Mail stopped',
-    did: ({ said }) => `stopped ${which(said)}`,
+    did: ({ detail }) => `stopped ${which(detail)}`,
   },
   'mail action undone': {
     ...mails,
     label: 'Sending again undone',
-    did: ({ said }) => `undid a sending again: ${said.slice(1).join(', ')}`,
+    did: ({ detail: { count, left } }) => `undid a sending again: ${count} undone, ${left} had left`,
   },
   'test mail sent': {
     ...mails,
     label: 'Test mail sent',
-    did: ({ said }) => `sent a test mail: ${said.join(', ')}`,
+    did: ({ detail }) => `sent a test mail: ${detail.outcome}`,
   },
   'webhook added': {
     ...mails,
     label: 'Webhook added',
-    did: ({ said }) => `added a webhook: ${said.slice(1).join(', ')}`,
+    did: ({ detail }) => `added a webhook: ${about(detail)}`,
     sign: 'taken away',
   },
   'webhook changed': {
     ...mails,
     label: 'Webhook changed',
-    did: ({ said }) => `changed a webhook: ${said.slice(1).join(', ')}`,
+    did: ({ detail }) => `changed a webhook: ${about(detail)}`,
   },
   'webhook secret replaced': {
     ...mails,
@@ -56,4 +67,4 @@ export const mailWords = {
     by: 'desk',
     sign: 'refused',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

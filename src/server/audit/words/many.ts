@@ -1,34 +1,48 @@
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { AuditDetails } from '../actions.ts'
+import type { SomeAuditWords } from './action-words.ts'
 
 const group = 'Many people at once'
-/** The id of the export stands in front. */
-const what = ({ said: [, list = 'a list', ...more] }: LineDetails) => [list, ...more].join(', ')
+const what = ({ list, format, view, filters, rows }: AuditDetails['list exported']) =>
+  [
+    `${list} as ${format}`,
+    view && `list ${view}`,
+    filters && `filtered by ${filters.join(' and ')}`,
+    rows !== undefined && (rows === 1 ? '1 row' : `${rows} rows`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const manyWords = {
   'list export begun': {
     group,
     label: 'Export begun',
-    did: (line) => `began to export ${what(line)}`,
+    did: ({ detail }) => `began to export ${what(detail)}`,
     sign: 'taken away',
   },
-  'list exported': { group, label: 'Exported', did: (line) => `exported ${what(line)}`, sign: 'taken away' },
+  'list exported': {
+    group,
+    label: 'Exported',
+    did: ({ detail }) => `exported ${what(detail)}`,
+    sign: 'taken away',
+  },
   'list export stopped': {
     group,
     label: 'Export stopped',
-    did: (line) => `exported a part of ${what(line)}`,
+    did: ({ detail }) => `exported a part of ${what(detail)}`,
     sign: 'taken away',
   },
   'lists leafed through': {
     group,
     label: 'Lists leafed through',
-    did: ({ said }) => `leafed through ${said[0] ?? 'many pages'} of lists within an hour`,
+    did: ({ detail }) => `leafed through more than ${detail.pages} pages of lists within an hour`,
     sign: 'seen',
   },
   'unusual opening noticed': {
     group,
     label: 'Opened unusually much',
-    did: ({ said, person }) => `noticed that ${person} opened ${said[0] ?? 'many'}`,
+    did: ({ detail: { opened, within }, person }) =>
+      `noticed that ${person} opened ${opened} within ${within === 'hour' ? 'an hour' : 'a day'}`,
     by: 'desk',
     sign: 'seen',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

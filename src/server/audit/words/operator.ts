@@ -1,74 +1,97 @@
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { AuditDetails } from '../actions.ts'
+import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const operator = { group: 'The operator', by: 'operator' } as const
 const cleanUp = { group: 'The clean-up', by: 'desk', sign: 'erased' } as const
-const first = ({ said }: LineDetails) => said[0] ?? ''
-const whose = ({ reference, person }: LineDetails) => (person || !reference ? person || 'somebody' : '{item}')
+const taken = ({ format, since }: AuditDetails['enquiries exported']) =>
+  since ? `${format}, since ${since}` : format
+const whose = ({ reference, person }: Pick<AuditFacts, 'reference' | 'person'>) =>
+  person || !reference ? person || 'somebody' : '{item}'
+
+const WITHDRAWN = {
+  blocked: 'blocked accounts',
+  offDesk: 'places at the desk',
+  withoutFactor: 'second steps',
+  webhooksOff: 'webhooks',
+} satisfies Record<keyof AuditDetails['withdrawals done again'], string>
+
+const withdrawn = (counts: AuditDetails['withdrawals done again']) =>
+  Object.entries(WITHDRAWN)
+    .flatMap(([name, words]) => {
+      const count = counts[name as keyof typeof WITHDRAWN]
+      return count === 0 ? [] : `${words}: ${count}`
+    })
+    .join(', ')
 
 export const operatorWords = {
   'enquiries erased by age': {
     ...cleanUp,
     label: 'Enquiries erased by age',
-    did: (line) => `erased ${first(line)} enquiries, whose time was over`,
+    did: ({ detail }) => `erased ${detail.count} enquiries, whose time was over`,
   },
   'applications erased by age': {
     ...cleanUp,
     label: 'Applications erased by age',
-    did: (line) => `erased ${first(line)} applications, whose time was over`,
+    did: ({ detail }) => `erased ${detail.count} applications, whose time was over`,
   },
   'credits erased by age': {
     ...cleanUp,
     label: 'Credits erased by age',
-    did: (line) => `erased ${first(line)} credits of the bank, whose time was over`,
+    did: ({ detail }) => `erased ${detail.count} credits of the bank, whose time was over`,
   },
   'requests erased by age': {
     ...cleanUp,
     label: 'Requests erased by age',
-    did: (line) => `erased ${first(line)} requests about data, whose time was over`,
+    did: ({ detail }) => `erased ${detail.count} requests about data, whose time was over`,
   },
   'breaches erased by age': {
     ...cleanUp,
     label: 'Old leaks erased',
-    did: (line) => `erased ${first(line)} notes of what once went wrong with data, whose time was over`,
+    did: ({ detail }) =>
+      `erased ${detail.count} notes of what once went wrong with data, whose time was over`,
   },
   'sealed records destroyed': {
     ...cleanUp,
     label: 'Sealed records destroyed',
-    did: (line) => `destroyed ${first(line)} sealed records of people who left`,
+    did: ({ detail }) => `destroyed ${detail.count} sealed records of people who left`,
   },
   'enquiries exported': {
     ...operator,
     label: 'Operator: enquiries exported',
-    did: ({ said }) => `exported all enquiries: ${said.join(', ')}`,
+    did: ({ detail }) => `exported all enquiries: ${taken(detail)}`,
     sign: 'taken away',
   },
   'applications exported, transaction numbers opened': {
     ...operator,
     label: 'Operator: applications exported',
-    did: ({ said }) => `exported all applications with their transaction numbers: ${said.join(', ')}`,
+    did: ({ detail }) => `exported all applications with their transaction numbers: ${taken(detail)}`,
     sign: 'taken away',
   },
   'backup made': {
     ...operator,
     label: 'Backup made',
-    did: ({ said }) => ['made a backup', ...said].join(' '),
+    did: ({ detail }) => `made a backup${detail.withSecretKeys ? ' with secret keys' : ''}`,
   },
-  restored: { ...operator, label: 'Restored', did: (line) => `restored the backup of ${first(line)}` },
+  restored: {
+    ...operator,
+    label: 'Restored',
+    did: ({ detail }) => `restored the backup of ${detail.madeAt}`,
+  },
   'erasures done again': {
     ...operator,
     label: 'Erased again',
-    did: (line) => `erased again what had been erased before: ${first(line)}`,
+    did: ({ detail }) => `erased again what had been erased before: ${detail.count}`,
     sign: 'erased',
   },
   'passwords made void': {
     ...operator,
     label: 'Passwords made void',
-    did: (line) => `made ${first(line)} passwords void`,
+    did: ({ detail }) => `made ${detail.count} passwords void`,
   },
   'withdrawals done again': {
     ...operator,
     label: 'Taken away again',
-    did: ({ said }) => `took away again what had been taken away before: ${said.join(', ')}`,
+    did: ({ detail }) => `took away again what had been taken away before: ${withdrawn(detail)}`,
   },
   'copied to PostgreSQL': { ...operator, label: 'Copied to PostgreSQL', did: 'copied all to PostgreSQL' },
   'demo written': { ...operator, label: 'Demo written', did: 'wrote people and enquiries for a demo' },
@@ -80,7 +103,7 @@ export const operatorWords = {
   'sealed number opened by operator': {
     ...operator,
     label: 'Operator: sealed number seen',
-    did: ({ said }) => `saw a sealed number of {item}: ${said.join(', ')}`,
+    did: ({ detail }) => `saw a sealed number of {item}: ${detail.kind}: ${detail.reason}`,
     sign: 'seen',
   },
   'person shown by operator': {
@@ -98,7 +121,7 @@ export const operatorWords = {
   'person corrected by operator': {
     ...operator,
     label: 'Person corrected',
-    did: (line) => `corrected ${line.said.join(', ')} of ${whose(line)}`,
+    did: (line) => `corrected ${line.detail.fields.join(' ')} of ${whose(line)}`,
   },
   'person erased by operator': {
     ...operator,
@@ -109,23 +132,23 @@ export const operatorWords = {
   'mails tried again by operator': {
     ...operator,
     label: 'Mails tried again',
-    did: (line) => `had ${first(line)} mails tried again`,
+    did: ({ detail }) => `had ${detail.count} mails tried again`,
   },
-  'key added': { ...operator, label: 'Key added', did: (line) => `added the secret key ${first(line)}` },
+  'key added': { ...operator, label: 'Key added', did: ({ detail }) => `added the secret key ${detail.key}` },
   'sealed anew': {
     ...operator,
     label: 'Sealed anew',
-    did: (line) => `sealed everything anew under the key ${first(line)}`,
+    did: ({ detail }) => `sealed everything anew under the key ${detail.key}`,
   },
   'keys dropped': {
     ...operator,
     label: 'Keys dropped',
-    did: ({ said }) => `dropped the secret keys ${said.join(', ')}`,
+    did: ({ detail }) => `dropped the secret keys ${detail.keys.join(', ')}`,
   },
   'audit chain begun anew': {
     ...operator,
     label: 'Chain begun anew',
-    did: (line) => `began the chain of this record anew behind line ${first(line)}`,
+    did: ({ detail }) => `began the chain of this record anew behind line ${detail.position}`,
     sign: 'refused',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

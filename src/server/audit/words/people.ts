@@ -1,12 +1,10 @@
-import type { ActionWords, LineDetails } from './action-words.ts'
+import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
-/** A line begins with the id of the account, or with the reference of what they sent. */
-const whose = ({ reference, said, nameOf }: LineDetails) =>
-  reference ? 'whoever sent {item}' : nameOf(said[0] ?? '')
-const besides = ({ reference, said }: LineDetails) => (reference ? said : said.slice(1)).join(', ')
-const all = ({ said }: LineDetails) => said.join(', ')
+/** The subject is the account, or the reference of what they sent. */
+const whose = ({ reference, subject, nameOf }: Pick<AuditFacts, 'reference' | 'subject' | 'nameOf'>) =>
+  reference ? 'whoever sent {item}' : nameOf(subject)
 
 export const peopleWords = {
   'person read at the desk': {
@@ -18,7 +16,7 @@ export const peopleWords = {
   'person corrected at the desk': {
     ...people,
     label: 'Corrected at the desk',
-    did: (line) => `corrected ${besides(line)} of ${whose(line)}`,
+    did: (line) => `corrected ${line.detail.fields.join(' ')} of ${whose(line)}`,
   },
   'person exported at the desk': {
     ...people,
@@ -29,7 +27,7 @@ export const peopleWords = {
   'person erased at the desk': {
     ...people,
     label: 'Erased at the desk',
-    did: (line) => `erased all that was kept about somebody: ${besides(line)}`,
+    did: ({ detail }) => `erased all that was kept about somebody: ${detail.reason}`,
     sign: 'erased',
   },
   'person blocked': {
@@ -56,15 +54,20 @@ export const peopleWords = {
   'consent withdrawn': {
     ...people,
     label: 'Consent taken back',
-    did: 'took back the consent to {item}, which was sealed',
+    did: ({ reference, detail }) =>
+      `took back the consent to ${reference === detail.of ? '{item}' : detail.of}, which was sealed`,
     sign: 'erased',
   },
   'request received': {
     ...requests,
     label: 'Request received',
-    did: (line) => `asked about data: ${all(line)}`,
+    did: ({ subject, detail }) => `asked about data: ${subject}, ${detail.kind}, ${detail.came}`,
   },
-  'request taken': { ...requests, label: 'Request taken', did: (line) => `took a request: ${all(line)}` },
+  'request taken': {
+    ...requests,
+    label: 'Request taken',
+    did: ({ subject, detail }) => `took a request: ${subject}, ${detail.state}`,
+  },
   'request answered': { ...requests, label: 'Request answered', did: 'answered a request about data' },
   'answer to a request taken back': {
     ...requests,
@@ -77,4 +80,4 @@ export const peopleWords = {
     did: 'left, and a request was sealed with the account',
     sign: 'erased',
   },
-} as const satisfies Record<string, ActionWords>
+} as const satisfies SomeAuditWords

@@ -1,6 +1,5 @@
-import type { AuditAction } from '../actions.ts'
 import { accountWords } from './accounts.ts'
-import type { ActionWords } from './action-words.ts'
+import type { ActionWords, AuditWords } from './action-words.ts'
 import { breachWords } from './breach.ts'
 import { deskWords } from './desk.ts'
 import { itemWords } from './items.ts'
@@ -11,7 +10,7 @@ import { peopleWords } from './people.ts'
 import { websiteWords } from './website.ts'
 
 /** How people read each kind of line. An action without words does not compile. */
-export const WORDS: Record<AuditAction, ActionWords> = {
+export const WORDS: AuditWords = {
   ...itemWords,
   ...peopleWords,
   ...manyWords,

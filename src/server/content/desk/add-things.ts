@@ -41,9 +41,8 @@ export async function addThing(
     const text = from === undefined ? kind.newFile(title) : await copyOf(tx, number, kind, from, title)
     const path = await nameFor(tx, number, kind, title)
     await beginDraft(tx, { path, body: Buffer.from(text), byId: staff.id, at: now() })
-    const said = from === undefined ? [] : [`copy of ${knownThing(from).path}`]
-    const subject = [path, ...said, `session ${staff.sessionId}`].join(', ')
-    await writeAudit(tx, now(), { action: 'words added', userId: staff.id, subject })
+    const detail = from === undefined ? {} : { copyOf: knownThing(from).path }
+    await writeAudit(tx, now(), { action: 'words added', staff, subject: path, detail })
     return idOf(path)
   })
 }
@@ -107,12 +106,12 @@ export async function takeAway(
     if (!draft && !inForce) throw new Failure('not_found')
     if (draft && !inForce) {
       await removeDraft(tx, now(), path, version)
-      const subject = `${path}, session ${staff.sessionId}`
-      return writeAudit(tx, now(), { action: 'words draft dropped', userId: staff.id, subject })
+      return writeAudit(tx, now(), { action: 'words draft dropped', staff, subject: path })
     }
     if (kind.isNeeded && (await isLast(tx, kind, path))) throw new Failure('staff_rule', { message: LAST })
     const body = draft?.body ?? inForce?.body ?? Buffer.from('')
-    return keep(tx, staff, now(), { path, version, body, goes: true, standing, action: 'words taken away' })
+    const audit = { action: 'words taken away' } as const
+    return keep(tx, staff, now(), { path, version, body, goes: true, standing, audit })
   })
 }
 
@@ -138,7 +137,7 @@ export async function keepThing(
       version,
       body: standing.draft.body,
       standing,
-      action: 'words kept',
+      audit: { action: 'words kept' },
     })
   })
 }

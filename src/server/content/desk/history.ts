@@ -179,8 +179,8 @@ export async function bringPublicationBack(
         drafts += 1
       } else left.push(titleOf(path, is ?? was))
     }
-    const subject = [`publication ${row.number}`, `${drafts} drafts`, `session ${staff.sessionId}`].join(', ')
-    await writeAudit(tx, now(), { action: 'words brought back', userId: staff.id, subject })
+    const detail = { publication: row.number, drafts }
+    await writeAudit(tx, now(), { action: 'words brought back', staff, detail })
   })
   return { drafts, left }
 }

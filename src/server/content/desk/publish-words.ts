@@ -86,7 +86,7 @@ async function publishNow(world: ContentDeps, staff: Staff, seen: number, drafts
     role: staff.role,
     seen,
     action: 'words published',
-    said: [`session ${staff.sessionId}`],
+    sessionId: staff.sessionId,
     also: async (tx) => {
       for (const { path, version } of drafts) await removeDraft(tx, world.now(), path, version)
     },
@@ -123,10 +123,8 @@ async function publishLater(
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, { for: when, byId: staff.id })
-    const subject = [...drafts.map(({ path }) => path), isoTime(when), `session ${staff.sessionId}`].join(
-      ', ',
-    )
-    await writeAudit(tx, now(), { action: 'words scheduled', userId: staff.id, subject })
+    const detail = { files: drafts.map(({ path }) => path), for: isoTime(when) }
+    await writeAudit(tx, now(), { action: 'words scheduled', staff, detail })
   })
   return { number: null }
 }

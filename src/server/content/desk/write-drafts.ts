@@ -3,7 +3,7 @@ import { writeFields } from '../../../content/edit-file.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
 import type { saveDraft } from '../../../contract/desk-words.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -47,7 +47,7 @@ export async function saveFields(
     if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const body = Buffer.from(writeFields(path, textOf(before), changes))
     if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
-    await keep(tx, staff, now(), { path, version, body, standing, action: 'words drafted' })
+    await keep(tx, staff, now(), { path, version, body, standing, audit: { action: 'words drafted' } })
   })
 }
 
@@ -80,15 +80,14 @@ interface Kept {
   /** It is to go; its words stay in the draft. */
   goes?: boolean
   standing: DraftState
-  action: AuditAction
-  said?: string[]
+  audit: AuditEvent<`words ${'drafted' | 'taken away' | 'kept' | 'brought back'}`>
 }
 
 export async function keep(
   tx: Tx,
   staff: Staff,
   at: number,
-  { path, version, body, goes = false, standing: { draft, inForce }, action, said = [] }: Kept,
+  { path, version, body, goes = false, standing: { draft, inForce }, audit }: Kept,
 ): Promise<void> {
   const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
   const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)
@@ -98,9 +97,8 @@ export async function keep(
   else if (draft) await changeDraft(tx, version, writing)
   else if (!(await beginDraft(tx, writing))) throw new Failure('changed_meanwhile')
   // Typing goes on for a while: a line for each person who writes in it.
-  if (action === 'words drafted' && draft?.by_id === staff.id && !isPublished) return
-  const subject = [path, ...said, `session ${staff.sessionId}`].join(', ')
-  await writeAudit(tx, at, { action, userId: staff.id, subject })
+  if (audit.action === 'words drafted' && draft?.by_id === staff.id && !isPublished) return
+  await writeAudit(tx, at, { ...audit, staff, subject: path })
 }
 
 async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Array, body: Uint8Array) {
@@ -120,8 +118,7 @@ export async function dropDraft(
   await db.write(async (tx) => {
     await draftStateOf(tx, path, version)
     await removeDraft(tx, now(), path, version)
-    const subject = `${path}, session ${staff.sessionId}`
-    await writeAudit(tx, now(), { action: 'words draft dropped', userId: staff.id, subject })
+    await writeAudit(tx, now(), { action: 'words draft dropped', staff, subject: path })
   })
 }
 
@@ -135,8 +132,7 @@ export async function takeScheduleBack(
   const { path } = knownThing(id)
   await db.write(async (tx) => {
     await schedule(tx, now(), { path, version }, null)
-    const subject = `${path}, session ${staff.sessionId}`
-    await writeAudit(tx, now(), { action: 'words schedule taken back', userId: staff.id, subject })
+    await writeAudit(tx, now(), { action: 'words schedule taken back', staff, subject: path })
   })
 }
 
@@ -163,8 +159,8 @@ export async function bringThingBack(
     if (!then) throw new Failure('not_found')
     // Where people pay is never brought back: it changes in its own way.
     const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
-    const said = [`publication ${number}`]
-    await keep(tx, staff, now(), { path, version, body, standing, action: 'words brought back', said })
+    const audit = { action: 'words brought back', detail: { publication: number } } as const
+    await keep(tx, staff, now(), { path, version, body, standing, audit })
     await bringPicturesBack(tx, number, { path, body, byId: staff.id, at: now() })
   })
 }

@@ -56,7 +56,8 @@ export function confirm(
         role: staff.role,
         seen,
         action: 'money change confirmed',
-        said: [`change ${id}`, `session ${staff.sessionId}`],
+        sessionId: staff.sessionId,
+        detail: { change: id },
         money: { confirms: id, hash, by: staff },
       },
     )

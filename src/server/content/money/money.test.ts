@@ -87,7 +87,7 @@ test('another account is published only when a second manager confirms it; until
     ['money change proposed', first.id],
     ['money change confirmed', second.id],
   ])
-  const lines = await server.db.read.selectFrom('audit').select('subject').execute()
+  const lines = await server.db.read.selectFrom('audit').selectAll().execute()
   expect(JSON.stringify(lines)).not.toContain(ACCOUNT)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { auditOf } from '../../testing/audit.ts'
 import {
   NEW_ACCOUNT,
   OLD_ACCOUNT,
@@ -42,12 +43,8 @@ test('a text with another account or UPI address is published, and flagged to al
   expect(flagged.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
   expect(flagged[0]?.text).toMatch(/5010 0234 567 890[\s\S]*asha\.k@okbank/)
   expect(flagged[0]?.text).not.toContain('help@sehatshala.org')
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'account named in words')
-    .execute()
-  expect(lines).toEqual([{ subject: expect.stringMatching(/^publication \d+, pages\/about\.md$/) }])
+  const lines = await auditOf(server, 'account named in words')
+  expect(lines).toMatchObject([{ publication: expect.any(Number), files: ['pages/about.md'] }])
 
   expect((await publishes(`${text} And more words.`)).status).toBe(201)
   expect(await mails(NAMED)).toHaveLength(2)

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,7 +54,8 @@ export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): 
   })
 }
 
-const from = ({ sessionId }: Stopper) => (sessionId ? `session ${sessionId}` : 'from a mail')
+const itsDetail = (change: string, { sessionId }: Stopper) =>
+  sessionId ? { change } : { change, fromMail: true }
 
 async function takeAway(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -63,13 +63,13 @@ async function takeAway(
   by: Stopper,
 ): Promise<void> {
   const isOwn = change.by_id === by.id
-  const action: AuditAction = isOwn ? 'money change taken back' : 'money change stopped'
+  const action = isOwn ? 'money change taken back' : 'money change stopped'
   await db.write(async (tx) => {
     // It may have come into force since it was looked at.
     if (!(await closeWaiting(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
       throw new Failure('changed_meanwhile')
-    const subject = `${change.path}, change ${change.id}, ${from(by)}`
-    await writeAudit(tx, now(), { action, userId: by.id, subject })
+    const detail = itsDetail(change.id, by)
+    await writeAudit(tx, now(), { action, staff: by, subject: change.path, detail })
   })
 }
 
@@ -87,7 +87,8 @@ async function bringBack(
     byId: by.id,
     seen,
     action: 'money brought back',
-    said: [`change ${id}`, from(by)],
+    sessionId: by.sessionId,
+    detail: itsDetail(id, by),
     money: { stops: id, by: by.id },
   })
 }

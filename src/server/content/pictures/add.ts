@@ -49,8 +49,7 @@ export async function addPicture(
     for (const [path, body] of files)
       begun = (await beginDraft(tx, { path, body, byId: staff.id, at })) || begun
     if (!begun) return
-    const subject = `pictures/${name}, session ${staff.sessionId}`
-    await writeAudit(tx, at, { action: 'page picture added', userId: staff.id, subject })
+    await writeAudit(tx, at, { action: 'page picture added', staff, subject: `pictures/${name}` })
   })
   const added = await find(world, name)
   if (!added) throw new Failure('changed_meanwhile')

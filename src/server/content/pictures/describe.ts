@@ -41,10 +41,10 @@ export async function describePicture(
   if (known.alt === alt) return
   const path = altPath(baseOf(name))
   const body = Buffer.from(`${alt}\n`)
-  const said = [`pictures/${name}`, `session ${staff.sessionId}`]
-  const action = 'page picture described'
+  const audit = { action: 'page picture described', subject: `pictures/${name}` } as const
   if (known.isPublished) {
-    const by = { how: 'desk', byId: staff.id, role: staff.role, seen: number, action, said } as const
+    const { id: byId, role, sessionId } = staff
+    const by = { how: 'desk', byId, role, sessionId, seen: number, ...audit } as const
     await publish(world, new Map([[path, body]]), by)
     return
   }
@@ -55,6 +55,6 @@ export async function describePicture(
     const draft = await draftOf(tx, path)
     if (draft) await changeDraft(tx, draft.version, file)
     else await beginDraft(tx, file)
-    await writeAudit(tx, at, { action, userId: staff.id, subject: said.join(', ') })
+    await writeAudit(tx, at, { ...audit, staff })
   })
 }

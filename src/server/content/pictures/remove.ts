@@ -22,7 +22,7 @@ export async function removePicture(world: PictureDeps, staff: Staff, name: stri
     if (picture.stays) throw new Failure('staff_rule', { message: picture.stays })
   }
   await refuseUsed(db.read)
-  const session = `session ${staff.sessionId}`
+  const audit = { action: 'page picture taken away', subject: `pictures/${name}` } as const
   const removeDrafts = async (tx: Tx) => {
     await refuseUsed(tx)
     for (const { path, version } of (await allDrafts(tx)).filter(({ path }) => isOf(name)(path)))
@@ -32,16 +32,15 @@ export async function removePicture(world: PictureDeps, staff: Staff, name: stri
   if (published.length === 0)
     return db.write(async (tx) => {
       await removeDrafts(tx)
-      const subject = `pictures/${name}, ${session}`
-      await writeAudit(tx, now(), { action: 'page picture taken away', userId: staff.id, subject })
+      await writeAudit(tx, now(), { ...audit, staff })
     })
   await publish(world, new Map(published.map((path) => [path, null])), {
     how: 'desk',
     byId: staff.id,
     role: staff.role,
     seen: number,
-    action: 'page picture taken away',
-    said: [session],
+    sessionId: staff.sessionId,
+    ...audit,
     also: removeDrafts,
   })
 }

@@ -56,8 +56,7 @@ export async function makeLink(
       .values({ ...link, token_hash: keys.hash('preview-link', token) })
       .execute()
     await tx.insertInto('preview_files').values(bodies).execute()
-    const subject = [link.id, page, `session ${staff.sessionId}`].join(', ')
-    await writeAudit(tx, at, { action: 'preview shared', userId: staff.id, subject })
+    await writeAudit(tx, at, { action: 'preview shared', staff, subject: link.id, detail: { page } })
   })
   return { token, link }
 }
@@ -77,8 +76,7 @@ export async function endLink(
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new Failure('not_found')
-    const subject = `${id}, session ${staff.sessionId}`
-    await writeAudit(tx, at, { action: 'preview ended', userId: staff.id, subject })
+    await writeAudit(tx, at, { action: 'preview ended', staff, subject: id })
   })
 }
 

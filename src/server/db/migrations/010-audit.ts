@@ -12,7 +12,9 @@ export const up = (db: Kysely<unknown>) =>
       at bigint not null,
       action text not null,
       user_id text,
+      session_id text,
       subject text,
+      detail text,
       position bigint,
       mac text,
       key_id text
@@ -21,12 +23,11 @@ export const up = (db: Kysely<unknown>) =>
     'create index audit_waiting on audit (at, id) where position is null',
     'create unique index audit_position on audit (position) where position is not null',
     `create index audit_aadhaar_openings on audit (at) where action = 'sealed number opened at the desk'`,
-    `create index audit_people on audit (substr(subject, 1, 8))
+    `create index audit_people on audit (subject)
       where action in ('person read at the desk', 'person corrected at the desk', 'person exported at the desk', 'person blocked', 'person unblocked', 'person signed out at the desk', 'code sent again at the desk', 'consent withdrawn')`,
-    // A reference has eight characters, and an id is told by its first eight from almost all others: audit_by_subject.
     'create index audit_by_person on audit (user_id, at, action) where position is not null',
     'create index audit_by_action on audit (action, at) where position is not null',
-    'create index audit_by_subject on audit (substr(subject, 1, 8), at) where position is not null',
+    'create index audit_by_subject on audit (subject, at) where position is not null',
     `create table audit_marks (
       name text primary key,
       position bigint not null,
@@ -42,7 +43,8 @@ export const up = (db: Kysely<unknown>) =>
     // copy into a used database takes the marks away first.
     ...statementsFor(db, {
       sqlite: [
-        `create trigger audit_stays_as_written before update of id, at, action, user_id, subject on audit
+        `create trigger audit_stays_as_written
+        before update of id, at, action, user_id, session_id, subject, detail on audit
         begin select raise(abort, 'Lines of the audit are never changed.'); end`,
         `create trigger audit_leaves_in_order before delete on audit
         when exists (
@@ -62,7 +64,8 @@ export const up = (db: Kysely<unknown>) =>
           ) then return null; end if;
           return old;
         end $$`,
-        `create trigger audit_stays_as_written before update of id, at, action, user_id, subject on audit
+        `create trigger audit_stays_as_written
+        before update of id, at, action, user_id, session_id, subject, detail on audit
         for each row execute function audit_stays_as_written()`,
         `create trigger audit_is_not_emptied before truncate on audit
         for each statement execute function audit_stays_as_written()`,

@@ -47,8 +47,12 @@ export interface AuditTable {
   at: Time
   action: string
   user_id: string | null
-  /** What it happened to: an id or a reference. */
+  /** The session of the desk in which staff did it. */
+  session_id: string | null
+  /** What it happened to: an id, a reference, or a file. */
   subject: string | null
+  /** JSON: the fields of its action, see audit/actions.ts, and what it changed. */
+  detail: string | null
   /** Its place in the chain; null while it waits for one. */
   position: Generated<number | null>
   /** What it and all lines in front of it add up to, under the key of `key_id`. */

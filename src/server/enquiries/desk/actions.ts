@@ -1,6 +1,6 @@
 import type { DeskStatus } from '../../../contract/desk-enquiries.ts'
 import type { ActionResult } from '../../../contract/desk-enquiry.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -39,9 +39,8 @@ export interface Action {
   detail: EventDetail
   /** What becomes of the enquiry. */
   next?: Partial<DeskState>
-  action: AuditAction
-  /** What its audit line says beside the reference and the change. */
-  said?: string[]
+  /** Of its audit line, beside the reference and the change. */
+  audit: AuditEvent
 }
 
 export type Decide = (
@@ -104,11 +103,10 @@ export async function applyActionIn(
     .execute()
   const version = await keep(tx, row, changes)
   await writeAudit(tx, at, {
-    action: action.action,
-    userId: staff.id,
-    subject: [reference, ...(action.said ?? []), ...inWords(changes), `session ${staff.sessionId}`].join(
-      ', ',
-    ),
+    ...action.audit,
+    staff,
+    subject: reference,
+    changes: Object.entries(changes).map(([what, [from, to]]) => ({ what: AUDITED[what] ?? what, from, to })),
   })
   await noteChange(tx, at, 'enquiry', reference)
   // What is taken back told nobody that it was answered.
@@ -143,11 +141,7 @@ async function keep(tx: Tx, row: EnquiryRow, { status, assigneeId, remindAt, wai
 }
 
 /** Ids and times: nothing an audit line may not hold. */
-function inWords(changes: Changes): string[] {
-  const value = (of: unknown) => (typeof of === 'number' ? new Date(of).toISOString() : (of ?? 'none'))
-  return Object.entries(changes).map(([what, [from, to]]) => `${WORDS[what]} ${value(from)} to ${value(to)}`)
-}
-const WORDS: Record<string, string> = {
+const AUDITED: Record<string, string> = {
   status: 'status',
   assigneeId: 'assignee',
   remindAt: 'reminder',

@@ -44,7 +44,7 @@ export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt
     ...(assigneeId !== undefined && { assigneeId }),
     ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
   }
-  return { kind: 'changed', detail: {}, next, action: 'enquiry changed' }
+  return { kind: 'changed', detail: {}, next, audit: { action: 'enquiry changed' } }
 }
 
 export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
@@ -69,8 +69,7 @@ export async function contact(
       kind: 'contact',
       detail: { way },
       next: itIsTheirTurn(row, world.now(), our),
-      action: 'enquiry contact noted',
-      said: [way],
+      audit: { action: 'enquiry contact noted', detail: { way } },
     }
   })
 }
@@ -96,8 +95,7 @@ export async function outcome(
       kind: 'outcome',
       detail: { outcome: how },
       next: after(how, row, world.now(), our),
-      action: 'enquiry outcome noted',
-      said: [how],
+      audit: { action: 'enquiry outcome noted', detail: { outcome: how } },
     }
   })
 }

@@ -20,7 +20,7 @@ export async function writeNote(
         event.staff_id === staff.id && event.detail.key === key
       if (events.some(isSame)) return undefined
     }
-    const told = await tellNamed(
+    const notified = await tellNamed(
       tx,
       { eventId, mentions, about: { enquiry_id: row.id }, right: 'enquiries' },
       now(),
@@ -28,8 +28,7 @@ export async function writeNote(
     return {
       kind: 'note',
       detail: { text, ...(key && { key }) },
-      action: 'enquiry note added',
-      said: [`line ${eventId}`, `${told} told`],
+      audit: { action: 'enquiry note added', detail: { line: eventId, notified } },
     }
   })
 }

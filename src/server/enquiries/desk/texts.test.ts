@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeText, listTexts, TEXT_NAMES } from '../../../contract/desk-texts.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -19,14 +20,9 @@ test('each text is there in English and Hindi; a manager changes one, and gets t
   await browser.send(changeText, { version: 2, language: 'en', text: ' ' }, { params })
   expect(await texts()).toEqual([{ ...first[0], version: 3 }, ...first.slice(1)])
 
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'desk text changed')
-    .orderBy('id')
-    .execute()
-  expect(lines.map(({ user_id }) => user_id)).toEqual([id, id, id])
-  expect(lines[2]?.subject).toMatch(/^hello, en, as at first, session [\w-]{36}$/)
+  const lines = await auditOf(server, 'desk text changed')
+  expect(lines.map(({ by }) => by)).toEqual([id, id, id])
+  expect(lines[2]).toMatchObject({ text: 'hello', language: 'en', asAtFirst: true })
 })
 
 test('agents read the texts and change none; what cannot be filled in is refused', async () => {

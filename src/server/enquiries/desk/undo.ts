@@ -55,8 +55,7 @@ export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
       kind: 'undone',
       detail: { of: eventId },
       next: before(changes),
-      action: 'enquiry action undone',
-      said: [`line ${eventId}`, event.kind],
+      audit: { action: 'enquiry action undone', detail: { line: eventId, kind: event.kind } },
     }
   }
 }

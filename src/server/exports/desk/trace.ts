@@ -26,32 +26,25 @@ export async function beginTrace(
 ): Promise<Trace> {
   const { db, now } = deps
   const id = newId()
-  const said = [id, `${name} as ${format}`, ...kindsOf(filter)]
-  const write = (action: AuditAction, ...more: string[]) =>
-    db.write((tx) =>
-      writeAudit(tx, now(), {
-        action,
-        userId: staff.id,
-        subject: [...said, ...more, `session ${staff.sessionId}`].join(', '),
-      }),
-    )
+  const detail = { list: name, format, ...kindsOf(filter) }
+  const write = (
+    action: Extract<AuditAction, 'list exported' | `list export ${string}`>,
+    more?: { rows: number },
+  ) => db.write((tx) => writeAudit(tx, now(), { action, staff, subject: id, detail: { ...detail, ...more } }))
   await write('list export begun')
   return {
     async end(rows, isWhole) {
-      await write(isWhole ? 'list exported' : 'list export stopped', rows === 1 ? '1 row' : `${rows} rows`)
+      await write(isWhole ? 'list exported' : 'list export stopped', { rows })
       if (isOfPeople) await noteTakenAway(deps, staff, rows)
     },
   }
 }
 
 /** Which list it is, and by what it was narrowed. What was typed or chosen may be about somebody, so only its kind is told. */
-function kindsOf(filter: object): string[] {
+function kindsOf(filter: object): { view?: string; filters?: string[] } {
   const { view, ...narrowed } = filter as { view?: string }
-  const kinds = Object.entries(narrowed)
+  const filters = Object.entries(narrowed)
     .flatMap(([kind, value]) => (value ? kind : []))
     .sort()
-  return [
-    ...(view ? [`list ${view}`] : []),
-    ...(kinds.length > 0 ? [`filtered by ${kinds.join(' and ')}`] : []),
-  ]
+  return { ...(view && { view }), ...(filters.length > 0 && { filters }) }
 }

@@ -54,10 +54,9 @@ export async function sendAgain(
     const mailId = await letLeaveAgain(tx, row, { action, notBefore, addressed, to, before })
     await writeAudit(tx, at, {
       action: 'mail sent again',
-      userId: staff.id,
-      subject: [mailId, row.kind, ...(to ? ['to another address'] : []), `session ${staff.sessionId}`].join(
-        ', ',
-      ),
+      staff,
+      subject: mailId,
+      detail: { kind: row.kind, ...(to && { toAnother: true }) },
     })
     await noteChange(tx, at, 'mail', id)
     await noteAbout(tx, at, addressed?.about)
@@ -98,8 +97,8 @@ export async function sendAllAgain(
       await keepEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
     await writeAudit(tx, at, {
       action: 'mail sent again',
-      userId: staff.id,
-      subject: `${rows.length} mails, action ${action.id}, session ${staff.sessionId}`,
+      staff,
+      detail: { count: rows.length, again: action.id },
     })
     await noteChange(tx, at, 'mail', '')
     return { actionId: action.id, count: rows.length }

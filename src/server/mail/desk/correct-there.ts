@@ -25,8 +25,9 @@ export async function correctThere(
   await correct(tx, correction)
   await writeAudit(tx, at, {
     action: 'person corrected at the desk',
-    userId: staff.id,
-    subject: `${reference}, ${reference}, email, session ${staff.sessionId}`,
+    staff,
+    subject: reference,
+    detail: { of: reference, fields: ['email'] },
   })
   await noteAbout(tx, at, about)
   await noteChange(tx, at, 'person', '')

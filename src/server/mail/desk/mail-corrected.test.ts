@@ -3,6 +3,7 @@ import { forgotPassword } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-mails.ts'
 import { correctPerson, erasePerson, readPerson } from '../../../contract/desk-people.ts'
 import { anApplicant } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { aMailServer } from '../../testing/mail-server.ts'
 import { aMember } from '../../testing/people.ts'
@@ -57,14 +58,8 @@ test('the address is corrected in the enquiry with its mail: one action, told by
   const person = async () => (await browser.send(readPerson, undefined, { params: { reference } })).body.data
   expect(await person()).toMatchObject({ email: 'Meena@example.org' })
   expect(await list(browser, { search: 'mena@example.org' })).toEqual([])
-  const audit = await server.db.read
-    .selectFrom('audit')
-    .select(['user_id', 'subject'])
-    .where('action', '=', 'person corrected at the desk')
-    .execute()
-  expect(audit).toEqual([
-    { user_id: id, subject: expect.stringMatching(`^${reference}, ${reference}, email, session `) },
-  ])
+  const audit = await auditOf(server, 'person corrected at the desk')
+  expect(audit).toMatchObject([{ by: id, subject: reference, of: reference, fields: ['email'] }])
   expect((await undo(browser, actionId)).body.data).toEqual({ undone: 1, left: 0 })
   expect(await emailOf(server, 'enquiries', reference)).toBe('mena@example.org')
 
@@ -178,10 +173,6 @@ test('several are sent again and stopped as one action; what cannot be is named 
   expect((await list(browser, { view: 'stopped' })).length).toBe(2)
   expect((await undo(browser, second.actionId)).body.code).toBe('staff_rule')
   expect((await undo(browser, stopped.actionId)).body.data).toEqual({ undone: 2, left: 0 })
-  const said = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'mail stopped')
-    .execute()
-  expect(said).toEqual([{ subject: expect.stringMatching(/^2 mails, action [\w-]{36}, session /) }])
+  const said = await auditOf(server, 'mail stopped')
+  expect(said).toMatchObject([{ count: 2, again: stopped.actionId, session: expect.any(String) }])
 })

@@ -63,11 +63,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
     const outcome = error ? 'refused' : deps.config.smtpUrl ? 'taken' : 'kept'
     const reason = error ? reasonOf(error) : null
     await deps.db.write((tx) =>
-      writeAudit(tx, deps.now(), {
-        action: 'test mail sent',
-        userId: staff.id,
-        subject: `${outcome}, session ${staff.sessionId}`,
-      }),
+      writeAudit(tx, deps.now(), { action: 'test mail sent', staff, detail: { outcome } }),
     )
     return {
       outcome,

@@ -1,5 +1,4 @@
 import { ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
-import type { AuditAction } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -45,7 +44,7 @@ export const stopSeveral = (
   doToSeveral(deps, ids, staff, { auditAction: 'mail stopped', can: canStop, work: stopOne })
 
 interface ToEach {
-  auditAction: AuditAction
+  auditAction: 'mail sent again' | 'mail stopped'
   can: (row: OutboxRow) => boolean
   work: (tx: Tx, row: OutboxRow, action: Action) => Promise<void>
 }
@@ -77,8 +76,8 @@ async function doToSeveral(
     for (const row of able) await work(tx, row, action)
     await writeAudit(tx, at, {
       action: auditAction,
-      userId: staff.id,
-      subject: `${done.length} mails, action ${action.id}, session ${staff.sessionId}`,
+      staff,
+      detail: { count: done.length, again: action.id },
     })
     await noteChange(tx, at, 'mail', '')
     return { actionId: action.id, done, left }

@@ -27,8 +27,9 @@ export async function stopWaiting(
     await stopOne(tx, row, action)
     await writeAudit(tx, at, {
       action: 'mail stopped',
-      userId: staff.id,
-      subject: `${id}, ${row.kind}, session ${staff.sessionId}`,
+      staff,
+      subject: id,
+      detail: { kind: row.kind },
     })
     await noteChange(tx, at, 'mail', id)
     return { actionId: action.id }
@@ -60,8 +61,8 @@ export async function undoAction(
     if (undone === 0) throw new Failure('staff_rule', { message: 'It has left by now, or is leaving.' })
     await writeAudit(tx, at, {
       action: 'mail action undone',
-      userId: staff.id,
-      subject: `action ${actionId}, ${undone} undone, ${left} had left, session ${staff.sessionId}`,
+      staff,
+      detail: { again: actionId, count: undone, left },
     })
     await noteChange(tx, at, 'mail', '')
     return { undone, left }

@@ -6,6 +6,7 @@ import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { newId } from '../../db/new-id.ts'
 import { anApplicant } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -40,12 +41,9 @@ test('nobody gets a digest who did not choose one, and who did gets one at eight
   expect(await digestsTo(server, one.email, EIGHT + 23 * HOUR)).toHaveLength(1)
   expect(await digestsTo(server, one.email, EIGHT + DAY)).toHaveLength(2)
   expect(await digestsTo(server, other.email)).toEqual([])
-  const chosen = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'digest changed')
-    .execute()
-  expect(chosen).toEqual([{ subject: expect.stringMatching(/^none to daily, session \S+$/) }])
+  const chosen = await auditOf(server, 'digest changed')
+  const changes = [{ what: 'digest', from: 'none', to: 'daily' }]
+  expect(chosen).toMatchObject([{ session: expect.any(String), changes }])
 })
 
 test('it says what is new, waits longest, was set aside, gave up and is to be checked, with links, and of people nothing but the first name of who reads it', async () => {

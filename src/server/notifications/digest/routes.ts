@@ -22,15 +22,13 @@ export function digestRoutes(
   })
 
   /** The first one tells of what comes from now on. */
-  async function choose(
-    { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
-    how: DigestSetting,
-  ): Promise<void> {
+  async function choose(staff: Pick<Staff, 'id' | 'sessionId'>, how: DigestSetting): Promise<void> {
+    const { id } = staff
     await db.write(async (tx) => {
       const changed = await setMailPreferences(tx, id, { digest: how }, id, now())
       if (!changed) return
-      const subject = `${changed.before.digest} to ${how}, session ${sessionId}`
-      await writeAudit(tx, now(), { action: 'digest changed', userId: id, subject })
+      const changes = [{ what: 'digest', from: changed.before.digest, to: how }]
+      await writeAudit(tx, now(), { action: 'digest changed', staff, changes })
     })
   }
 }

@@ -14,13 +14,14 @@ export async function newsOf(db: Tx, { id }: Pick<Staff, 'id'>) {
 /** Whoever begins to be told hears of what comes from now on. */
 export async function setNews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
   { how, hour }: v.InferOutput<(typeof changeNews)['input']>,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const changed = await setMailPreferences(tx, id, { news: how, hour }, id, now())
+    const changed = await setMailPreferences(tx, staff.id, { news: how, hour }, staff.id, now())
     if (!changed) return
-    const subject = `${newsInWords(changed.before)} to ${newsInWords(changed.after)}, session ${sessionId}`
-    await writeAudit(tx, now(), { action: 'news mails changed', userId: id, subject })
+    const { before, after } = changed
+    const changes = [{ what: 'news by mail', from: newsInWords(before), to: newsInWords(after) }]
+    await writeAudit(tx, now(), { action: 'news mails changed', staff, changes })
   })
 }

@@ -6,6 +6,7 @@ import { changeNews, readNews } from '../../../contract/desk-news.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -286,14 +287,9 @@ test('choosing is one audit line, and another hour or word than there is is refu
   const { browser, id } = await atDesk(server)
   await browser.send(changeNews, { how: 'daily', hour: 18 })
   await browser.send(changeNews, { how: 'daily', hour: 18 })
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select(['user_id', 'subject'])
-    .where('action', '=', 'news mails changed')
-    .execute()
-  expect(lines).toEqual([
-    { user_id: id, subject: expect.stringMatching(/^none to daily at 18:00, session \S+$/) },
-  ])
+  const lines = await auditOf(server, 'news mails changed')
+  const changes = [{ what: 'news by mail', from: 'none', to: 'daily at 18:00' }]
+  expect(lines).toMatchObject([{ by: id, session: expect.any(String), changes }])
   for (const wrong of [{ how: 'always' }, { how: 'daily', hour: 24 }, { how: 'daily', hour: 1.5 }])
     expect((await browser.send(changeNews, wrong)).body.code).toBe('invalid_input')
 })

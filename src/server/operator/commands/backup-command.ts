@@ -54,10 +54,8 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
     await withInstallation(context, async ({ config, db }) => {
       await db.write(async (tx) => {
         await giveOrigin(tx)
-        await writeAudit(tx, now(), {
-          action: 'backup made',
-          ...(withSecrets && { subject: 'with secret keys' }),
-        })
+        const detail = withSecrets ? { withSecretKeys: true } : {}
+        await writeAudit(tx, now(), { action: 'backup made', detail })
       })
       if (!values.out) await mkdir(config.backupDir, { recursive: true, mode: 0o700 })
       const path = resolve(values.out ?? join(config.backupDir, archiveName(now())))

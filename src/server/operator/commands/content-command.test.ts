@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ContentFiles, hashOf, readFolder } from '../../content/content-files.ts'
 import { filesOf, numberInForce, statesOf } from '../../content/store.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aColleague } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -80,12 +81,8 @@ test('another account in an imported folder is told to whoever imports it, to al
   expect(told[0]?.text).toMatch(
     /by a command of the operator[\s\S]*HDFC0000001[\s\S]*\/api\/v1\/money\/stop\//,
   )
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'money changed by operator')
-    .execute()
-  expect(lines).toEqual([{ subject: expect.stringMatching(/^publication 2, organisation\.yaml, change /) }])
+  const lines = await auditOf(server, 'money changed by operator')
+  expect(lines).toMatchObject([{ publication: 2, files: ['organisation.yaml'], change: expect.any(String) }])
 })
 
 test('a folder with a mistake is not imported, and every mistake is told with its file and line', async () => {

@@ -123,6 +123,6 @@ async function retry(tx: Tx, ids: string[] | undefined, now: number): Promise<nu
     throw new CommandError(
       `${ids.length - rows.length} of these ids belong to no unsent mail. Nothing was changed.`,
     )
-  await writeAudit(tx, now, { action: 'mails tried again by operator', subject: String(rows.length) })
+  await writeAudit(tx, now, { action: 'mails tried again by operator', detail: { count: rows.length } })
   return rows.length
 }

@@ -8,6 +8,7 @@ import { readConfig } from '../../platform/config.ts'
 import { formatKeys } from '../../platform/key-file.ts'
 import { checkKeys } from '../../security/key-check.ts'
 import { makeKeys } from '../../security/keys.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { operator } from '../../testing/operator.ts'
 import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
@@ -141,6 +142,5 @@ test('the key file gets a new key in front, keeps the old one until it is droppe
   expect(await operator(env, 'rekey', '--drop-old-keys', '--yes')).toMatchObject({ code: 0 })
   expect(readConfig(env).secretKeys).toEqual([keys[0]])
   expect(statSync(keyFile(server)).mode & 0o777).toBe(0o600)
-  const actions = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
-  expect(actions).toContainEqual({ action: 'keys dropped', subject: 'k1' })
+  expect(await auditOf(server, 'keys dropped')).toMatchObject([{ keys: ['k1'] }])
 })

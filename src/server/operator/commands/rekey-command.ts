@@ -88,7 +88,8 @@ async function addKey({ config, db, keys }: Installation, context: CommandContex
   if (keys.ids.length > 1)
     throw new CommandError('There is a new key already. Finish with it first: see rekey --help, step 2.')
   const changed = withNewKey(config.secretKeys)
-  await db.write((tx) => writeAudit(tx, context.now(), { action: 'key added', subject: changed[0]?.id }))
+  const detail = { key: String(changed[0]?.id) }
+  await db.write((tx) => writeAudit(tx, context.now(), { action: 'key added', detail }))
   writeKeyFile(join(config.dataDir, KEY_FILE), changed)
   context.tell(`The key ${changed[0]?.id} is in front now. Restart the server, then run rekey.`)
 }
@@ -97,7 +98,7 @@ async function resealAll({ db, keys }: Installation, { tell, now }: CommandConte
   await sealAnew({ db, keys }, resealers, tell).catch(rethrowAsCommandError)
   await db.write(async (tx) => {
     await noteSealed(tx, keys, now())
-    await writeAudit(tx, now(), { action: 'sealed anew', subject: keys.ids[0] })
+    await writeAudit(tx, now(), { action: 'sealed anew', detail: { key: String(keys.ids[0]) } })
   })
 }
 
@@ -107,10 +108,13 @@ async function dropOldKeys(installation: Installation, context: CommandContext):
   const [newest, ...old] = config.secretKeys
   if (!newest || old.length === 0) throw new CommandError('There is no old key.')
   await resealAll(installation, context)
-  const dropped = old.map(({ id }) => id).join(', ')
-  await db.write((tx) => writeAudit(tx, context.now(), { action: 'keys dropped', subject: dropped }))
+  const dropped = old.map(({ id }) => id)
+  const detail = { keys: dropped }
+  await db.write((tx) => writeAudit(tx, context.now(), { action: 'keys dropped', detail }))
   writeKeyFile(join(config.dataDir, KEY_FILE), [newest])
-  context.tell(`Dropped: ${dropped}. Restart the server, and keep a copy of secrets.json in a safe place.`)
+  context.tell(
+    `Dropped: ${dropped.join(', ')}. Restart the server, and keep a copy of secrets.json in a safe place.`,
+  )
 }
 
 /** A broken chain of the audit becomes a CommandError. */

@@ -4,6 +4,7 @@ import * as calls from '../../../contract/desk-breach.ts'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import type { Mail, Transport } from '../../mail/transport.ts'
 import { anApplicant } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { exportAs } from '../../testing/exports.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -56,14 +57,7 @@ const namesIn = async (server: TestServer, browser: Browser, breach: string) => 
 const breachMails = async (server: TestServer) =>
   (await server.mailbox()).filter(({ subject }) => subject.includes('happened to your data'))
 
-const audited = ({ db }: TestServer) =>
-  db.read
-    .selectFrom('audit')
-    .select(['action', 'subject'])
-    .where('action', 'like', 'breach%')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+const audited = (server: TestServer) => auditOf(server, 'breach%')
 
 test('what went wrong is noted with when it was noticed; each step is kept with who did it, when, and a note', async () => {
   const { server, browser } = await aDesk()
@@ -138,12 +132,8 @@ test('the list has each address once, by when they came or what somebody opened,
   const earlier = { from: iso(opening - HOUR), to: iso(opening - MINUTE) }
   expect(await emails({ ...by, ...earlier })).toEqual([])
   expect((await read()).openers.map(({ id: opener }) => opener)).toContain(agent.id)
-  const traces = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'list export begun')
-    .execute()
-  expect(traces[0]?.subject).toMatch(/^[\w-]{36}, concerned as csv, filtered by breach, session /)
+  const traces = await auditOf(server, 'list export begun')
+  expect(traces[0]).toMatchObject({ list: 'concerned', format: 'csv', filters: ['breach'] })
 })
 
 test('lists that somebody took away in the span are told beside what they opened', async () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { changeBreach, noteBreach, tickStep } from '../../../contract/desk-breach.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -21,12 +21,10 @@ export async function noteAction(
   tx: Tx,
   now: number,
   staff: Staff,
-  action: AuditAction,
   id: string,
-  said: string[] = [],
+  audit: AuditEvent,
 ): Promise<void> {
-  const subject = [id, ...said, `session ${staff.sessionId}`].join(', ')
-  await writeAudit(tx, now, { action, userId: staff.id, subject })
+  await writeAudit(tx, now, { ...audit, staff, subject: id })
   await noteChange(tx, now, 'breach', id)
 }
 
@@ -55,7 +53,7 @@ export async function note(
         version: 1,
       })
       .execute()
-    await noteAction(tx, now(), staff, 'breach noted', id)
+    await noteAction(tx, now(), staff, id, { action: 'breach noted' })
   })
   return { id }
 }
@@ -94,7 +92,7 @@ export async function change(
       erase_at: isClosed ? at + KEPT_MS : null,
     }),
   }
-  const said = [
+  const what = [
     title !== undefined && 'title',
     foundAt !== undefined && 'time',
     who && 'who is concerned',
@@ -112,7 +110,7 @@ export async function change(
       .set({ ...set, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await noteAction(tx, at, staff, 'breach changed', id, [said.join(' and ')])
+    await noteAction(tx, at, staff, id, { action: 'breach changed', detail: { what } })
   })
   return { version: version + 1 }
 }
@@ -133,6 +131,7 @@ export async function tick(
         .insertInto('breach_steps')
         .values({ breach_id: id, step, done_at: now(), done_by: staff.id, note })
         .execute()
-    await noteAction(tx, now(), staff, isDone ? 'breach step done' : 'breach step opened again', id, [step])
+    const action = isDone ? 'breach step done' : 'breach step opened again'
+    await noteAction(tx, now(), staff, id, { action, detail: { step } })
   })
 }

@@ -51,7 +51,8 @@ export async function send(
       const some = page.slice(from, from + STEP)
       queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))
     }
-  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters sent', id, [String(queued)]))
+  const sent = { action: 'breach letters sent', detail: { count: queued } } as const
+  await db.write((tx) => noteAction(tx, now(), staff, id, sent))
   return { queued }
 }
 
@@ -101,7 +102,8 @@ export async function stop(
     stopped += some
     if (some < STEP) break
   }
-  await db.write((tx) => noteAction(tx, now(), staff, 'breach letters stopped', id, [String(stopped)]))
+  const noted = { action: 'breach letters stopped', detail: { count: stopped } } as const
+  await db.write((tx) => noteAction(tx, now(), staff, id, noted))
   return { stopped }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Who } from '../../../contract/desk-breach.ts'
-import { isReference, partsOf } from '../../audit/line-parts.ts'
 import type { Tx } from '../../db/db.ts'
+import { isReference } from '../../submissions/reference.ts'
 
 type Opener = Extract<Who, { by: 'opened' }>
 
@@ -37,17 +37,11 @@ export async function openedBy(
     ),
   )
   const did = [...(chained ?? []), ...(waiting ?? [])]
-  const named = did.map(({ subject }) => firstIn(subject))
+  const named = did.map(({ subject }) => subject ?? '')
   const all = [...new Set([...opened.map(({ reference }) => reference), ...named])]
   return {
     references: all.filter(isReference),
     accounts: all.filter((name) => name !== '' && !isReference(name)),
     listsTaken: did.filter(({ action }) => LISTS.includes(action)).length,
   }
-}
-
-/** What a line is about: a reference, or the id of an account. */
-function firstIn(subject: string | null): string {
-  const { reference, said } = partsOf(subject)
-  return reference ?? said[0] ?? ''
 }

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { noteChange } from '../../db/note-change.ts'
@@ -10,9 +10,7 @@ import { referenceOf, requestsOf, sentBy } from './read-person.ts'
 import { type Who, whoHas } from './who.ts'
 
 interface ActionResult<Result> {
-  action: AuditAction
-  /** Which of theirs, how many, why; never their words. */
-  said?: string[]
+  audit: AuditEvent
   result: Result
 }
 
@@ -46,9 +44,8 @@ export async function applyAction<Result>(
           'They are staff. Managers change that on the page Staff, and they change their details themselves.',
       })
     const main = await mainReference(tx, who)
-    const { action, said = [], result } = await work(tx, who)
-    const subject = [main, ...said, `session ${staff.sessionId}`].join(', ')
-    await writeAudit(tx, at, { action, userId: staff.id, subject })
+    const { audit, result } = await work(tx, who)
+    await writeAudit(tx, at, { ...audit, staff, subject: main })
     await noteChange(tx, at, 'person', main)
     return result
   })

@@ -28,7 +28,7 @@ export function block(
       .execute()
     await noteErasures(tx, 'blocked', [user.id], deps.now())
     await endSessionsOf(tx, user.id, 'revoked')
-    return { action: 'person blocked', result: undefined }
+    return { audit: { action: 'person blocked' }, result: undefined }
   })
 }
 
@@ -42,7 +42,7 @@ export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff
       .where('id', '=', user.id)
       .execute()
     await noteErasures(tx, 'unblocked', [user.id], deps.now())
-    return { action: 'person unblocked', result: undefined }
+    return { audit: { action: 'person unblocked' }, result: undefined }
   })
 }
 
@@ -52,6 +52,7 @@ export function signOut(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff
     if (!user) throw noAccount()
     const { onSite, atDesk } = await endSessionsOf(tx, user.id, 'revoked')
     const ended = onSite + atDesk
-    return { action: 'person signed out at the desk', said: [String(ended)], result: ended }
+    const audit = { action: 'person signed out at the desk', detail: { sessions: ended } } as const
+    return { audit, result: ended }
   })
 }

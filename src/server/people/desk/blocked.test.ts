@@ -77,7 +77,7 @@ test('whoever is unblocked logs in as before; why they were blocked is in no aud
   expect((await manager.browser.send(calls.unblockPerson, undefined, { params })).status).toBe(200)
   const answer = await server.newBrowser().send(login, { email: member.email, password: PASSWORD })
   expect(answer.status).toBe(200)
-  const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
+  const lines = await server.db.read.selectFrom('audit').selectAll().execute()
   expect(lines.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['person blocked', 'person unblocked']),
   )

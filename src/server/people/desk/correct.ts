@@ -41,8 +41,7 @@ export async function correct(
     // What they sent may belong to another address now.
     const after = own ? who : await whoHas(tx, of, deps.now())
     return {
-      action: 'person corrected at the desk',
-      said: [of, fields.join(' ')],
+      audit: { action: 'person corrected at the desk', detail: { of, fields } },
       result: { moving, main: await mainReference(tx, after) },
     }
   })

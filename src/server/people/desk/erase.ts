@@ -49,7 +49,8 @@ export async function erase(
     const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)
     await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
-    return { action: 'person erased at the desk', said: [reason, id], result: key }
+    const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
+    return { audit, result: key }
   })
   await eraseTraces(deps, email)
 }
@@ -75,7 +76,8 @@ export async function takeConsentBack(
     await queueMail(tx, 'consent withdrawn', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
     const left = await mainReference(tx, who)
-    return { action: 'consent withdrawn', said: [of, id], result: left || null }
+    const audit = { action: 'consent withdrawn', detail: { of, record: id } } as const
+    return { audit, result: left || null }
   })
   // Mails to somebody who is still known stay theirs.
   await deps.db.truncateLog()

@@ -22,7 +22,7 @@ export async function handOut(
     const name = `what-we-keep-${day.format(deps.now())}`
     const title = `What ${deps.config.organisation.name} keeps about you`
     return {
-      action: 'person exported at the desk',
+      audit: { action: 'person exported at the desk' },
       result: { name, json: `${JSON.stringify(data, null, 2)}\n`, page: pageOf(title, data) },
     }
   })

@@ -1,12 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import { NEW_DEVICE } from '../../accounts/sessions.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
 
 const MOST = 50
-const BEGINNING = 8
-const begins: RawBuilder<string> = sql`substr(subject, 1, ${sql.lit(BEGINNING)})`
 
 /** Written as the condition of their index is: see migrations/010-audit.ts. */
 const OF_PEOPLE = sql<boolean>`action in ('person read at the desk', 'person corrected at the desk',
@@ -41,18 +38,19 @@ const OWN_WORDS: Record<string, string> = {
   'picture removed': 'Removed the picture',
   'data downloaded': 'Downloaded all that is kept',
 }
+/** The detail of a session says nothing but that its device was new. */
 const OF_ACCOUNTS = sql<boolean>`(action in (${sql.join(
   Object.keys(OWN_WORDS)
     .filter((action) => action !== 'session opened')
     .map((action) => sql.lit(action)),
-)}) or action = 'session opened' and subject like ${sql.lit(`%, ${NEW_DEVICE}`)})`
+)}) or action = 'session opened' and detail is not null)`
 
 interface Line {
   id: string
   at: number
   action: string
   user_id: string | null
-  subject: string
+  detail: string | null
 }
 
 interface Happened {
@@ -80,7 +78,7 @@ async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
   const waiting = sql<boolean>`position is null`
   const own = sql<boolean>`user_id = ${userId} and ${OF_ACCOUNTS}`
   // It has the id that the account gets.
-  const registered = sql<boolean>`${begins} = ${userId.slice(0, BEGINNING)} and subject = ${userId} and action = 'registration'`
+  const registered = sql<boolean>`subject = ${userId} and action = 'registration'`
   const found = await Promise.all(
     [
       sql<boolean>`${chained} and ${own}`,
@@ -88,7 +86,7 @@ async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
       sql<boolean>`${chained} and ${registered}`,
       sql<boolean>`${waiting} and ${registered}`,
     ].map(async (which) => {
-      const { rows } = await sql<Omit<Line, 'subject'>>`
+      const { rows } = await sql<Omit<Line, 'detail'>>`
         select id, at, action, user_id from audit where ${which}
         order by at desc, id desc limit ${sql.lit(MOST)}`.execute(read)
       return rows
@@ -102,31 +100,26 @@ async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
   }))
 }
 
-/** Its lines begin with one of their references. */
 async function doneByStaff(read: Tx, references: string[]): Promise<Happened[]> {
   if (references.length === 0) return []
   const { rows } = await sql<Line>`
-    select id, at, action, user_id, subject from audit
-    where ${OF_PEOPLE} and ${begins} in (${sql.join(references.map((each) => each.slice(0, BEGINNING)))})
+    select id, at, action, user_id, detail from audit
+    where ${OF_PEOPLE} and subject in (${sql.join(references)})
     order by at desc, id desc limit ${sql.lit(MOST)}`.execute(read)
-  const own = rows.filter(({ subject }) => references.includes(subject.split(',')[0] ?? ''))
   const names = await namesOf(
     read,
-    own.map(({ user_id }) => user_id),
+    rows.map(({ user_id }) => user_id),
   )
-  return own.map(({ id, at, action, user_id, subject }) => ({
+  return rows.map(({ id, at, action, user_id, detail }) => ({
     id,
     at: isoTime(at),
     by: nameIn(names, user_id),
-    what: inWords(action, subject),
+    what: inWords(action, detail),
   }))
 }
 
-function inWords(action: string, subject: string): string {
+function inWords(action: string, detail: string | null): string {
   const what = WORDS[action] ?? action
-  // Between whom it was about and the session stands what it was.
-  const detail = subject.split(', ').slice(1, -1)
-  if (action === 'person corrected at the desk') return `${what}: ${detail.join(', ')}`
-  if (action === 'consent withdrawn') return `${what}: ${detail[0]}`
-  return what
+  const { of, fields = [] } = JSON.parse(detail ?? '{}') as { of?: string; fields?: string[] }
+  return [what, of && (fields.length > 0 ? `${of}, ${fields.join(' ')}` : of)].filter(Boolean).join(': ')
 }

@@ -79,7 +79,7 @@ export function personRoutes(
     const pending = await applyAction(deps, params.reference, staff, async (_tx, { registrations }) => {
       const [newest] = registrations
       if (!newest) throw new Failure('staff_rule', { message: 'No registration waits for a code.' })
-      return { action: 'code sent again at the desk', result: newest }
+      return { audit: { action: 'code sent again at the desk' }, result: newest }
     })
     return { sent: await accounts.sendCodeAgain(pending) }
   })

@@ -27,10 +27,10 @@ const NOTHING = { enquiries: 0, applications: 0, vault: 0 }
 
 /** In the order of the alphabet: ids of one millisecond have none. */
 async function erasuresAudited({ db }: TestServer) {
-  const lines = await db.read.selectFrom('audit').select(['action', 'subject']).execute()
+  const lines = await db.read.selectFrom('audit').select(['action', 'detail']).execute()
   return lines
     .filter(({ action }) => /erased|destroyed/.test(action))
-    .map(({ action, subject }) => `${action}: ${subject}`)
+    .map(({ action, detail }) => `${action}: ${(JSON.parse(detail ?? '{}') as { count: number }).count}`)
     .sort()
 }
 

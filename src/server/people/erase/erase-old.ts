@@ -57,7 +57,7 @@ async function eraseSubmissions(
       .where(waiting)
       .where('about', 'in', mails)
       .execute()
-  await writeAudit(tx, now, { action, subject: String(erased.length) })
+  await writeAudit(tx, now, { action, detail: { count: erased.length } })
   return erased.length
 }
 
@@ -75,7 +75,8 @@ async function eraseDated(
     .returning('id')
     .execute()
   const action = DATED[table]
-  if (erased.length > 0 && action) await writeAudit(tx, now, { action, subject: String(erased.length) })
+  const count = erased.length
+  if (count > 0 && action) await writeAudit(tx, now, { action, detail: { count } })
   return erased.length
 }
 
@@ -88,7 +89,7 @@ async function destroySealed(tx: Tx, due: number, now: number, most: number): Pr
     .returning('id')
     .execute()
   if (destroyed.length > 0)
-    await writeAudit(tx, now, { action: 'sealed records destroyed', subject: String(destroyed.length) })
+    await writeAudit(tx, now, { action: 'sealed records destroyed', detail: { count: destroyed.length } })
   return destroyed.length
 }
 

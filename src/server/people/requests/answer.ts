@@ -1,5 +1,5 @@
 import { ANSWER_WAITS_SECONDS } from '../../../contract/desk-requests.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -14,8 +14,7 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 const rule = (message: string) => new Failure('staff_rule', { message })
 
 interface Step {
-  action: AuditAction
-  said?: string
+  audit: AuditEvent
   set: Partial<DataRequestsTable>
 }
 
@@ -35,14 +34,13 @@ async function change(
     ).executeTakeFirst()
     if (!row) throw new Failure('not_found')
     if (row.version !== version) throw new Failure('changed_meanwhile')
-    const { action, said, set } = await work(tx, row)
+    const { audit, set } = await work(tx, row)
     await tx
       .updateTable('data_requests')
       .set({ ...set, staff_id: staff.id, version: version + 1 })
       .where('id', '=', row.id)
       .execute()
-    const subject = [reference, ...(said ? [said] : []), `session ${staff.sessionId}`].join(', ')
-    await writeAudit(tx, at, { action, userId: staff.id, subject })
+    await writeAudit(tx, at, { ...audit, staff, subject: reference })
     await noteChange(tx, at, 'request', reference)
     return { version: version + 1 }
   })
@@ -62,7 +60,7 @@ export const take = (
 ) =>
   change(deps, staff, which, async (_tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
-    return { action: 'request taken', said: state, set: { state } }
+    return { audit: { action: 'request taken', detail: { state } }, set: { state } }
   })
 
 /** Its mail waits a while, and can be stopped until then. Errors  as `take` */
@@ -74,7 +72,7 @@ export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Whic
     const notBefore = at + ANSWER_WAITS_SECONDS * 1000
     await queueMails(tx, [{ id, kind: 'request answered', about: { requestId: row.id }, notBefore }], at)
     return {
-      action: 'request answered',
+      audit: { action: 'request answered' },
       set: { state: 'answered', answer: words, answered_at: at, mail_id: id },
     }
   })
@@ -86,7 +84,7 @@ export const takeAnswerBack = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, whi
     if (mail_id === null || (await stopMail(tx, mail_id)) !== 'stopped')
       throw rule('The mail has left already.')
     return {
-      action: 'answer to a request taken back',
+      audit: { action: 'answer to a request taken back' },
       set: { state: 'in progress', answer: null, answered_at: null, mail_id: null },
     }
   })

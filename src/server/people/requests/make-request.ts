@@ -49,8 +49,8 @@ export async function makeRequest(
       erase_at: now + YEAR_MS,
     })
     .execute()
-  const subject = [reference, kind, came, ...(staff ? [`session ${staff.sessionId}`] : [])].join(', ')
-  await writeAudit(tx, now, { action: 'request received', ...(staff && { userId: staff.id }), subject })
+  const detail = { kind, came }
+  await writeAudit(tx, now, { action: 'request received', staff, subject: reference, detail })
   await queueMail(tx, 'request received', { requestId: id }, now)
   await noteChange(tx, now, 'request', reference)
   return { reference, answerBy }

@@ -27,7 +27,7 @@ export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await tx.deleteFrom('data_requests').where('id', 'in', ids).execute()
     for (const { reference } of rows)
-      await writeAudit(tx, now(), { action: 'request sealed', ...(id && { userId: id }), subject: reference })
+      await writeAudit(tx, now(), { action: 'request sealed', userId: id, subject: reference })
     await noteErasures(tx, 'request', ids, now())
     return rows.map((row) => ({ record: shown(row), eraseAt: row.erase_at }))
   },

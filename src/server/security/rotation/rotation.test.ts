@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { SecretKey } from '../../platform/key-file.ts'
 import { resealers } from '../../resealers.ts'
 import { freshNumbers } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { anotherInstance } from '../../testing/instances.ts'
 import { aRegistration, aSignedInMember, codeIn, lastMailTo, PASSWORD } from '../../testing/people.ts'
@@ -183,10 +184,6 @@ test('a server with a new key in front reseals by itself, once, and reports sinc
   expect(said.join(' ')).toContain('Everything is sealed with k2 since 2026-01-05.')
   expect(mayGo).toBe(false)
   expect(await howKeysStand(server.db.read, keys, server.clock.now + 8 * DAY)).toMatchObject({ mayGo: true })
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'sealed anew')
-    .execute()
-  expect(lines).toEqual([{ subject: 'k2' }])
+  const lines = await auditOf(server, 'sealed anew')
+  expect(lines).toMatchObject([{ key: 'k2' }])
 })

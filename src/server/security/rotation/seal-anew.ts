@@ -51,7 +51,7 @@ export async function sealAnewWhenDue({ db, keys, now, resealers, log }: Options
   const sealed = await sealAnew({ db, keys }, resealers)
   const isNews = await db.write(async (tx) => {
     const isNew = await noteSealed(tx, keys, now())
-    if (isNew) await writeAudit(tx, now(), { action: 'sealed anew', subject: keys.ids[0] })
+    if (isNew) await writeAudit(tx, now(), { action: 'sealed anew', detail: { key: String(keys.ids[0]) } })
     return isNew
   })
   if (isNews) log.info({ key: keys.ids[0], sealed }, 'everything is sealed with the newest key')

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import {
   type changeMailPreferences,
   LAW_MONTHS,
+  type MailPreferences,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
@@ -16,7 +17,7 @@ import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
 import { newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { keepBounds } from '../settings.ts'
 import { keepState } from '../states.ts'
-import { changeInWords } from './in-words.ts'
+import { auditOf } from './in-words.ts'
 
 /** Errors  not_found, invalid_input, changed_meanwhile */
 export async function change(
@@ -33,10 +34,7 @@ export async function change(
     // Also for who sits there now.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
-    const subject = [name, ...changeInWords(name, kept.before, value), `session ${staff.sessionId}`].join(
-      ', ',
-    )
-    await writeAudit(tx, now(), { action: 'setting changed', userId: staff.id, subject })
+    await writeAudit(tx, now(), { ...auditOf(name, kept.before, value), staff })
     await noteChange(tx, now(), 'setting', '')
     return kept.version
   })
@@ -85,12 +83,11 @@ export async function updateMailPreferences(
     const changed = await setMailPreferences(tx, userId, wanted, staff.id, now())
     if (!changed) return { version: wanted.version }
     const { before, after, version } = changed
-    const subject = [
-      userId,
-      `${newsInWords(before)} and digest ${before.digest} to ${newsInWords(after)} and digest ${after.digest}`,
-      `session ${staff.sessionId}`,
-    ].join(', ')
-    await writeAudit(tx, now(), { action: 'what a colleague is told changed', userId: staff.id, subject })
+    const changes = [{ what: 'mails', from: inWords(before), to: inWords(after) }]
+    const audit = { action: 'what a colleague is told changed', subject: userId, changes } as const
+    await writeAudit(tx, now(), { ...audit, staff })
     return { version }
   })
 }
+
+const inWords = (mails: MailPreferences) => `${newsInWords(mails)} and digest ${mails.digest}`

@@ -24,8 +24,7 @@ export async function keepText(
   await keepState(tx, { name: state, version, value: text }, staff.id, now)
   await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
   if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
-  const what = text === null ? 'as at first' : 'changed'
-  const subject = `${name}, ${language}, ${what}, session ${staff.sessionId}`
-  await writeAudit(tx, now, { action: 'desk text changed', userId: staff.id, subject })
+  const detail = { text: name, language, asAtFirst: text === null }
+  await writeAudit(tx, now, { action: 'desk text changed', staff, detail })
   await noteChange(tx, now, 'setting', '')
 }

@@ -100,7 +100,7 @@ export async function takeFirstCode(
     .where('user_id', '=', userId)
     .execute()
   if (row.code_secret !== null) await noteErasures(tx, 'factors', [userId], now)
-  await writeAudit(tx, now, { action: 'second factor set up', userId, subject: 'code app' })
+  await writeAudit(tx, now, { action: 'second factor set up', userId, detail: { which: 'code app' } })
 }
 
 const SEALED = ['code_secret', 'code_secret_offered', 'recovery_codes'] as const

@@ -49,7 +49,8 @@ export async function noteRefusal(
   userId: string,
   which: string,
 ): Promise<void> {
-  await db.write((tx) => writeAudit(tx, now(), { action: 'second factor refused', userId, subject: which }))
+  const detail = { which }
+  await db.write((tx) => writeAudit(tx, now(), { action: 'second factor refused', userId, detail }))
 }
 
 export async function countPasskeys(db: Tx, userId: string): Promise<number> {

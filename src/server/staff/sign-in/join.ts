@@ -58,8 +58,8 @@ export async function join(
         { what: 'joined', user_id: userId, role_after: used.role, by_id: used.by_id },
         at,
       )
-    const subject = `${invitation.id}, ${used.role}`
-    await writeAudit(tx, at, { action: 'staff joined', userId, subject })
+    const detail = { role: used.role }
+    await writeAudit(tx, at, { action: 'staff joined', userId, subject: invitation.id, detail })
     await noteChange(tx, at, 'staff', userId)
     return userId
   }

@@ -107,7 +107,11 @@ export async function checkNewPasskey(
       .returning('id')
       .executeTakeFirst()
     if (!kept) refuse()
-    await writeAudit(tx, now, { action: 'second factor set up', userId: staff.id, subject: 'passkey' })
+    await writeAudit(tx, now, {
+      action: 'second factor set up',
+      userId: staff.id,
+      detail: { which: 'passkey' },
+    })
   }
 }
 

@@ -42,7 +42,7 @@ export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now:
     userId,
     codes.map((code) => hashed(userId, code)),
   )
-  await writeAudit(tx, now, { action: 'recovery codes made', userId, subject: String(codes.length) })
+  await writeAudit(tx, now, { action: 'recovery codes made', userId, detail: { count: codes.length } })
   return codes
 }
 
@@ -70,7 +70,7 @@ export async function takeRecoveryCode(
   if (left.length === hashes.length) throw new Failure('factor_wrong')
   await keepHashes(tx, keys, userId, left)
   await noteErasures(tx, 'factors', [userId], now)
-  await writeAudit(tx, now, { action: 'recovery code used', userId, subject: `${left.length} left` })
+  await writeAudit(tx, now, { action: 'recovery code used', userId, detail: { left: left.length } })
   const told = new Set([userId, ...(await managerIds(tx))])
   await queueMails(
     tx,

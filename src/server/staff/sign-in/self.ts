@@ -53,8 +53,8 @@ export async function removeFactorOf(
       .where('user_id', '=', userId)
       .execute()
   await noteErasures(tx, 'factors', [userId], now)
-  const subject = passkeyId ? 'passkey' : 'code app'
-  await writeAudit(tx, now, { action: 'second factor removed', userId, subject })
+  const detail = { which: passkeyId ? 'passkey' : 'code app' }
+  await writeAudit(tx, now, { action: 'second factor removed', userId, detail })
   await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)
   await noteChange(tx, now, 'staff', userId)
 }

@@ -8,7 +8,7 @@ import {
   TEST_EVENT,
   TOO_MANY_WEBHOOKS,
 } from '../../../contract/desk-webhooks.ts'
-import type { AuditAction } from '../../audit/actions.ts'
+import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
@@ -53,7 +53,7 @@ export async function add(
       })
       .execute()
     await keepState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
-    await noteAction(tx, now(), staff, 'webhook added', id, said({ events, fields }))
+    await noteAction(tx, now(), staff, id, { action: 'webhook added', detail: { events, fields } })
   })
   return { id, secret }
 }
@@ -82,10 +82,8 @@ export async function change(
       })
       .where('id', '=', id)
       .execute()
-    await noteAction(tx, now(), staff, 'webhook changed', id, [
-      ...said({ events, fields }),
-      ...(isOn === undefined ? [] : [isOn ? 'on' : 'off']),
-    ])
+    const detail = { events, fields, isOn }
+    await noteAction(tx, now(), staff, id, { action: 'webhook changed', detail })
   })
 }
 
@@ -108,7 +106,7 @@ export async function rotate(
       })
       .where('id', '=', id)
       .execute()
-    await noteAction(tx, now(), staff, 'webhook secret replaced', id)
+    await noteAction(tx, now(), staff, id, { action: 'webhook secret replaced' })
   })
   return { secret, oldUntil: isoTime(until) }
 }
@@ -123,7 +121,7 @@ export async function remove(
     await lock(tx, id)
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
     await tx.deleteFrom('setting_states').where('name', '=', webhookState(id)).execute()
-    await noteAction(tx, now(), staff, 'webhook removed', id)
+    await noteAction(tx, now(), staff, id, { action: 'webhook removed' })
   })
 }
 
@@ -136,7 +134,7 @@ export async function sendTest(
   await db.write(async (tx) => {
     mustBeOn(await lock(tx, id))
     await enqueueMessages(tx, now(), [{ webhookId: id, event: TEST_EVENT, reference: null }])
-    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, ['a test'])
+    await noteAction(tx, now(), staff, id, { action: 'webhook message sent by hand' })
   })
 }
 
@@ -157,7 +155,8 @@ export async function replay(
       .returning('message_id')
       .executeTakeFirst()
     if (!again) throw new Failure('not_found')
-    await noteAction(tx, now(), staff, 'webhook message sent by hand', id, [messageId])
+    const detail = { message: messageId }
+    await noteAction(tx, now(), staff, id, { action: 'webhook message sent by hand', detail })
   })
 }
 
@@ -175,20 +174,7 @@ async function lock(tx: Tx, id: string): Promise<WebhookRow> {
   return row
 }
 
-const said = ({ events, fields }: { events?: string[] | undefined; fields?: string[] | undefined }) => [
-  ...(events ? [`about ${events.join(' ')}`] : []),
-  ...(fields ? [`with ${fields.join(' ') || 'nothing of a person'}`] : []),
-]
-
-async function noteAction(
-  tx: Tx,
-  at: number,
-  staff: Staff,
-  action: AuditAction,
-  id: string,
-  more: string[] = [],
-): Promise<void> {
-  const subject = [id, ...more, `session ${staff.sessionId}`].join(', ')
-  await writeAudit(tx, at, { action, userId: staff.id, subject })
+async function noteAction(tx: Tx, at: number, staff: Staff, id: string, audit: AuditEvent): Promise<void> {
+  await writeAudit(tx, at, { ...audit, staff, subject: id })
   await noteChange(tx, at, 'setting', '')
 }

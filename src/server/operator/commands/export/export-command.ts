@@ -69,8 +69,8 @@ formula and before numbers it would round.
       const { timeZone } = await readValues(db.read, config)
       const since = day === undefined ? 0 : startOfDay(day, timeZone)
       // Audited first: nobody may take all data away without a trace.
-      const subject = day === undefined ? format : `${format}, since ${day}`
-      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, subject }))
+      const detail = { format, since: day }
+      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, detail }))
       const total = await exportable.count(db.read, since)
       const progress: Progress = { exported: 0, total, since, timeZone, problems: [] }
       const texts = formatRecords(exportable, format, readPages(db, keys, exportable, progress, context))

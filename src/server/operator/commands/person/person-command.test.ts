@@ -7,6 +7,7 @@ import { sendMailAgain } from '../../../../contract/desk-mails.ts'
 import { inviteStaff } from '../../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { askRequest } from '../../../../contract/requests.ts'
+import { auditOf } from '../../../testing/audit.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
 import { aFolder } from '../../../testing/folder.ts'
 import { operator, settingsOf } from '../../../testing/operator.ts'
@@ -43,14 +44,7 @@ async function usedSite() {
   }
 }
 
-async function audited({ db }: TestServer) {
-  const lines = await db.read
-    .selectFrom('audit')
-    .select(['action', 'user_id', 'subject'])
-    .orderBy('id')
-    .execute()
-  return lines.filter(({ action }) => action.startsWith('person '))
-}
+const audited = (server: TestServer) => auditOf(server, 'person %')
 
 const idsOf = async ({ db }: TestServer, address: string) =>
   (await db.read.selectFrom('enquiries').select('id').where('email', '=', address).execute()).map(
@@ -84,8 +78,10 @@ test('what is kept about a member is shown: account, devices, applications with 
   expect(await audited(server)).toEqual([
     {
       action: 'person shown by operator',
-      user_id: expect.any(String),
-      subject: `${references.application} ${references.enquiry}`,
+      by: expect.any(String),
+      session: null,
+      subject: references.application,
+      references: [references.application, references.enquiry],
     },
   ])
 })
@@ -96,7 +92,7 @@ test('a visitor without an account is found by the address too, and who only beg
   expect(visitor).toMatchObject({ code: 0, out: expect.stringContaining('account: null') })
   expect(visitor.out).toContain(`reference: ${references.visited}`)
   expect(visitor.out).not.toContain('Asha')
-  expect(await audited(server)).toMatchObject([{ user_id: null, subject: references.visited }])
+  expect(await audited(server)).toMatchObject([{ by: null, references: [references.visited] }])
 
   await server.send(register, aRegistration({ email: 'devi@example.org', fullName: 'Devi Das' }))
   const begun = await person('devi@example.org')
@@ -199,10 +195,10 @@ test('an account, an enquiry and an application are corrected with --yes only, a
   expect(await server.send(readProfile, undefined, { token })).toMatchObject({ status: 200 })
   expect((await person('ravi@example.org')).out).toContain('Ravi Nair')
   const lines = (await audited(server)).filter(({ action }) => action === 'person corrected by operator')
-  expect(lines.map(({ subject }) => subject)).toEqual([
-    'fullName phoneNumber',
-    `${references.application}: dateOfBirth`,
-    `${references.enquiry}: whatsappNumber`,
+  expect(lines).toMatchObject([
+    { subject: null, fields: ['fullName', 'phoneNumber'] },
+    { subject: references.application, fields: ['dateOfBirth'] },
+    { subject: references.enquiry, fields: ['whatsappNumber'] },
   ])
 })
 
@@ -251,7 +247,8 @@ test('a member is erased with everything, is told by mail, and what must be kept
   const [line] = (await audited(server)).slice(-1)
   expect(line).toEqual({
     action: 'person erased by operator',
-    user_id: expect.any(String),
+    by: expect.any(String),
+    session: null,
     subject: expect.stringMatching(/^[\w-]{36}$/),
   })
   expect(await person(email)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })

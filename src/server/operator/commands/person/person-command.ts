@@ -90,26 +90,19 @@ interface Task {
 
 const ACTIONS: Record<string, (task: Task) => Promise<void>> = { show, export: hand, correct: change, erase }
 
-const ofAccount = ({ user }: KnownPerson) => (user ? { userId: user.id } : {})
+function lookedAt(person: KnownPerson) {
+  const references = referencesOf(person)
+  return { userId: person.user?.id, subject: references[0], detail: { references } }
+}
 
 async function show({ installation: { db }, person, context: { out, now } }: Task): Promise<void> {
-  await db.write((tx) =>
-    writeAudit(tx, now(), {
-      action: 'person shown by operator',
-      ...ofAccount(person),
-      subject: referencesOf(person),
-    }),
-  )
+  await db.write((tx) => writeAudit(tx, now(), { action: 'person shown by operator', ...lookedAt(person) }))
   out.write(stringify(showPerson(person)))
 }
 
 async function hand({ installation: { db }, person, context, out }: Task): Promise<void> {
   await db.write((tx) =>
-    writeAudit(tx, context.now(), {
-      action: 'person exported by operator',
-      ...ofAccount(person),
-      subject: referencesOf(person),
-    }),
+    writeAudit(tx, context.now(), { action: 'person exported by operator', ...lookedAt(person) }),
   )
   const text = `${JSON.stringify(await exportPerson(db.read, person), null, 2)}\n`
   const texts = (async function* () {
@@ -129,7 +122,7 @@ async function change({ installation: { db }, person, context, pairs, reference,
   const correction = await readCorrection(db.read, person, reference, values).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'invalid_input' ? new CommandError(error.message) : error
   })
-  const fields = correction.changes.map(({ field }) => field).join(' ')
+  const fields = correction.changes.map(({ field }) => field)
   for (const { field, before, after } of correction.changes)
     context.tell(`${field}: ${before ?? '(nothing)'} → ${after ?? '(nothing)'}`)
   if (!yes) throw new CommandError('Nothing was changed. Add --yes if this is right.')
@@ -137,8 +130,9 @@ async function change({ installation: { db }, person, context, pairs, reference,
     await correct(tx, correction)
     await writeAudit(tx, context.now(), {
       action: 'person corrected by operator',
-      ...ofAccount(person),
-      subject: reference ? `${reference}: ${fields}` : fields,
+      userId: person.user?.id,
+      subject: reference,
+      detail: { fields },
     })
   })
   context.tell('Corrected.')
@@ -159,7 +153,8 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
       if (!still) return
       if (still.user) await leaveWithAccount(tx, still.user.id, null, now())
       const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
-      await writeAudit(tx, now(), { action: 'person erased by operator', ...ofAccount(still), subject: id })
+      const userId = still.user?.id
+      await writeAudit(tx, now(), { action: 'person erased by operator', userId, subject: id })
       if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
     })
     .catch(ruleAsCommandError)

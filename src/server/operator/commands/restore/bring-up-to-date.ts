@@ -1,8 +1,7 @@
-import { writeAudit } from '../../../audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
 import { openSqlite } from '../../../db/sqlite.ts'
 import { originOf } from '../../../people/erase/erasure-list.ts'
 import { type Redone, redoErasures } from '../../../people/erase/reapply-erasures.ts'
-import type { Withdrawn } from '../../../people/erase/reapply-revocations.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
@@ -37,14 +36,13 @@ export async function bringUpToDate(
       )
     const redone = await db.write(async (tx) => {
       const done = await redoErasures(tx, { erasures, isComplete }, context.now())
-      const lines = [
-        { action: 'restored', subject: madeAt },
-        ...(done.erased ? [{ action: 'erasures done again', subject: String(done.erased) } as const] : []),
-        ...(done.passwords
-          ? [{ action: 'passwords made void', subject: String(done.passwords) } as const]
-          : []),
-        ...withdrawalLines(done),
-      ] as const
+      const { erased, passwords, blocked, offDesk, withoutFactor, webhooksOff } = done
+      const withdrawn = { blocked, offDesk, withoutFactor, webhooksOff }
+      const lines: AuditEntry[] = [{ action: 'restored', detail: { madeAt } }]
+      if (erased) lines.push({ action: 'erasures done again', detail: { count: erased } })
+      if (passwords) lines.push({ action: 'passwords made void', detail: { count: passwords } })
+      if (Object.values(withdrawn).some((count) => count !== 0))
+        lines.push({ action: 'withdrawals done again', detail: withdrawn })
       await writeAudit(tx, context.now(), ...lines)
       return done
     })
@@ -52,19 +50,6 @@ export async function bringUpToDate(
   } finally {
     await db.close()
   }
-}
-
-const WITHDRAWN = {
-  blocked: 'blocked accounts',
-  offDesk: 'places at the desk',
-  withoutFactor: 'second steps',
-  webhooksOff: 'webhooks',
-} satisfies Record<keyof Withdrawn, string>
-
-function withdrawalLines(done: Withdrawn) {
-  const parts = Object.entries(WITHDRAWN).map(([name, words]) => [done[name as keyof Withdrawn], words])
-  const said = parts.filter(([count]) => count !== 0).map(([count, words]) => `${words}: ${count}`)
-  return said.length > 0 ? [{ action: 'withdrawals done again', subject: said.join(', ') } as const] : []
 }
 
 function tellRedone(done: Redone, { tell }: CommandContext): void {

@@ -90,8 +90,9 @@ async function openOne(
   await db.write((tx) =>
     writeAudit(tx, now(), {
       action: 'sealed number opened by operator',
-      ...(sealed.user_id && { userId: sealed.user_id }),
-      subject: `${reference}, ${kind}: ${reason}`,
+      userId: sealed.user_id,
+      subject: reference,
+      detail: { kind, reason },
     }),
   )
   try {
